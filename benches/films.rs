@@ -4,8 +4,6 @@
 //! 40 games of each form are played at random, or the number in `CAIRN_BENCH_GAMES`, of 300 actions
 //! at most.
 
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "common/clock.rs"]
 mod clock;
 #[path = "common/forms.rs"]

@@ -10,21 +10,16 @@ mod bot;
 mod stage;
 
 use std::{
-    fmt,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
     time::Duration,
 };
 
-use cairn_robot::resident_at_rest;
+use cairn_robot::{Spread, resident_at_rest, steady};
 use localdiscord::ratelimit::Strictness;
-use tokio::{
-    runtime::Runtime,
-    task::JoinSet,
-    time::{MissedTickBehavior, interval, sleep},
-};
+use tokio::{runtime::Runtime, task::JoinSet, time::sleep};
 
 use stage::{Stage, Waited};
 
@@ -61,16 +56,16 @@ async fn waits() {
         println!(
             "  {people:2} people: {with}; without limits {without}: {:.2}x and {:.2}x; \
              at most 1.5x are wanted",
-            with.half / without.half,
-            with.nearly_all / without.nearly_all,
+            with.percent(50) / without.percent(50),
+            with.percent(99) / without.percent(99),
         );
     }
     let (rate, seconds) = STREAM;
     println!("{rate} presses of Move a second for {seconds} s, Discord {AWAY:?} away");
     for (name, stage) in [("with limits", &limited), ("without", &loose)] {
         let waited = stream(stage).await;
-        let acknowledged = Spread::of(&waited, |it| it.acknowledged);
-        let answered = Spread::of(&waited, |it| it.answered);
+        let acknowledged = spread(&waited, |it| it.acknowledged);
+        let answered = spread(&waited, |it| it.answered);
         println!("  {name}: acknowledged {acknowledged}; answered {answered}");
     }
     limited.end().await;
@@ -95,22 +90,24 @@ async fn crowd(stage: &Stage, people: usize) -> Spread {
         });
     }
     let waited: Vec<_> = crowd.join_all().await.into_iter().flatten().collect();
-    Spread::of(&waited, |it| it.answered)
+    spread(&waited, |it| it.answered)
 }
 
 /// Presses at a steady rate, whether or not earlier ones are answered.
 async fn stream(stage: &Stage) -> Vec<Option<Waited>> {
     let (rate, seconds) = STREAM;
-    let mut ticks = interval(Duration::from_secs(1) / rate);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
-    let mut presses = JoinSet::new();
-    let players = stage.players.iter().cycle();
-    for player in players.take((rate * seconds) as usize) {
-        ticks.tick().await;
-        let player = player.clone();
-        presses.spawn(async move { player.press().await });
-    }
-    presses.join_all().await
+    let waited = Arc::new(Mutex::new(Vec::new()));
+    steady(rate, rate * seconds, |number, _| {
+        let player = stage.players[number as usize % stage.players.len()].clone();
+        let waited = Arc::clone(&waited);
+        async move {
+            let press = player.press().await;
+            waited.lock().expect("no panic").push(press);
+        }
+    })
+    .await;
+    let mut waited = waited.lock().expect("no panic");
+    std::mem::take(&mut *waited)
 }
 
 /// Presses and keystrokes in turns, as fast as they are answered.
@@ -158,35 +155,11 @@ async fn interactions(stage: &Stage, count: usize) {
     people.join_all().await;
 }
 
-/// How long people waited, in seconds.
-struct Spread {
-    half: f64,
-    nearly_all: f64,
-    unanswered: usize,
-}
-
-impl Spread {
-    fn of(waited: &[Option<Waited>], what: impl Fn(&Waited) -> Duration) -> Spread {
-        let mut times: Vec<Duration> = waited.iter().flatten().map(what).collect();
-        times.sort_unstable();
-        let percentile = |part: usize| {
-            let at = (times.len() * part).div_ceil(100).max(1) - 1;
-            times.get(at).map_or(f64::NAN, Duration::as_secs_f64)
-        };
-        Spread {
-            half: percentile(50),
-            nearly_all: percentile(99),
-            unanswered: waited.len() - times.len(),
-        }
+/// What those waited who were answered in time; prints how many were not.
+fn spread(waited: &[Option<Waited>], what: impl Fn(&Waited) -> Duration) -> Spread {
+    let lost = waited.iter().filter(|it| it.is_none()).count();
+    if lost > 0 {
+        println!("  {lost} not answered in time");
     }
-}
-
-impl fmt::Display for Spread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "p50 {:.2} s, p99 {:.2} s", self.half, self.nearly_all)?;
-        if self.unanswered > 0 {
-            write!(f, ", {} not answered in time", self.unanswered)?;
-        }
-        Ok(())
-    }
+    Spread::new(waited.iter().flatten().map(what))
 }

@@ -4,14 +4,10 @@
 //! 10 games of each form are played and every 40th position drawn, or as set by `CAIRN_BENCH_GAMES`
 //! and `CAIRN_BENCH_EVERY`.
 
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "common/clock.rs"]
 mod clock;
 #[path = "common/contest.rs"]
 mod contest;
-#[path = "common/cpu.rs"]
-mod cpu;
 #[path = "common/forms.rs"]
 mod forms;
 #[path = "common/walk.rs"]
@@ -43,21 +39,6 @@ fn main() {
     for form in &forms {
         extremes(form, games, every);
     }
-    let mut criterion = cpu::criterion();
-    let mut group = criterion.benchmark_group("one picture");
-    for form in &forms {
-        let positions = some_positions(form);
-        let painter = Painter::new(CacheLimits::default());
-        let mut next = positions.iter().cycle();
-        group.bench_function(&form.name, |bencher| {
-            bencher.iter(|| {
-                let position = next.next().expect("a cycle");
-                draw(&painter, position.as_ref(), Theme::default())
-            });
-        });
-    }
-    group.finish();
-    criterion.final_summary();
 }
 
 fn beside_resvg(form: &forms::Form) {

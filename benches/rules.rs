@@ -1,20 +1,13 @@
 //! How fast games are played at random and action sequences are counted, compared to `board-game`'s
 //! Ataxx and, for Tablut, to `hnefatafl`; and how fast a search evaluates positions, compared to
 //! random games of the same form.
-//!
-//! First the ratios, measured in turns; then criterion's estimates, which it compares with those of
-//! the last run.
 
 #[path = "rules/ataxx.rs"]
 mod ataxx;
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "common/clock.rs"]
 mod clock;
 #[path = "common/contest.rs"]
 mod contest;
-#[path = "common/cpu.rs"]
-mod cpu;
 #[path = "common/forms.rs"]
 mod forms;
 #[path = "rules/searches.rs"]
@@ -26,11 +19,9 @@ mod walk;
 
 use std::time::Duration;
 
-use cairn_kernel::AnyRules;
-use chance::Chance;
+use cairn_kernel::{AnyRules, SplitMix64};
 use clock::cpu;
 use contest::{Contestant, Score, contest};
-use criterion::{Criterion, Throughput};
 
 /// How long a contestant works before it is the next one's turn.
 const WHILE: Duration = Duration::from_millis(60);
@@ -42,20 +33,17 @@ fn main() {
     playouts();
     tablut();
     searches();
-    let mut criterion = cpu::criterion();
-    estimates(&mut criterion);
-    criterion.final_summary();
 }
 
 /// Every game and form compared to Ataxx.
 fn playouts() {
     let forms = forms::forms();
-    let mut chance = Chance::new(7);
+    let mut chance = SplitMix64::new(7);
     let mut contestants = vec![Contestant::new("board-game: Ataxx", move || {
         for_a_while(|| ataxx::playout(&mut chance))
     })];
     for form in &forms {
-        let mut chance = Chance::new(1);
+        let mut chance = SplitMix64::new(1);
         contestants.push(Contestant::new(&*form.name, move || {
             for_a_while(|| playout(&*form.rules, &mut chance))
         }));
@@ -69,7 +57,7 @@ fn playouts() {
 fn tablut() {
     let rules = tafl::ours();
     let peer = tafl::Tafl::new();
-    let (mut one, mut other) = (Chance::new(1), Chance::new(1));
+    let (mut one, mut other) = (SplitMix64::new(1), SplitMix64::new(1));
     let scores = contest(
         ROUNDS,
         &mut [
@@ -111,7 +99,7 @@ fn searches() {
          are wanted but in ClanCath"
     );
     for form in forms::forms() {
-        let (mut chance, mut searches) = (Chance::new(1), searches::Searches::new(&form));
+        let (mut chance, mut searches) = (SplitMix64::new(1), searches::Searches::new(&form));
         let random = || for_a_while(|| playout(&*form.rules, &mut chance));
         let search = || for_a_while(|| searches.next());
         let scores = contest(
@@ -125,26 +113,9 @@ fn searches() {
     }
 }
 
-fn estimates(criterion: &mut Criterion<cpu::Cpu>) {
-    let mut group = criterion.benchmark_group("one action of a playout");
-    group.throughput(Throughput::Elements(1));
-    for form in forms::forms() {
-        let mut chance = Chance::new(1);
-        group.bench_function(&form.name, |bencher| {
-            bencher.iter_custom(|wanted| {
-                let (mut done, start) = (0, cpu());
-                while done < wanted {
-                    done += playout(&*form.rules, &mut chance);
-                }
-                (cpu().saturating_sub(start)).mul_f64(share(wanted, done))
-            });
-        });
-    }
-    group.finish();
-}
-
-fn playout(rules: &dyn AnyRules, chance: &mut Chance) -> u64 {
-    rules.start().playout(&mut |count| chance.below(count))
+fn playout(rules: &dyn AnyRules, chance: &mut SplitMix64) -> u64 {
+    let mut below = |count: u32| u32::try_from(chance.below(count.into())).unwrap_or(0);
+    rules.start().playout(&mut below)
 }
 
 fn for_a_while(mut work: impl FnMut() -> u64) -> (u64, Duration) {
@@ -156,14 +127,6 @@ fn for_a_while(mut work: impl FnMut() -> u64) -> (u64, Duration) {
             return (done, time);
         }
     }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "nothing here is counted beyond 52 bits"
-)]
-fn share(wanted: u64, done: u64) -> f64 {
-    wanted as f64 / done as f64
 }
 
 fn report(scores: &[Score]) {

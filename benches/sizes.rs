@@ -5,8 +5,6 @@
 //! `CAIRN_BENCH_GAMES` sets the number of games (1,000); turns leave some free space on a server,
 //! which matters less with more games.
 
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "store/games.rs"]
 mod games;
 #[path = "../tests/common/postgres.rs"]
@@ -19,10 +17,9 @@ use cairn_domain::{
     LogEntry, LoggedAction, MessageId, MessageRef, Outcome, Place, PlayerId, Revision, Terms,
     Timestamp, Write,
 };
-use cairn_kernel::{BySeat, Dice, Seat, Turn};
+use cairn_kernel::{BySeat, Dice, Seat, SplitMix64, Turn};
 use cairn_rules::{GameKind, catalog};
 use cairn_store::{Database, OpenMode};
-use chance::Chance;
 use tokio::runtime::Runtime;
 use tokio_postgres::{Client, NoTls};
 
@@ -31,11 +28,11 @@ const ENTRIES: usize = 40;
 /// Games running at the same time: a tenth of all.
 const AT_ONCE: usize = 100;
 /// Turns written in one transaction, each of another game.
-const TOGETHER: u32 = 20;
+const TOGETHER: usize = 20;
 /// Transactions after which a server vacuums. It does so by itself when a fifth of a table is old
 /// rows, but not in time when months pass in a minute.
 const TIDIED: u32 = 10;
-const PEOPLE: u32 = 100;
+const PEOPLE: u64 = 100;
 /// The target for the size of the tables of games, per game.
 const WANTED: f64 = 2.5e9 / 600_000.0;
 
@@ -91,7 +88,7 @@ async fn opened(url: &str) -> Arc<dyn Database> {
         .await
         .expect("a new database");
     for user in 1..=PEOPLE {
-        let enrolled = store.enroll(PlayerId(user.into()), format!("Person {user}"));
+        let enrolled = store.enroll(PlayerId(user), format!("Person {user}"));
         enrolled.await.expect("a participant");
     }
     store
@@ -128,7 +125,7 @@ fn print(database: &str, count: usize, before: &Sizes, after: &Sizes) {
 
 /// The games played.
 struct Field {
-    chance: Chance,
+    chance: SplitMix64,
     kinds: Vec<(GameKind, String)>,
     left: usize,
     begun: i64,
@@ -145,15 +142,10 @@ impl Field {
     fn new(count: usize) -> Field {
         let mut kinds = Vec::new();
         for kind in catalog().games() {
-            if kind.about.variants.is_empty() {
-                kinds.push((kind, "{}".to_owned()));
-            }
-            for variant in kind.about.variants {
-                kinds.push((kind, format!(r#"{{"variant":"{variant}"}}"#)));
-            }
+            kinds.extend(kind.forms().into_iter().map(|it| (kind, it)));
         }
         Field {
-            chance: Chance::new(7),
+            chance: SplitMix64::new(7),
             kinds,
             left: count,
             begun: 0,
@@ -171,10 +163,10 @@ impl Field {
                 self.left -= 1;
             }
             // From one on, so that each is another game.
-            let len = u32::try_from(self.going_on.len()).expect("not so many");
-            let from = self.chance.below(len);
+            let len = self.going_on.len();
+            let from = self.chance.place(len);
             let mut now: Vec<usize> = (0..TOGETHER.min(len))
-                .map(|it| ((from + it * 5) % len) as usize)
+                .map(|it| (from + it * 5) % len)
                 .collect();
             now.sort_unstable();
             now.dedup();
@@ -218,7 +210,10 @@ impl Field {
         turns.reverse();
         let mut seed = [0; 32];
         seed.fill_with(|| u8::try_from(self.chance.below(256)).expect("a byte"));
-        let mut player = || games::person((self.chance.below(PEOPLE) + 1).into());
+        let mut player = || {
+            let number = self.chance.below(PEOPLE) + 1;
+            games::person(number.try_into().expect("not so many"))
+        };
         let players = BySeat {
             first: player(),
             second: player(),
@@ -256,10 +251,10 @@ impl Played {
         let expect = self.game.revision;
         self.game.revision = Revision(expect.0 + 1);
         let last = entries.last().expect("an entry");
-        let outcome = self.turns.is_empty().then_some(Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Resignation,
-        });
+        let outcome = self
+            .turns
+            .is_empty()
+            .then_some(Outcome::Won(Seat::First, HowWon::Resignation));
         let deadline = last.at + cairn_domain::Span::from_hours(72);
         let due = Some(deadline).filter(|_| outcome.is_none());
         Write::Game(GameWrite::Change(GameChange {
@@ -288,7 +283,12 @@ fn head(since: Timestamp, turns: u64, outcome: Option<Outcome>) -> Head {
 
 /// The log of a game played at random; a shorter one if it ends earlier. Actions of one turn have
 /// the same time.
-fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) -> Vec<LogEntry> {
+fn random_game(
+    kind: &GameKind,
+    options: &str,
+    chance: &mut SplitMix64,
+    start: i64,
+) -> Vec<LogEntry> {
     let rules = kind.open(options).expect("a form of the game");
     let mut position = rules.start();
     let dice = Dice::new([7; 32]);
@@ -304,12 +304,12 @@ fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) 
             ),
             Turn::Player(seat) => {
                 if before != Some(seat) {
-                    at = Timestamp(at.0 + 60_000 + i64::from(chance.below(172_800_000)));
+                    let later = 60_000 + chance.below(172_800_000);
+                    at = Timestamp(at.0 + i64::try_from(later).expect("two days"));
                     before = Some(seat);
                 }
                 let choices = position.choices();
-                let count = u32::try_from(choices.len()).expect("not so many");
-                let chosen = choices[chance.below(count) as usize].played.clone();
+                let chosen = choices[chance.place(choices.len())].played.clone();
                 position.replay(&chosen.action).expect("a choice is legal");
                 (Some(seat), chosen)
             }
@@ -318,8 +318,8 @@ fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) 
         log.push(LogEntry {
             at,
             event: match seat {
-                Some(seat) => Event::Acted { seat, act },
-                None => Event::Rolled { act },
+                Some(seat) => Event::Acted(seat, act),
+                None => Event::Rolled(act),
             },
             next: match position.turn() {
                 Turn::Player(seat) => Some(seat),
@@ -327,7 +327,7 @@ fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) 
             },
         });
     }
-    let resigned = Event::Resigned { seat: Seat::Second };
+    let resigned = Event::Resigned(Seat::Second);
     log.push(LogEntry::ending(Timestamp(at.0 + 3_600_000), resigned));
     log
 }

@@ -9,8 +9,6 @@
 
 #[path = "store/bare.rs"]
 mod bare;
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "common/contest.rs"]
 mod contest;
 #[path = "store/games.rs"]

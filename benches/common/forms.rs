@@ -16,19 +16,11 @@ pub(crate) struct Form {
 pub(crate) fn forms() -> Vec<Form> {
     let mut forms = Vec::new();
     for kind in catalog().games() {
-        let mut add = |name: String, options: &str| {
+        let variants = kind.about.variants.iter().copied().chain([""]);
+        for (options, variant) in kind.forms().iter().zip(variants) {
+            let name = format!("{} {variant}", kind.about.key);
             let rules = kind.open(options).expect("a form of the game");
             forms.push(Form { name, rules });
-        };
-        let key = kind.about.key;
-        if kind.about.variants.is_empty() {
-            add(key.to_owned(), "{}");
-        }
-        for variant in kind.about.variants {
-            add(
-                format!("{key} {variant}"),
-                &format!(r#"{{"variant":"{variant}"}}"#),
-            );
         }
     }
     forms

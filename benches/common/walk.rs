@@ -1,8 +1,8 @@
 //! Positions of random games.
 
-use cairn_kernel::{AnyPosition, Dice, Turn};
+use cairn_kernel::{AnyPosition, Dice, SplitMix64, Turn};
 
-use crate::{chance::Chance, forms::Form};
+use crate::forms::Form;
 
 /// The number in this environment variable, or the default.
 pub(crate) fn wish(name: &str, usual: u64) -> u64 {
@@ -15,7 +15,7 @@ pub(crate) fn wish(name: &str, usual: u64) -> u64 {
 
 /// Plays at random and calls `look` with every position.
 pub(crate) fn walk(form: &Form, seed: u64, mut look: impl FnMut(&dyn AnyPosition)) {
-    let mut chance = Chance::new(seed);
+    let mut chance = SplitMix64::new(seed);
     let mut secret = [0; 32];
     secret[..8].copy_from_slice(&seed.to_be_bytes());
     let dice = Dice::new(secret);
@@ -29,8 +29,7 @@ pub(crate) fn walk(form: &Form, seed: u64, mut look: impl FnMut(&dyn AnyPosition
             }
             Turn::Player(_) => {
                 let choices = position.choices();
-                let count = u32::try_from(choices.len()).expect("not so many");
-                let chosen = &choices[chance.below(count) as usize];
+                let chosen = &choices[chance.place(choices.len())];
                 position
                     .replay(&chosen.played.action)
                     .expect("a choice is legal");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::AnyRules;
+use cairn_kernel::{AnyRules, SplitMix64};
 
 use cairn_rules::catalog;
 use hnefatafl::{
@@ -16,8 +16,6 @@ use hnefatafl::{
         HostilityRules, KingAttack, KingStrength, OccupyRules, PassRules, RepetitionRule, Ruleset,
     },
 };
-
-use crate::chance::Chance;
 
 /// Empty corners help against pawns, the throne against the king only, the king has to be
 /// surrounded. In ours the throne helps to capture neither; theirs has no such setting, so it is
@@ -77,7 +75,7 @@ impl Tafl {
 
     /// Plays at random to the end and returns the number of moves. The moves go into one reused
     /// list, and none is checked a second time.
-    pub(crate) fn playout(&self, chance: &mut Chance) -> u64 {
+    pub(crate) fn playout(&self, chance: &mut SplitMix64) -> u64 {
         /// Theirs notices fewer repetitions than ours, so its games may be long.
         const LONGEST: u64 = 5_000;
         let mut state = self.start;
@@ -87,11 +85,10 @@ impl Tafl {
             for tile in state.board.occupied_by_side(state.side_to_play) {
                 plays.extend(self.logic.iter_plays(tile, &state).expect("a piece"));
             }
-            let count = u32::try_from(plays.len()).expect("a few hundred");
-            if count == 0 || state.status != GameStatus::Ongoing {
+            if plays.is_empty() || state.status != GameStatus::Ongoing {
                 return played;
             }
-            let play = plays[chance.below(count) as usize];
+            let play = plays[chance.place(plays.len())];
             state = self.logic.do_valid_play(play, state).new_state;
         }
         LONGEST

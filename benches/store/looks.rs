@@ -1,9 +1,5 @@
 //! The processor time of one keystroke of `/move` and of one turn, in a long game; and of a list of
 //! games of somebody who has finished ten thousand.
-//!
-//! *Before* reproduces commit `824e4ef` by hand in the same run: it read and replayed a game once
-//! for a keystroke, and for a turn four times (to find the game, to decide, after the commit, in
-//! the courier), with one more replay inside the decision.
 
 use std::{
     hint::black_box,
@@ -19,7 +15,7 @@ use cairn_app::{
 };
 use cairn_domain::{
     ChannelId, Expected, Game, GameId, GameWrite, HowDrawn, Outcome, Participant, Place, PlayerId,
-    Replayed, Timestamp, Write, decide_play, suggestions,
+    Timestamp, Write, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
 use cairn_store::{Database as _, SqliteStore};
@@ -88,15 +84,12 @@ pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
         let app = process(&store);
         let known = cost(|| runtime.block_on(keystroke(&app)));
         let first = cost(|| runtime.block_on(keystroke(&process(&store))));
-        let before = cost(|| runtime.block_on(keystroke_before(&store)));
-        tell(key, actions, "keystroke", [known, first, before]);
+        tell(key, actions, "keystroke", [known, first]);
         let app = process(&fresh("known"));
         let known = cost(|| runtime.block_on(turn(&app)));
         let store = fresh("first");
         let first = cost(|| runtime.block_on(turn(&process(&store))));
-        let store = fresh("before");
-        let before = cost(|| runtime.block_on(turn_before(&store)));
-        tell(key, actions, "turn", [known, first, before]);
+        tell(key, actions, "turn", [known, first]);
     }
 }
 
@@ -110,11 +103,10 @@ fn process(store: &Arc<SqliteStore>) -> App {
     )
 }
 
-fn tell(key: &str, actions: usize, what: &str, [known, first, before]: [f64; 3]) {
+fn tell(key: &str, actions: usize, what: &str, [known, first]: [f64; 2]) {
     println!(
         "  {key}, {actions} actions: a {what} {known:.2} ms, the first after a restart \
-         {first:.2} ms; before {before:.2} ms: {:.1}×",
-        before / known
+         {first:.2} ms"
     );
 }
 
@@ -133,17 +125,8 @@ fn waiting(key: &str, options: &str, actions: usize) -> Game {
 async fn keystroke(app: &App) {
     let game = app.meant(&Player(PlayerId(1)), Purpose::Act).await;
     let view = app.load(game.expect("the only one")).await;
-    suggest(view.expect("it can be replayed").table.position.as_ref());
-}
-
-async fn keystroke_before(store: &SqliteStore) {
-    listed(store).await;
-    let (_, table) = replayed(store).await;
-    suggest(table.position.as_ref());
-}
-
-fn suggest(position: &dyn AnyPosition) {
-    black_box(suggestions(position, "d", 25));
+    let view = view.expect("it can be replayed");
+    black_box(suggestions(view.table.position.as_ref(), "d", 25));
 }
 
 /// `/move`, and the board that follows.
@@ -157,20 +140,6 @@ async fn turn(app: &App) {
     black_box(played.await.expect("it is legal"));
     let game = app.game(GameId(1)).await.expect("it is there");
     black_box(app.load(game).await.expect("it can be replayed"));
-}
-
-async fn turn_before(store: &SqliteStore) {
-    listed(store).await;
-    black_box(replayed(store).await);
-    let (game, table) = replayed(store).await;
-    let (by, action) = chosen(&game, table.position.as_ref());
-    let now = Timestamp(1);
-    let writes = decide_play(&game, &table, by.id, Expected::Latest, &action, now);
-    black_box(game.table(&cairn_rules::catalog()).expect("in order"));
-    let committed = store.commit(writes.expect("it is legal"));
-    committed.await.expect("nobody else plays");
-    black_box(replayed(store).await);
-    black_box(replayed(store).await);
 }
 
 /// The player to act, and an action that changes little, so that the game lasts.
@@ -188,22 +157,6 @@ fn chosen<'a>(game: &'a Game, position: &dyn AnyPosition) -> (&'a Participant, S
     (game.players.get(seat), chosen.played.notation.clone())
 }
 
-async fn replayed(store: &SqliteStore) -> (Game, Replayed) {
-    let game = store.game(GameId(1)).await.expect("it can be read");
-    let game = game.expect("it is there");
-    let table = game.table(&cairn_rules::catalog()).expect("in order");
-    (game, table)
-}
-
-async fn listed(store: &SqliteStore) {
-    let mine = GameFilter {
-        player: Some(PlayerId(1)),
-        channel: Some(ChannelId(20)),
-        ..GameFilter::default()
-    };
-    black_box(store.games(mine, 100).await.expect("a list"));
-}
-
 /// The time of the lists of somebody who has finished ten thousand games.
 pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
     let store = runtime.block_on(open(&folder.join("lists.db")));
@@ -212,9 +165,7 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
         game.head.since = Timestamp(id);
         if id > RUNNING {
             game.head.to_move = None;
-            game.head.outcome = Some(Outcome::Drawn {
-                how: HowDrawn::Agreement,
-            });
+            game.head.outcome = Some(Outcome::Drawn(HowDrawn::Agreement));
         }
         Write::Game(GameWrite::Start(Box::new(game)))
     };

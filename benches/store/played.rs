@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use cairn_domain::{Event, Game, LogEntry, LoggedAction, Terms, Timestamp};
-use cairn_kernel::{Choice, Dice, Turn};
+use cairn_kernel::{Choice, Dice, SplitMix64, Turn};
 use cairn_rules::catalog;
 
-use crate::{chance::Chance, games::empty};
+use crate::games::empty;
 
 /// A game with this many actions in its log, chosen at random among those that take nothing and win
 /// nothing, so that it lasts.
@@ -18,7 +18,7 @@ pub(crate) fn played(id: i64, key: &str, options: &str, actions: usize) -> Game 
 
 fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> Option<Game> {
     let rules = catalog().game(key)?.open(options).ok()?;
-    let mut chance = Chance::new(seed);
+    let mut chance = SplitMix64::new(seed);
     let dice = Dice::new([0; 32]);
     let mut position = rules.start();
     let mut log: Vec<LogEntry> = Vec::new();
@@ -34,16 +34,15 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
                 if pick.is_empty() {
                     pick.extend(&choices);
                 }
-                let count = u32::try_from(pick.len()).ok()?;
-                let chosen = pick[chance.below(count) as usize].played.clone();
+                let chosen = pick[chance.place(pick.len())].played.clone();
                 position.replay(&chosen.action).ok()?;
                 chosen
             }
         };
         let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
         let event = match turn {
-            Turn::Player(seat) => Event::Acted { seat, act },
-            Turn::Chance | Turn::Over(_) => Event::Rolled { act },
+            Turn::Player(seat) => Event::Acted(seat, act),
+            Turn::Chance | Turn::Over(_) => Event::Rolled(act),
         };
         log.push(LogEntry {
             at: Timestamp(0),

@@ -58,10 +58,7 @@ pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
             expect: Revision(number),
             entries: vec![LogEntry {
                 at,
-                event: Event::Acted {
-                    seat,
-                    act: Arc::new(act),
-                },
+                event: Event::Acted(seat, Arc::new(act)),
                 next: Some(Seat::Second),
             }],
             head: head(at),

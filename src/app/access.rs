@@ -13,11 +13,7 @@ pub trait GameReader: Send + Sync {
     fn here(&self) -> Here;
 
     /// Whether they may read the posts in a place of the server they are in. Only called for places
-    /// they are not in.
-    ///
-    /// # Errors
-    ///
-    /// If that cannot be determined at the moment.
+    /// they are not in. Fails if that cannot be determined at the moment.
     async fn may_read(&self, place: Place) -> Result<bool, AppError>;
 }
 

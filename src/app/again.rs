@@ -9,12 +9,8 @@ use super::{AppError, Committed};
 const MOST_TRIES: u32 = 100;
 
 /// Tries until something is committed: a try without a result says that another change came first.
-/// Each try reads its state anew. Its name and number appear in the error.
-///
-/// # Errors
-///
-/// The error of the first try that fails, which is also the last; or if another change always comes
-/// first.
+/// Each try reads its state anew. Its name and number appear in the error. The error is that of the
+/// first try that fails, which is also the last; or if another change always comes first.
 pub(crate) async fn until_committed<T, F>(
     what: &'static str,
     id: impl Display,

@@ -75,7 +75,6 @@ impl Alarm {
         self.looks_at.store(due.0, Ordering::SeqCst);
     }
 
-    /// Wakes the worker to check now.
     pub(super) fn ring(&self) {
         self.bell.notify_one();
     }

@@ -4,10 +4,9 @@ use super::{App, AppError, Committed, GameFilter, LoadedGame, Rows, until_commit
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
     GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
-    RecentChallenges, Refusal, Subject, TaskWrite, TermsChange, Timestamp, Write,
-    accepted_by_computer, decide_accept, decide_against_computer, decide_ask, decide_cancel,
-    decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms,
-    recent_since,
+    RecentChallenges, Refusal, Subject, TermsChange, Timestamp, Write, accepted_by_computer,
+    decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
+    decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
 };
 
 /// The result of asking for a rematch.
@@ -58,10 +57,7 @@ impl App {
             let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
             let count = own.len();
             let decided = decide_challenge(&self.catalog, id, new.clone(), count, self.now());
-            let made = decided.iter().flatten().find_map(|write| match write {
-                Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
-                _ => None,
-            });
+            let made = decided.as_deref().ok().and_then(Write::opened);
             let same = own.into_iter().find(|it| {
                 let is_same = |made: &Challenge| {
                     it.to == made.to && it.terms == made.terms && it.place == made.place
@@ -151,7 +147,6 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    /// Recent challenges between these two.
     async fn recent(
         &self,
         from: ParticipantId,
@@ -176,11 +171,7 @@ impl App {
         self.commit(batch).await
     }
 
-    /// The current state of a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If there is none with this id.
+    /// The current state of a challenge. Fails if there is none with this id.
     pub async fn challenge(&self, id: GameId) -> Result<Challenge, AppError> {
         let read = self.store.challenge(id).await;
         let read = self.or_frozen(Freezable::Challenge(id), read).await?;
@@ -322,16 +313,13 @@ impl App {
 
     /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
-        let mut posted = vec![Write::Challenge(ChallengeWrite::Posted { id, at })];
+        let mut posted = vec![Write::Challenge(ChallengeWrite::Posted(id, at))];
         // A change of it before then updates the post as well.
         let challenge = self.challenge(id).await?;
-        let later = challenge.offers_computer_from().map(|due| {
-            Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::SyncChallenge(id).into(),
-                due,
-            })
-        });
-        posted.extend(later);
+        let later = challenge.offers_computer_from();
+        posted.extend(
+            later.map(|due| Write::schedule_unless_waiting(DiscordTask::SyncChallenge(id), due)),
+        );
         self.forget_message(Subject::Challenge(id), posted).await
     }
 

@@ -116,10 +116,8 @@ impl App {
         by: PlayerId,
         since: Timestamp,
     ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_claim(game, game.acting(by)?, since, now)
-        })
-        .await
+        self.act(id, by, |game, by, now| decide_claim(game, by, since, now))
+            .await
     }
 
     /// Gives time to a player whose own has been up `since` then.
@@ -130,8 +128,8 @@ impl App {
         since: Timestamp,
         time: Span,
     ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_give_late(game, game.acting(by)?, (since, time), now)
+        self.act(id, by, |game, by, now| {
+            decide_give_late(game, by, (since, time), now)
         })
         .await
     }
@@ -143,8 +141,8 @@ impl App {
         by: PlayerId,
         since: Timestamp,
     ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_keep_waiting(game, game.acting(by)?, since, now)
+        self.act(id, by, |game, by, now| {
+            decide_keep_waiting(game, by, since, now)
         })
         .await
     }
@@ -155,18 +153,14 @@ impl App {
         let waits = game.head.to_move.map(|seat| game.players.get(seat));
         let user = waits.and_then(|it| it.user);
         let chosen = self.store.settings(user, None).await?.personal;
-        self.change_head(id, |game, now| {
-            decide_nudge(game, game.acting(by)?, &chosen, now)
-        })
-        .await
+        self.act(id, by, |game, by, now| decide_nudge(game, by, &chosen, now))
+            .await
     }
 
     /// Gives the other player time.
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_give(game, game.acting(by)?, time, now)
-        })
-        .await
+        self.act(id, by, |game, by, now| decide_give(game, by, time, now))
+            .await
     }
 
     /// Settles a game whose time is up by now, before anything else is done with it at that same
@@ -221,7 +215,7 @@ impl App {
     async fn put_off_clock(&self, game: GameId) -> anyhow::Result<()> {
         let until = self.now() + AFTER_FAILURE;
         let put_off = self
-            .commit(vec![Write::Game(GameWrite::PutOff { game, until })])
+            .commit(vec![Write::Game(GameWrite::PutOff(game, until))])
             .await;
         put_off.map(drop).map_err(anyhow::Error::from)
     }

@@ -13,7 +13,6 @@ use tracing::{error, info};
 
 use super::{App, AppError, liveness::SAFETY_NET};
 
-/// The closures last read.
 #[derive(Debug, Default)]
 pub(super) struct KnownClosed(RwLock<Arc<Closed>>);
 
@@ -45,35 +44,28 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 impl App {
-    /// Whether a person may use the bot here. Asks nobody, so it is cheap.
-    ///
-    /// # Errors
-    ///
-    /// If not, with the sentence they read.
+    /// Whether a person may use the bot here. Asks nobody, so it is cheap. Fails if not, with the
+    /// sentence they read.
     pub fn admits(&self, who: PlayerId, guild: Option<GuildId>) -> Result<(), Refusal> {
         self.closed.now().admits(who, guild)
     }
 
     /// Whether a person is shut out.
-    #[must_use]
     pub fn is_banned(&self, who: PlayerId) -> bool {
         self.closed.now().is_banned(who.0)
     }
 
     /// Whether the bot ignores a server.
-    #[must_use]
     pub fn is_shut_out(&self, guild: GuildId) -> bool {
         self.closed.now().is_banned(guild.0)
     }
 
     /// Whether anybody is shut out.
-    #[must_use]
     pub fn shuts_out_any(&self) -> bool {
         self.closed.now().bans.iter().any(|it| it.until.is_none())
     }
 
     /// Whether the bot is closed for maintenance.
-    #[must_use]
     pub fn is_closed(&self) -> bool {
         self.closed.now().maintenance.is_some()
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use cairn_domain::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,
-    PlayerId, Refusal, Span, TaskWrite, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
+    PlayerId, Refusal, Span, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
     decide_computer_answer, decide_let_resign, decide_play_found, decide_resign, gives_up,
 };
 use cairn_kernel::{Effort, Level, SCALE, Seat, Strength, Thought};
@@ -19,7 +19,6 @@ const LOOKS_AGAIN: Span = Span::from_secs(600);
 
 impl App {
     /// Whether there is a computer opponent.
-    #[must_use]
     pub fn has_computer(&self) -> bool {
         self.thinker.thinks()
     }
@@ -65,9 +64,8 @@ impl App {
 
     /// Postpones a thought. What has come up meanwhile is done at once all the same.
     async fn think_later(&self, task: ThinkingTask, due: Timestamp) -> Result<(), TaskError> {
-        let task = task.into();
-        let later = TaskWrite::ScheduleUnlessWaiting { task, due };
-        self.commit(vec![Write::Task(later)]).await?;
+        let later = Write::schedule_unless_waiting(task, due);
+        self.commit(vec![later]).await?;
         Ok(())
     }
 
@@ -188,25 +186,20 @@ impl App {
         Ok(true)
     }
 
-    /// Lets the computer resign in a game from now on.
-    ///
-    /// # Errors
-    ///
-    /// If this person does not play it there, or the game is over.
+    /// Lets the computer resign in a game from now on. Fails if this person does not play it there,
+    /// or the game is over.
     pub async fn let_resign(&self, game: GameId, who: PlayerId) -> Result<Game, AppError> {
         self.change_head(game, |game, _| decide_let_resign(game, who))
             .await
     }
 
     /// When long searches for this server are possible again, if its allowance is used up.
-    #[must_use]
     pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
         let admitted = self.think_budgets.admits(server, self.ticks());
         admitted.err().map(|ThoughtLater(at)| self.time_of(at))
     }
 
     /// How many searches precede the one for this game, if they take more than a moment.
-    #[must_use]
     pub fn thoughts_before(&self, game: &Game) -> Option<usize> {
         self.thinker.queue_before((game.place.guild, game.id))
     }
@@ -238,10 +231,7 @@ impl App {
 
     /// Somebody's running games against the computer.
     pub(super) async fn against_computer(&self, who: PlayerId) -> Result<Vec<GameId>, AppError> {
-        let filter = GameFilter {
-            player: Some(who),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(who);
         let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);
         let running = self.store.games(filter, most).await?;
         let against = running.iter().filter(|it| {

@@ -30,7 +30,6 @@ const AGAIN: Duration = Duration::from_secs(1);
 const MOST_ATTEMPTS: u32 = 160;
 
 impl App {
-    /// A new lease of a task.
     pub(super) fn lease(&self) -> Taken {
         Taken {
             lease: Lease {
@@ -188,7 +187,7 @@ impl App {
                     remedy: Remedy::Restart,
                 }
             }
-            Err(TaskError::Park { reason, remedy }) => {
+            Err(TaskError::Park(reason, remedy)) => {
                 warn!(task = %claimed.task, attempts, reason, ?remedy, "a task is parked until something changes; `cairn tasks` lists them");
                 End::Parked { reason, remedy }
             }
@@ -204,11 +203,8 @@ impl App {
         Ok(place.as_ref().map_or(Remedy::Restart, Remedy::at))
     }
 
-    /// Where the subject of a task is shown, if it is shown in a place.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or the subject cannot be read.
+    /// Where the subject of a task is shown, if it is shown in a place. Fails if the database
+    /// fails, or the subject cannot be read.
     pub async fn place_of(&self, task: DiscordTask) -> Result<Option<Place>, AppError> {
         if let DiscordTask::TellResult(id) = task {
             return Ok(self.place_of_result(id).await?);
@@ -239,11 +235,8 @@ impl App {
         })
     }
 
-    /// Where the line about the end of a game is posted, if its server wants one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or the game cannot be read.
+    /// Where the line about the end of a game is posted, if its server wants one. Fails if the
+    /// database fails, or the game cannot be read.
     pub async fn place_of_result(&self, id: GameId) -> anyhow::Result<Option<Place>> {
         let row = self.store.row(id).await?;
         let Some(guild) = row.and_then(|it| it.place().guild) else {
@@ -303,10 +296,10 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
     };
     metrics().incidents.inc();
     error!(incident, task = %claimed.task, "incident {incident}: a task panicked and is parked: {what}");
-    TaskError::Park {
-        reason: format!("it panicked (incident {incident})"),
-        remedy: Remedy::Restart,
-    }
+    TaskError::Park(
+        format!("it panicked (incident {incident})"),
+        Remedy::Restart,
+    )
 }
 
 /// One second, two, four … at most ten minutes.

@@ -35,7 +35,6 @@ pub struct Digest {
 
 impl Digest {
     /// Whether the digest is empty.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         let Digest {
             waiting,
@@ -62,17 +61,15 @@ impl App {
         (since, until): (Timestamp, Timestamp),
     ) -> Result<Digest, AppError> {
         let filter = |which| GameFilter {
-            player: Some(person),
             which,
-            ..GameFilter::default()
+            ..GameFilter::of_player(person)
         };
         let running = self.store.games(filter(Which::GoingOn), MOST_READ).await?;
         let mut digest = Digest::default();
         for game in running {
             let asked = told.of(EventKind::Offers) == NotificationWay::Digest;
             if asked && is_offered(&game, person) {
-                let offered = apart("digest", game.id, self.game(game.id)).await;
-                let offered = offered.map_err(anyhow::Error::new)?;
+                let offered = apart("digest", game.id, self.game(game.id)).await?;
                 digest
                     .offers
                     .extend(offered.filter(|it| it.open_offer().is_some()));
@@ -89,13 +86,13 @@ impl App {
             .iter()
             .any(|it| told.of(*it) == NotificationWay::Digest)
         {
-            let over = filter(Which::Over { skip: 0 });
+            let over = filter(Which::Over(0));
             let mut over = self.store.games(over, MOST_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
             for game in over {
                 let untold = self.is_end_untold(&game, person, told);
-                let untold = apart("digest", game.id, untold).await;
-                if untold.map_err(anyhow::Error::new)? == Some(true) {
+                let untold = apart("digest", game.id, untold).await?;
+                if untold == Some(true) {
                     digest.ended.push(game);
                 }
             }
@@ -120,8 +117,8 @@ impl App {
         let notifications = self.store.tournament_digest(who.id, until, MOST_LINES);
         for notification in notifications.await? {
             let of = notification.tournament;
-            let it = apart("digest", of, self.tournament(of)).await;
-            let Some(it) = it.map_err(anyhow::Error::new)? else {
+            let it = apart("digest", of, self.tournament(of)).await?;
+            let Some(it) = it else {
                 continue;
             };
             let line = it
@@ -182,11 +179,8 @@ impl App {
     ) -> Result<(), AppError> {
         let to = who;
         let change = TournamentNotificationChange::Digest { to, since, until };
-        self.commit(vec![Write::Tournament(TournamentWrite::Notification(
-            change,
-        ))])
-        .await
-        .map(drop)
+        self.put(Write::Tournament(TournamentWrite::Notification(change)))
+            .await
     }
 
     /// Everything up to `until` has been sent. The next digest follows at its hour, once, however
@@ -197,12 +191,12 @@ impl App {
         chosen: &PersonalSettings,
         until: Timestamp,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Person(PersonWrite::Digested { person, until })];
+        let mut writes = vec![Write::Person(PersonWrite::Digested(person, until))];
         writes.extend(chosen.next_digest(self.now()).map(|due| {
-            Write::Task(TaskWrite::Schedule {
-                task: Task::from(DiscordTask::SendDigest { person, due }),
+            Write::Task(TaskWrite::Schedule(
+                Task::from(DiscordTask::SendDigest { person, due }),
                 due,
-            })
+            ))
         }));
         let told = Subject::Digest(person, until);
         self.forget_message(told, writes).await
@@ -218,7 +212,7 @@ impl App {
             if before.told.of(kind) == NotificationWay::Digest {
                 let change = PersonalChange::Told(kind, NotificationWay::Mention);
                 after = after.with(change.clone());
-                writes.push(Write::Person(PersonWrite::Change { person, change }));
+                writes.push(Write::Person(PersonWrite::Change(person, change)));
             }
         }
         writes.extend(decide_digest(person, &before, &after, self.now()));

@@ -33,20 +33,17 @@ pub struct ExploreView {
 
 impl ExploreView {
     /// Its revision: 0 while nothing is stored.
-    #[must_use]
     pub fn revision(&self) -> Revision {
         self.stored.as_ref().map_or(Revision(0), |it| it.revision)
     }
 
     /// Whether this press, made on that revision, led here.
-    #[must_use]
     pub fn led_here(&self, seen: Revision, what: &ExplorePress) -> bool {
         let last = self.stored.as_ref().and_then(|it| it.state.last.as_ref());
         seen.0.checked_add(1) == Some(self.revision().0) && last == Some(what)
     }
 
     /// The game at the position shown.
-    #[must_use]
     pub fn shown(&self) -> Game {
         self.explored.game(&self.begun.game)
     }
@@ -54,10 +51,7 @@ impl ExploreView {
 
 impl App {
     /// Somebody's exploration from the start of a form; of the usual one if only the game is named.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such form.
+    /// Fails if there is no such form.
     pub async fn explored_form(
         &self,
         player: PlayerId,
@@ -79,11 +73,8 @@ impl App {
             .await
     }
 
-    /// Like `explored_form`, from a game as its log was at this length.
-    ///
-    /// # Errors
-    ///
-    /// If it is somebody else's running game, or it cannot be replayed.
+    /// Like `explored_form`, from a game as its log was at this length. Fails if it is somebody
+    /// else's running game, or it cannot be replayed.
     pub async fn explored_game(
         &self,
         player: PlayerId,
@@ -132,11 +123,8 @@ impl App {
         })
     }
 
-    /// Applies a press, and returns the resulting view.
-    ///
-    /// # Errors
-    ///
-    /// If the rules do not allow the turn, or another device was faster.
+    /// Applies a press, and returns the resulting view. Fails if the rules do not allow the turn,
+    /// or another device was faster.
     pub async fn press_explored(
         &self,
         view: ExploreView,
@@ -172,11 +160,8 @@ impl App {
         }
     }
 
-    /// Adds the shown turns that lie ahead of the game to the explorer's plan.
-    ///
-    /// # Errors
-    ///
-    /// If the game has gone another way, or such a line cannot be planned.
+    /// Adds the shown turns that lie ahead of the game to the explorer's plan. Fails if the game
+    /// has gone another way, or such a line cannot be planned.
     pub async fn plan_explored(
         &self,
         view: &ExploreView,
@@ -192,11 +177,7 @@ impl App {
     }
 
     /// Adds the shown turns to the note about the turn after which they begin. Returns the number
-    /// of that turn.
-    ///
-    /// # Errors
-    ///
-    /// If nothing is shown, or there is no room for it.
+    /// of that turn. Fails if nothing is shown, or there is no room for it.
     pub async fn note_explored(
         &self,
         view: &ExploreView,

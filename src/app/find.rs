@@ -58,11 +58,8 @@ const MOST_READ: u32 = 1_000;
 impl App {
     /// The running games of a person, the most urgent first, that the reader may know of: all of
     /// the reader's own; of somebody else's, in a server those played in places of it that the
-    /// reader may read, and in private those the two play together.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or it cannot be determined what the reader may read.
+    /// reader may read, and in private those the two play together. Fails if the database fails, or
+    /// it cannot be determined what the reader may read.
     pub async fn games_of(
         &self,
         reader: &dyn GameReader,
@@ -112,9 +109,7 @@ impl App {
     ) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             game,
-            which: Which::Over {
-                skip: page.saturating_mul(FINISHED_A_PAGE),
-            },
+            which: Which::Over(page.saturating_mul(FINISHED_A_PAGE)),
             ..finished(reader, who)
         };
         self.visible(reader, filter, FINISHED_A_PAGE).await
@@ -220,21 +215,14 @@ impl App {
         })
     }
 
-    /// The game with this name, if the reader may know of it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none they may know of.
+    /// The game with this name, if the reader may know of it. Fails if there is none they may know
+    /// of.
     pub async fn named(&self, reader: &dyn GameReader, name: &str) -> Result<Game, AppError> {
         let id = name.parse().map_err(|_| Refusal::NoSuchGame)?;
         self.known_game(reader, id).await
     }
 
-    /// The game, if the reader may know of it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none they may know of.
+    /// The game, if the reader may know of it. Fails if there is none they may know of.
     pub async fn known(&self, reader: &dyn GameReader, id: GameId) -> Result<LoadedGame, AppError> {
         self.load(self.known_game(reader, id).await?).await
     }
@@ -250,11 +238,7 @@ impl App {
         }
     }
 
-    /// The challenge, if the reader may know of it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none they may know of.
+    /// The challenge, if the reader may know of it. Fails if there is none they may know of.
     pub async fn known_challenge(
         &self,
         reader: &dyn GameReader,
@@ -271,11 +255,7 @@ impl App {
     }
 
     /// The open challenges of the reader's server that are for anybody, the latest first, that the
-    /// reader may know of and, if that is known, accept.
-    ///
-    /// # Errors
-    ///
-    /// If the reader is in no server.
+    /// reader may know of and, if that is known, accept. Fails if the reader is in no server.
     pub async fn open_to(&self, reader: &dyn GameReader) -> Result<Vec<Challenge>, AppError> {
         let Here { player, guild, .. } = reader.here();
         let guild = guild.ok_or(Refusal::ServersOnly)?;
@@ -317,11 +297,8 @@ impl App {
     /// The game that is meant when none is named. To view: mine here, this channel's, or mine
     /// anywhere. To act on: mine here, mine anywhere, and only then somebody else's, to be told
     /// that it is not mine. In the thread of a finished game of mine that game is meant, to be told
-    /// so, so that nobody calls off another game there by mistake.
-    ///
-    /// # Errors
-    ///
-    /// If the place does not settle it.
+    /// so, so that nobody calls off another game there by mistake. Fails if the place does not
+    /// settle it.
     pub async fn meant(&self, reader: &dyn GameReader, purpose: Purpose) -> Result<Game, AppError> {
         let Here {
             player, channel, ..
@@ -401,7 +378,7 @@ fn finished(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter {
         // Somebody else's only in this server.
         guild: guild.filter(|_| who.is_some_and(|who| who != player)),
         channel: who.is_none().then_some(channel),
-        which: Which::Over { skip: 0 },
+        which: Which::Over(0),
         ..GameFilter::default()
     }
 }

@@ -19,12 +19,10 @@ const MOST_BYTES: usize = 8 << 20;
 /// The size of an action beyond its letters: the entry, its share in the table, four allocations.
 const ENTRY_BYTES: usize = 256;
 
-/// Recent games.
 pub(super) struct GameCache(Cache<GameId, Arc<CachedGame>>);
 
 /// A game as it was when last used.
 pub(super) struct CachedGame {
-    /// With its whole log.
     pub(super) game: Game,
     /// The table of its log, or of a prefix of it. None if it has not been needed.
     table: Option<Arc<Replayed>>,
@@ -136,10 +134,7 @@ mod tests {
             },
             log: vec![LogEntry {
                 at: Timestamp(0),
-                event: Event::Acted {
-                    seat: Seat::First,
-                    act: Arc::new(act),
-                },
+                event: Event::Acted(Seat::First, Arc::new(act)),
                 next: None,
             }],
         }

@@ -48,21 +48,18 @@ impl App {
 
     /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| decide_resign(game, game.acting(by)?, now))
-            .await
+        self.act(id, by, decide_resign).await
     }
 
     /// Calls the game off before both have played.
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| decide_abort(game, game.acting(by)?, now))
-            .await
+        self.act(id, by, decide_abort).await
     }
 
     /// Calls the game off if that needs nobody's consent, otherwise offers to.
     pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
-        self.change_head(id, |game, now| {
-            let by = game.acting(by)?;
+        self.act(id, by, |game, by, now| {
             decide_call_off_waiting(game, &absence, by, now)
                 .or_else(|_| decide_call_off(&self.catalog, game, by, now))
         })
@@ -72,8 +69,8 @@ impl App {
     /// Calls a game without a clock off because the other player stays away.
     pub async fn call_off_waiting(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
-        self.change_head(id, |game, now| {
-            decide_call_off_waiting(game, &absence, game.acting(by)?, now)
+        self.act(id, by, |game, by, now| {
+            decide_call_off_waiting(game, &absence, by, now)
         })
         .await
     }
@@ -101,25 +98,19 @@ impl App {
         let other = game.seat_of_user(by).map(|seat| game.players.get(!seat));
         let user = other.and_then(|it| it.user);
         let chosen = self.store.settings(user, None).await?.personal;
-        self.change_head(id, |game, now| {
-            decide_go_on(game, game.acting(by)?, &chosen, now)
-        })
-        .await
+        self.act(id, by, |game, by, now| decide_go_on(game, by, &chosen, now))
+            .await
     }
 
-    /// Whether this player may make this offer now.
-    ///
-    /// # Errors
-    ///
-    /// If they may not.
+    /// Whether this player may make this offer now. Fails if they may not.
     pub fn may_offer(&self, game: &Game, by: PlayerId, kind: OfferKind) -> Result<(), Refusal> {
         may_offer(&self.catalog, game, game.acting(by)?, kind, self.now())
     }
 
     /// Offers something.
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_offer(&self.catalog, game, game.acting(by)?, kind, now)
+        self.act(id, by, |game, by, now| {
+            decide_offer(&self.catalog, game, by, kind, now)
         })
         .await
     }
@@ -132,8 +123,7 @@ impl App {
         number: Revision,
         answer: OfferAnswer,
     ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            let by = game.acting(by)?;
+        self.act(id, by, |game, by, now| {
             decide_answer(&self.catalog, game, by, number, answer, now)
         })
         .await
@@ -147,8 +137,8 @@ impl App {
         by: PlayerId,
         gone: Seat,
     ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_call_off_alone(game, game.acting(by)?, gone, now)
+        self.act(id, by, |game, by, now| {
+            decide_call_off_alone(game, by, gone, now)
         })
         .await
     }
@@ -177,7 +167,7 @@ impl App {
             // A channel has no next place, and never comes back.
             let is_posted = !matches!(lost, LostPlace::Channel(_));
             let post = Write::schedule(DiscordTask::SyncGame(game), now);
-            let trouble = Write::Game(GameWrite::Trouble { game, what });
+            let trouble = Write::Game(GameWrite::Trouble(game, what));
             [trouble].into_iter().chain(is_posted.then_some(post))
         });
         self.commit(writes.collect()).await?;
@@ -203,26 +193,21 @@ impl App {
 
     /// Records that a post no longer has buttons.
     pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::Retired { at })])
-            .await
-            .map(drop)
+        self.put(Write::Message(MessageWrite::Retired(at))).await
     }
 
     /// Shows the game elsewhere from now on; the post of its challenge is updated to say where.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
         let id = game.id;
-        let mut writes = vec![Write::Game(GameWrite::Move { game: id, place })];
+        let mut writes = vec![Write::Game(GameWrite::Move(id, place))];
         if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
             writes.push(Write::schedule(DiscordTask::SyncChallenge(id), self.now()));
         }
         self.commit(writes).await.map(drop)
     }
 
-    /// Moves a game to another place of its server.
-    ///
-    /// # Errors
-    ///
-    /// If it is over, is already played there or belongs elsewhere.
+    /// Moves a game to another place of its server. Fails if it is over, is already played there or
+    /// belongs elsewhere.
     pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
         if game.head.outcome.is_some() {
             return Err(Refusal::GameOver.into());
@@ -243,7 +228,7 @@ impl App {
     /// Schedules an update of the game's posts.
     pub async fn show_again(&self, id: GameId) -> Result<(), AppError> {
         let show = Write::schedule(DiscordTask::SyncGame(id), self.now());
-        self.commit(vec![show]).await.map(drop)
+        self.put(show).await
     }
 
     /// Whether a game is running in this thread, or ended there a short time ago: then the thread
@@ -255,22 +240,20 @@ impl App {
             ..GameFilter::default()
         };
         let running = self.store.games(filter(Which::GoingOn), 1).await?;
-        let over = self.store.games(filter(Which::Over { skip: 0 }), 1).await?;
+        let over = self.store.games(filter(Which::Over(0)), 1).await?;
         let lately = |it: &Listed| it.head.since + THREAD_STAYS > self.now();
         Ok(!running.is_empty() || over.iter().any(lately))
     }
 
     /// Stores the message that the game's thread hangs on.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
-        let anchored = vec![Write::Game(GameWrite::Anchored { game, at })];
+        let anchored = vec![Write::Game(GameWrite::Anchored(game, at))];
         self.forget_message(Subject::Opening(game), anchored).await
     }
 
     /// Records the reason the game cannot be shown, or that it is shown.
     pub async fn set_trouble(&self, game: GameId, what: Option<&str>) -> Result<(), AppError> {
         let what = what.map(ToOwned::to_owned);
-        self.commit(vec![Write::Game(GameWrite::Trouble { game, what })])
-            .await
-            .map(drop)
+        self.put(Write::Game(GameWrite::Trouble(game, what))).await
     }
 }

@@ -21,7 +21,6 @@ pub(super) type Beat = (Timestamp, Span);
 /// The heartbeats of all shards, and the outages between them.
 #[derive(Debug)]
 pub(super) struct Heartbeats {
-    /// The shards of this process.
     pub(super) own: Shards,
     /// Own shards that are connected, and when each was last heard.
     pub(super) connected: BTreeMap<Shard, Instant>,
@@ -213,9 +212,8 @@ mod tests {
         // Ours begins; the other one was never there.
         assert_eq!(gap(&heartbeats, shard(0, 2)), None);
         assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp::MIN));
-        heartbeats
-            .last
-            .insert(shard(1, 2), (Timestamp(9_000), Span(0)));
+        let beat = (Timestamp(9_000), Span(0));
+        heartbeats.last.insert(shard(1, 2), beat);
         assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp(9_000)));
         heartbeats.last.insert(shard(1, 2), (hour, Span(0)));
         assert_eq!(gap(&heartbeats, shard(1, 2)), None);

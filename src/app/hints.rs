@@ -36,11 +36,8 @@ impl Drop for HintUnderWay<'_> {
 
 impl App {
     /// A hint for a player who saw this length of the log, and how many they have had including it.
-    /// Asking again in the same turn gives the same hint.
-    ///
-    /// # Errors
-    ///
-    /// If there are no hints for them now, or one is already being searched for.
+    /// Asking again in the same turn gives the same hint. Fails if there are no hints for them now,
+    /// or one is already being searched for.
     pub async fn hint(
         &self,
         view: &LoadedGame,

@@ -26,23 +26,17 @@ pub struct LessonView {
     pub state: CourseState,
     /// Their step has changed since they were last here.
     pub changed: bool,
-    /// The stored state.
     pub(super) stored: Option<CourseProgress>,
 }
 
 impl LessonView {
     /// Its revision: 0 while nothing is stored.
-    #[must_use]
     pub fn revision(&self) -> Revision {
         self.stored.as_ref().map_or(Revision(0), |it| it.revision)
     }
 
     /// The result of the press that led here, once more, and the step it was made in. None if this
-    /// is another press, or one made on another state.
-    ///
-    /// # Errors
-    ///
-    /// If the course has changed since.
+    /// is another press, or one made on another state. Fails if the course has changed since.
     pub async fn pressed_again(
         &self,
         seen: Revision,
@@ -58,7 +52,6 @@ impl LessonView {
     }
 
     /// The press that led here, if it was made on this revision.
-    #[must_use]
     pub fn led_here_from(&self, seen: Revision) -> Option<&LastPress> {
         let last = self.state.last.as_deref();
         last.filter(|_| seen.0.checked_add(1) == Some(self.revision().0))
@@ -66,11 +59,8 @@ impl LessonView {
 }
 
 impl App {
-    /// Somebody's state in the course of a form; of the usual one if only the game is named.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such form, or it has no course.
+    /// Somebody's state in the course of a form; of the usual one if only the game is named. Fails
+    /// if there is no such form, or it has no course.
     pub async fn lesson(
         &self,
         player: PlayerId,
@@ -123,19 +113,15 @@ impl App {
     /// Whether somebody has finished a game of this kind, in any form.
     pub async fn has_finished(&self, player: PlayerId, form: &Form) -> Result<bool, AppError> {
         let filter = GameFilter {
-            player: Some(player),
             game: self.catalog.game(&form.game).map(|it| it.about.key),
-            which: Which::Over { skip: 0 },
-            ..GameFilter::default()
+            which: Which::Over(0),
+            ..GameFilter::of_player(player)
         };
         Ok(!self.store.games(filter, 1).await?.is_empty())
     }
 
     /// Applies an answer to the current task, and returns its result, or goes to another step.
-    ///
-    /// # Errors
-    ///
-    /// If the rules do not allow the turn, or another device was faster.
+    /// Fails if the rules do not allow the turn, or another device was faster.
     pub async fn press_lesson(
         &self,
         view: &mut LessonView,

@@ -106,8 +106,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span,
-    TaskWrite, Timestamp, Touched, TournamentWrite, Write,
+    DamageWrite, Game, GameId, GameWrite, Lane, Owner, ParticipantId, PlayerId, Refusal,
+    ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
@@ -156,30 +156,21 @@ pub struct App {
     alarms: Alarms,
     /// Receives changes of places that may have blocked a task.
     changes: PlaceChanges,
-    /// Caches the owner's closures.
     closed: closed::KnownClosed,
-    /// Caches when nobody could play.
     uptime: Uptime,
-    /// Liveness of the loops.
     liveness: Liveness,
     tournaments: TournamentCache,
     /// People known to be still in the servers of tournaments.
     membership: MembershipCache,
-    /// Recent joins and departures of tournaments.
     join_throttle: JoinThrottle,
-    /// Recent requests, for the allowances.
     quotas: quotas::Quotas,
     /// A pairing that takes longer is a bug, and its result is dropped.
     longest_pairing: Duration,
-    /// Runs searches for the computer opponent.
     thinker: Thinker,
-    /// Counts each server's long searches.
     think_budgets: ThinkBudgets,
     /// Tracks in which games a hint is being searched for.
     hinting: Hinting,
-    /// Announces finished searches.
     thoughts: ThoughtNews,
-    /// The owner id for its tasks.
     owner: Owner,
     processes: Processes,
 }
@@ -269,19 +260,16 @@ impl App {
     }
 
     /// The store, for reading only. Changes go through use cases.
-    #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
     /// The games of the catalog.
-    #[must_use]
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
 
     /// The current time for the games. It stands still while the host's clock is behind.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         self.uptime.steady(self.time.now())
     }
@@ -321,7 +309,7 @@ impl App {
             }
             let writes = decide(&game, now)?;
             let writes = self.with_fallen_plans(&game, writes).await?;
-            let after = match change_of(&writes) {
+            let after = match Write::changes(&writes).next().cloned() {
                 Some(change) => game.changed(change),
                 None => game,
             };
@@ -332,6 +320,17 @@ impl App {
             Ok(self.commit_and(writes, keep).await?.then(after))
         })
         .await
+    }
+
+    /// Likewise, for something that this person does.
+    async fn act(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        decide: impl Fn(&Game, ParticipantId, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<Game, AppError> {
+        self.change_head(id, |game, now| decide(game, game.acting(by)?, now))
+            .await
     }
 
     /// Changes a game: decides again while other changes come first.
@@ -361,7 +360,7 @@ impl App {
     ) -> Result<Option<LoadedGame>, AppError> {
         let writes = self.with_planned(&before, writes).await?;
         let (mut after, mut planned) = (before, 0);
-        for (idx, change) in changes_of(&writes).enumerate() {
+        for (idx, change) in Write::changes(&writes).enumerate() {
             let acts = change.entries.iter().any(|it| it.event.act().is_some());
             planned += u32::from(idx > 0 && acts);
             after = after.changed(change.clone())?;
@@ -382,6 +381,11 @@ impl App {
         self.commit_and(writes, || ()).await
     }
 
+    /// Commits a write that cannot be stale, or need not be done then.
+    async fn put(&self, write: Write) -> Result<(), AppError> {
+        self.commit(vec![write]).await.map(drop)
+    }
+
     /// Commits, and then runs something before anybody is notified of the tasks.
     async fn commit_and(
         &self,
@@ -394,7 +398,7 @@ impl App {
         let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
         touched.dedup();
         let at = self.now();
-        let touch = |touched| Write::Server(ServerWrite::TouchTable { touched, at });
+        let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
         writes.extend(touched.into_iter().map(touch));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
@@ -422,25 +426,13 @@ impl App {
     }
 }
 
-fn change_of(writes: &[Write]) -> Option<GameChange> {
-    changes_of(writes).next().cloned()
-}
-
-/// The changes of a game, in their order: a turn, and the planned answers to it.
-fn changes_of(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
-    writes.iter().filter_map(|write| match write {
-        Write::Game(GameWrite::Change(change)) => Some(change),
-        _ => None,
-    })
-}
-
 /// The time at which the clock of a game is due once this is written.
 fn wake(write: &Write) -> Option<Timestamp> {
     match write {
         Write::Game(GameWrite::Start(game)) => game.due.wake,
         Write::Game(GameWrite::Change(change)) => change.due.wake,
-        Write::Game(GameWrite::Due { due, .. }) => due.wake,
-        Write::Game(GameWrite::LookAtClocks { by, .. }) => Some(*by),
+        Write::Game(GameWrite::Due(_, _, due)) => due.wake,
+        Write::Game(GameWrite::LookAtClocks(_, by)) => Some(*by),
         _ => None,
     }
 }
@@ -448,12 +440,12 @@ fn wake(write: &Write) -> Option<Timestamp> {
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
         Write::Task(
-            TaskWrite::Schedule { task, due } | TaskWrite::ScheduleUnlessWaiting { task, due },
+            TaskWrite::Schedule(task, due) | TaskWrite::ScheduleUnlessWaiting(task, due),
         ) => Some((task.lane(), *due)),
         // Not before then.
-        Write::Server(ServerWrite::TouchTable { at, .. })
-        | Write::Tournament(TournamentWrite::Touch { at, .. })
-        | Write::Damage(DamageWrite::Freeze { at, .. }) => Some((Lane::Discord, *at)),
+        Write::Server(ServerWrite::TouchTable(_, at))
+        | Write::Tournament(TournamentWrite::Touch(_, at))
+        | Write::Damage(DamageWrite::Freeze(_, at)) => Some((Lane::Discord, *at)),
         _ => None,
     }
 }

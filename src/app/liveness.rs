@@ -37,13 +37,11 @@ pub(super) enum Loop {
     Thinking,
 }
 
-/// The last signs of life.
 #[derive(Debug, Default)]
 pub(super) struct Liveness {
     /// When each loop last checked, once it does.
     looks: Mutex<[Option<Instant>; 5]>,
     commits: Mutex<Commits>,
-    /// When usage was last counted.
     counted: Mutex<Option<Instant>>,
     /// Held while a test write to the database is running.
     trying: Arc<AsyncMutex<()>>,
@@ -54,9 +52,7 @@ struct Commits {
     under_way: usize,
     /// When the last one ended, or the only one began.
     moved: Option<Instant>,
-    /// When the last one was done.
     done: Option<Instant>,
-    /// How the last one ended.
     failed: bool,
 }
 
@@ -85,7 +81,6 @@ impl Liveness {
         looks[which as usize] = Some(now);
     }
 
-    /// A commit begins now.
     pub(super) fn commit(&self, begun: Instant) -> CommitUnderWay<'_> {
         let mut commits = self.commits();
         commits.under_way += 1;
@@ -149,7 +144,6 @@ impl Liveness {
 }
 
 impl CommitUnderWay<'_> {
-    /// Records how it ended.
     pub(super) fn ended(self, end: CommitEnd) {
         metrics().committed(end, self.begun.elapsed());
         let mut commits = self.liveness.commits();
@@ -172,7 +166,6 @@ impl Drop for CommitUnderWay<'_> {
 impl App {
     /// The parts of the bot that show no sign of life, in words for its operator. Empty while it is
     /// well, or still starting.
-    #[must_use]
     pub fn stalled(&self) -> Vec<&'static str> {
         self.liveness.stalled(Instant::now())
     }

@@ -58,7 +58,6 @@ pub struct ReadCounters {
     pub replays: u64,
 }
 
-/// Counters behind [`ReadCounters`].
 #[derive(Default)]
 pub(super) struct LookCount {
     rows: AtomicU64,
@@ -78,43 +77,28 @@ impl LookCount {
 
 impl App {
     /// How much has been read and replayed since the start.
-    #[must_use]
     pub fn looks(&self) -> ReadCounters {
         self.looks.now()
     }
 
-    /// A stored game. Its log may not be replayable, if nobody has found out yet.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game, or it is frozen.
+    /// A stored game. Its log may not be replayable, if nobody has found out yet. Fails if there is
+    /// no such game, or it is frozen.
     pub async fn game(&self, id: GameId) -> Result<Game, AppError> {
         self.with_log(self.row(id).await?).await
     }
 
-    /// Where a game is shown.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game.
+    /// Where a game is shown. Fails if there is no such game.
     pub async fn place(&self, id: GameId) -> Result<Place, AppError> {
         Ok(self.row(id).await?.place())
     }
 
-    /// The current state of a game.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game, or its log cannot be played.
+    /// The current state of a game. Fails if there is no such game, or its log cannot be played.
     pub async fn view(&self, id: GameId) -> Result<LoadedGame, AppError> {
         self.load(self.game(id).await?).await
     }
 
-    /// A stored game with the table of its log. It is frozen if the log cannot be played.
-    ///
-    /// # Errors
-    ///
-    /// If the log cannot be played.
+    /// A stored game with the table of its log. It is frozen if the log cannot be played. Fails if
+    /// the log cannot be played.
     pub async fn load(&self, game: Game) -> Result<LoadedGame, AppError> {
         let known = self
             .game_cache
@@ -136,11 +120,8 @@ impl App {
         Ok(LoadedGame { game, table })
     }
 
-    /// The position after `turn` turns, or now, and the turn that led to it.
-    ///
-    /// # Errors
-    ///
-    /// If the log cannot be played.
+    /// The position after `turn` turns, or now, and the turn that led to it. Fails if the log
+    /// cannot be played.
     pub async fn moment(&self, view: &LoadedGame, turn: Option<u32>) -> Result<Moment, AppError> {
         let (table, over) = (Arc::clone(&view.table), view.game.head.outcome.is_some());
         let moment = if turn.is_some() && table.acts.len() > MANY {
@@ -151,7 +132,6 @@ impl App {
         Ok(moment.map_err(|cause| frozen(view.game.id, &cause))?)
     }
 
-    /// The row of a game.
     pub(super) async fn row(&self, id: GameId) -> Result<GameRow, AppError> {
         let row = self.store.row(id).await;
         let row = self.or_frozen(Freezable::Game(id), row).await?;

@@ -215,6 +215,6 @@ impl App {
 /// When this seat acted last, if that was since then.
 fn last_turn_since(game: &Game, by: Seat, since: Timestamp) -> Option<Timestamp> {
     let recent = game.log.iter().rev().take_while(|it| it.at >= since);
-    let mut acts = recent.filter(|it| matches!(it.event, Event::Acted { seat, .. } if seat == by));
+    let mut acts = recent.filter(|it| matches!(it.event, Event::Acted(seat, ..) if seat == by));
     acts.next().map(|it| it.at)
 }

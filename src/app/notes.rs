@@ -13,11 +13,8 @@ impl App {
         }
     }
 
-    /// Stores a note about a turn, replacing any earlier one; an empty one removes it.
-    ///
-    /// # Errors
-    ///
-    /// If there is no room for it.
+    /// Stores a note about a turn, replacing any earlier one; an empty one removes it. Fails if
+    /// there is no room for it.
     pub async fn note(
         &self,
         who: &Participant,

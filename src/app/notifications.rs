@@ -74,15 +74,12 @@ impl App {
                 post.game,
                 post.made_for,
             ))),
-            Write::Game(GameWrite::Trouble {
-                game: post.game,
-                what: None,
-            }),
+            Write::Game(GameWrite::Trouble(post.game, None)),
         ];
-        let about = About::of_post(post.made_for);
+        let about = About::from(post.made_for);
         let notifications = self.store.notifications(post.game).await?;
         let mut wants_message = false;
-        for notification in notifications.iter().filter(|it| Some(it.id.about) == about) {
+        for notification in notifications.iter().filter(|it| it.id.about == about) {
             wants_message |= notification.wants_message();
             if !notification.told && !notification.wants_message() {
                 writes.push(Write::Message(MessageWrite::Notification(
@@ -98,7 +95,7 @@ impl App {
         {
             // Its round links to the game from now on.
             let at = self.now();
-            writes.push(Write::Tournament(TournamentWrite::Touch { id, at }));
+            writes.push(Write::Tournament(TournamentWrite::Touch(id, at)));
         }
         self.commit(writes).await.map(drop)
     }
@@ -111,7 +108,7 @@ impl App {
         for notification in known.iter().filter(|it| it.id.about == about && !it.told) {
             let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
             match (notification.bearer, about) {
-                (Bearer::Direct, _) => writes.push(Write::Task(TaskWrite::Schedule { task, due })),
+                (Bearer::Direct, _) => writes.push(Write::Task(TaskWrite::Schedule(task, due))),
                 (_, About::Board(length)) => {
                     let unseen = notification.unseen(length);
                     if known.iter().all(|it| it.id != unseen.id) {
@@ -121,16 +118,16 @@ impl App {
                         writes.push(Write::Message(MessageWrite::Notification(
                             NotificationChange::Told(unseen.id, None),
                         )));
-                        writes.push(Write::Notice(NoticeWrite::New {
-                            to: notification.id.to,
-                            what: NoticeKind::Unseen {
+                        writes.push(Write::Notice(NoticeWrite::New(
+                            notification.id.to,
+                            NoticeKind::Unseen {
                                 game: game.id,
                                 form: game.terms.form.to_string(),
                                 length,
                                 over: game.head.outcome.is_some(),
                             },
-                            at: due,
-                        }));
+                            due,
+                        )));
                     }
                 }
                 _ => (),
@@ -148,9 +145,8 @@ impl App {
 
     /// Records a change of notifications.
     pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::Notification(change))])
+        self.put(Write::Message(MessageWrite::Notification(change)))
             .await
-            .map(drop)
     }
 
     /// The private channel of a participant, if there has ever been one.
@@ -164,11 +160,7 @@ impl App {
         of: ParticipantId,
         channel: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::PrivateChannel {
-            of,
-            channel,
-        })])
-        .await
-        .map(drop)
+        self.put(Write::Message(MessageWrite::PrivateChannel(of, channel)))
+            .await
     }
 }

@@ -58,11 +58,8 @@ impl App {
     }
 
     /// Starts a vacation, until a moment written in words or until the days are used up. The posts
-    /// of the player's games are updated.
-    ///
-    /// # Errors
-    ///
-    /// If the end cannot be read or if the vacation is refused.
+    /// of the player's games are updated. Fails if the end cannot be read or if the vacation is
+    /// refused.
     pub async fn start_vacation(
         &self,
         who: &Participant,
@@ -85,11 +82,7 @@ impl App {
         .await
     }
 
-    /// Ends the current vacation.
-    ///
-    /// # Errors
-    ///
-    /// If none is running.
+    /// Ends the current vacation. Fails if none is running.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
         until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
@@ -115,11 +108,8 @@ impl App {
         let games = games
             .into_iter()
             .map(|it| Task::from(DiscordTask::SyncGame(it)));
-        let schedule = |task| Write::Task(TaskWrite::Schedule { task, due });
-        let clocks = Write::Game(GameWrite::LookAtClocks {
-            of: who.id,
-            by: due,
-        });
+        let schedule = |task| Write::Task(TaskWrite::Schedule(task, due));
+        let clocks = Write::Game(GameWrite::LookAtClocks(who.id, due));
         let batch = [write, clocks]
             .into_iter()
             .chain(challenges.chain(games).map(schedule))
@@ -131,26 +121,19 @@ impl App {
     pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
-            let row = apart("game", id, self.row(id)).await;
-            if row
-                .map_err(anyhow::Error::new)?
-                .is_some_and(|it| it.bars_vacations())
-            {
+            let row = apart("game", id, self.row(id)).await?;
+            if row.is_some_and(|it| it.bars_vacations()) {
                 games.push(id);
             }
         }
         Ok(games)
     }
 
-    /// All running games of a person.
     pub(super) async fn running_games(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let Some(player) = who.user else {
             return Ok(Vec::new());
         };
-        let filter = GameFilter {
-            player: Some(player),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(player);
         let games = self.store.games(filter, u32::MAX).await?;
         Ok(games.iter().map(|it| it.id).collect())
     }
@@ -168,11 +151,8 @@ impl App {
         Ok((taken, chosen.personal.zone().cloned()))
     }
 
-    /// Blocks challenges and rematches of an account for a person, or lifts the block.
-    ///
-    /// # Errors
-    ///
-    /// If they are the same person.
+    /// Blocks challenges and rematches of an account for a person, or lifts the block. Fails if
+    /// they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
         until_committed("blocks of participant", by.id.0, || async {
@@ -207,9 +187,8 @@ impl App {
             return Ok(None);
         };
         let filter = GameFilter {
-            player: Some(player),
-            which: Which::Over { skip: 0 },
-            ..GameFilter::default()
+            which: Which::Over(0),
+            ..GameFilter::of_player(player)
         };
         let (mut past, mut entries) = (Vec::new(), 0);
         for listed in self.store.games(filter, TELLING_GAMES).await? {
@@ -217,8 +196,8 @@ impl App {
                 break;
             }
             // One that cannot be read counts neither for nor against them.
-            let game = apart("game", listed.id, self.read_past_cache(listed.id)).await;
-            if let Some(game) = game.map_err(anyhow::Error::new)? {
+            let game = apart("game", listed.id, self.read_past_cache(listed.id)).await?;
+            if let Some(game) = game {
                 entries += game.seq().0;
                 past.extend(PastGame::of(&game, of.id));
             }

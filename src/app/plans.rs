@@ -6,24 +6,17 @@ use cairn_domain::{
     decide_planned, decide_plans_fallen,
 };
 
-use super::{App, AppError, Committed, LoadedGame, changes_of, unreadable::apart};
+use super::{App, AppError, Committed, LoadedGame, unreadable::apart};
 
 impl App {
-    /// A player's plan in a game.
-    ///
-    /// # Errors
-    ///
-    /// If they do not play it.
+    /// A player's plan in a game. Fails if they do not play it.
     pub async fn plan(&self, game: &Game, of: PlayerId) -> Result<Option<GamePlan>, AppError> {
         let of = game.acting(of)?;
         Ok(own(self.store.plans(game.id).await?, of))
     }
 
-    /// Adds a typed line to a player's plan. `resign` are the words for a resignation.
-    ///
-    /// # Errors
-    ///
-    /// If it can never be reached, or the plan or the game has changed since `seen`.
+    /// Adds a typed line to a player's plan. `resign` are the words for a resignation. Fails if it
+    /// can never be reached, or the plan or the game has changed since `seen`.
     pub async fn add_to_plan(
         &self,
         game: GameId,
@@ -47,11 +40,7 @@ impl App {
         Ok(tournament.is_some_and(|it| it.setup.bars_plans))
     }
 
-    /// Removes a line from a player's plan.
-    ///
-    /// # Errors
-    ///
-    /// If the plan or the game has changed since `seen`.
+    /// Removes a line from a player's plan. Fails if the plan or the game has changed since `seen`.
     pub async fn take_from_plan(
         &self,
         game: GameId,
@@ -64,11 +53,7 @@ impl App {
         .await
     }
 
-    /// Drops a player's plan.
-    ///
-    /// # Errors
-    ///
-    /// If the plan or the game has changed since `seen`.
+    /// Drops a player's plan. Fails if the plan or the game has changed since `seen`.
     pub async fn clear_plan(
         &self,
         game: GameId,
@@ -118,8 +103,7 @@ impl App {
             let decided = (&before.game, &*before.table);
             Ok(decide_planned(decided, &plans, writes.clone()))
         });
-        let planned = planned.await.map_err(anyhow::Error::new)?;
-        Ok(planned.unwrap_or(writes))
+        Ok(planned.await?.unwrap_or(writes))
     }
 
     /// Adds to a takeback the notices about plans that end with it.
@@ -136,14 +120,13 @@ impl App {
             let plans = self.store.plans(before.id).await?;
             Ok(decide_plans_fallen(before, &plans, writes.clone()))
         });
-        let fallen = fallen.await.map_err(anyhow::Error::new)?;
-        Ok(fallen.unwrap_or(writes))
+        Ok(fallen.await?.unwrap_or(writes))
     }
 }
 
 /// Whether such an event is added to the log of a game.
 fn adds(writes: &[Write], is_such: impl Fn(&Event) -> bool) -> bool {
-    let mut events = changes_of(writes).flat_map(|it| &it.entries);
+    let mut events = Write::changes(writes).flat_map(|it| &it.entries);
     events.any(|it| is_such(&it.event))
 }
 

@@ -104,9 +104,7 @@ impl KeptTournament {
         let mut texts: Vec<String> = Vec::new();
         for line in it.log.iter().filter(|it| it.by == Some(who)) {
             let said = match &line.event {
-                TournamentEvent::Opened { setup } | TournamentEvent::SetUp { setup } => {
-                    vec![&setup.description, &setup.rules]
-                }
+                TournamentEvent::Opened { setup } => vec![&setup.description, &setup.rules],
                 TournamentEvent::Announced { text } => vec![text],
                 _ => Vec::new(),
             };
@@ -134,8 +132,7 @@ impl App {
         for going_on in [true, false] {
             let of = TournamentsOf::Person(who);
             for it in self.store.tournaments(of, going_on, u32::MAX).await? {
-                let found = apart("tournament", it.id, self.tournament(it.id)).await;
-                let found = found.map_err(anyhow::Error::new)?;
+                let found = apart("tournament", it.id, self.tournament(it.id)).await?;
                 kept.extend(found.map(|it| KeptTournament::of(&it, who)));
             }
         }
@@ -148,9 +145,8 @@ impl App {
             return Ok(None);
         };
         let filter = GameFilter {
-            player: Some(player),
             which: Which::All,
-            ..GameFilter::default()
+            ..GameFilter::of_player(player)
         };
         let always = Timestamp(i64::MIN);
         let games = self.store.games(filter, u32::MAX).await?;
@@ -221,8 +217,7 @@ impl App {
                     };
                     for game in games {
                         let given_up = self.give_up_tournament_of(game, who);
-                        let given_up = apart("person", who.0, given_up).await;
-                        given_up.map_err(anyhow::Error::new)?;
+                        apart("person", who.0, given_up).await?;
                         match self.resign(game, player).await {
                             // It ended a moment ago, or cannot be read and keeps nobody here.
                             Ok(_)
@@ -243,8 +238,8 @@ impl App {
     async fn last_games(&self, who: &Participant) -> Result<Vec<LastGame>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
-            let row = apart("game", id, self.row(id)).await;
-            if let Some(row) = row.map_err(anyhow::Error::new)? {
+            let row = apart("game", id, self.row(id)).await?;
+            if let Some(row) = row {
                 games.push(LastGame {
                     id,
                     origin: row.origin(),

@@ -13,11 +13,8 @@ use cairn_rules::GamePuzzle;
 use super::{App, AppError, Committed, LessonView, LoadedGame};
 
 impl App {
-    /// The puzzle with this number, with somebody's progress.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such puzzle, or none any more.
+    /// The puzzle with this number, with somebody's progress. Fails if there is no such puzzle, or
+    /// none any more.
     pub async fn puzzle(
         &self,
         player: PlayerId,
@@ -32,7 +29,6 @@ impl App {
         Ok(seen(form.clone(), Arc::clone(puzzle), &known))
     }
 
-    /// Somebody's progress with all their puzzles.
     async fn known_puzzles(&self, player: PlayerId) -> Result<Vec<PuzzleProgress>, AppError> {
         Ok(match self.store.participant(player).await? {
             Some(known) => self.store.puzzles(known.id).await?,
@@ -40,11 +36,8 @@ impl App {
         })
     }
 
-    /// A turn of one's own finished game as a puzzle, with one's progress.
-    ///
-    /// # Errors
-    ///
-    /// If they did not play the game, or this turn is no puzzle.
+    /// A turn of one's own finished game as a puzzle, with one's progress. Fails if they did not
+    /// play the game, or this turn is no puzzle.
     pub async fn own_puzzle(
         &self,
         player: PlayerId,
@@ -68,11 +61,7 @@ impl App {
     }
 
     /// The turn of somebody's finished game that cost them most after this one, among those that
-    /// are puzzles.
-    ///
-    /// # Errors
-    ///
-    /// If the game cannot be shown.
+    /// are puzzles. Fails if the game cannot be shown.
     pub async fn next_own_puzzle(
         &self,
         player: PlayerId,
@@ -87,11 +76,8 @@ impl App {
         }))
     }
 
-    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`.
-    ///
-    /// # Errors
-    ///
-    /// If none is left.
+    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`. Fails
+    /// if none is left.
     pub async fn ask_puzzle(
         &self,
         who: &Participant,
@@ -126,11 +112,7 @@ impl App {
         Ok(seen(form, puzzle, &known))
     }
 
-    /// Settles a puzzle by its solution.
-    ///
-    /// # Errors
-    ///
-    /// If another device was faster.
+    /// Settles a puzzle by its solution. Fails if another device was faster.
     pub async fn give_up_puzzle(
         &self,
         view: &mut LessonView,
@@ -176,7 +158,7 @@ impl App {
 
     /// Schedules the puzzle of a server's next day.
     pub async fn post_puzzle_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
-        self.commit(vec![puzzle_at(guild, due)]).await.map(drop)
+        self.put(puzzle_at(guild, due)).await
     }
 
     /// How many people were given a puzzle, and with what results.
@@ -188,7 +170,7 @@ impl App {
 /// The write that schedules the puzzle of a day.
 pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
     let task = Task::from(DiscordTask::PostPuzzle(guild));
-    Write::Task(TaskWrite::Schedule { task, due })
+    Write::Task(TaskWrite::Schedule(task, due))
 }
 
 /// A puzzle without anybody's progress, with its number.

@@ -15,7 +15,6 @@ use cairn_domain::{GuildId, PlayerId, Quota, QuotaScope, Refusal, Timestamp, dec
 /// People and servers remembered, about a megabyte of them.
 const MOST_REMEMBERED: usize = 16_384;
 
-/// The source of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum RequestSource {
     Person(PlayerId),
@@ -27,11 +26,8 @@ enum RequestSource {
 pub(super) struct Quotas(Mutex<HashMap<(Quota, RequestSource), Timestamp>>);
 
 impl Quotas {
-    /// The counts after one more request, for a person and for all of the server they ask in.
-    ///
-    /// # Errors
-    ///
-    /// If either has reached its limit.
+    /// The counts after one more request, for a person and for all of the server they ask in. Fails
+    /// if either has reached its limit.
     fn look(
         &self,
         what: Quota,
@@ -76,11 +72,8 @@ impl Quotas {
 }
 
 impl App {
-    /// Counts a request for something costly.
-    ///
-    /// # Errors
-    ///
-    /// If the allowance of the person, or of their server, is used up.
+    /// Counts a request for something costly. Fails if the allowance of the person, or of their
+    /// server, is used up.
     pub fn count_load(
         &self,
         what: Quota,
@@ -115,7 +108,6 @@ impl App {
         }
     }
 
-    /// Counts a completed request.
     pub(super) fn add_load(&self, what: Quota, player: PlayerId, guild: Option<GuildId>) {
         // It is done. Of many at the same moment a few may exceed the limit.
         let _counted = self.quotas.count(what, player, guild, self.ticks());
@@ -154,12 +146,8 @@ mod tests {
         for player in 0..40_000 {
             let counted = quotas.count(Quota::Picture, PlayerId(player), None, Timestamp(0));
             assert_eq!(counted, Ok(()));
-            let remembered = quotas
-                .0
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .len();
-            assert!(remembered <= MOST_REMEMBERED);
+            let remembered = quotas.0.lock().unwrap_or_else(PoisonError::into_inner);
+            assert!(remembered.len() <= MOST_REMEMBERED);
         }
     }
 }

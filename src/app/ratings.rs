@@ -33,7 +33,6 @@ pub struct RatingStanding {
 
 impl RatingStanding {
     /// Whether these readers may see the ratings.
-    #[must_use]
     pub fn shows_to(&self, onlookers: Onlookers) -> bool {
         match self.chosen {
             Ratings::On => true,
@@ -43,13 +42,11 @@ impl RatingStanding {
     }
 
     /// The current rating in a form, both sides together.
-    #[must_use]
     pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
         shown_rating(&self.ratings, form, now)
     }
 
     /// Whether a game in this form has been rated.
-    #[must_use]
     pub fn has_played(&self, form: &Form) -> bool {
         self.ratings.iter().any(|it| it.key.form == *form)
     }
@@ -106,8 +103,7 @@ impl App {
             it.form == *form && ids.iter().all(|id| players.contains(id))
         });
         for game in between {
-            let row = apart("game", game.id, self.row(game.id)).await;
-            let row = row.map_err(anyhow::Error::new)?;
+            let row = apart("game", game.id, self.row(game.id)).await?;
             let counts = |it: &GameRow| it.is_rated() && it.origin() != Origin::Tournament;
             counted.extend(row.filter(counts).map(|_| now));
         }
@@ -128,7 +124,7 @@ impl App {
             here,
             at,
         });
-        self.commit(vec![membership]).await.map(drop)
+        self.put(membership).await
     }
 
     /// Somebody's pending one-time notices, the oldest first, including one whose direct message
@@ -146,7 +142,7 @@ impl App {
         let notices = self.store.notices(who.id).await?;
         for notice in notices.into_iter().take(MOST_NOTICES) {
             let (id, at) = (notice.id, self.now());
-            let write = Write::Notice(NoticeWrite::Told { id, at });
+            let write = Write::Notice(NoticeWrite::Told(id, at));
             let is_so = match notice.what {
                 NoticeKind::Unseen { game, length, .. } => self.is_unseen(game, length).await?,
                 _ => true,

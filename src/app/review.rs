@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, ComputerWrite, GameId, GuildId, PlayerId, Record, RecordChange, RecordKey,
-    RecordRefusal, Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Timestamp, Write,
+    RecordRefusal, Replayed, Review, Stretches, Studied, ThinkingTask, Timestamp, Write,
     decide_review, may_be_record_of, record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
@@ -36,11 +36,8 @@ pub struct LoadedRecord {
 }
 
 impl App {
-    /// The review of a finished game; starts one if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If the game cannot be reviewed.
+    /// The review of a finished game; starts one if there is none. Fails if the game cannot be
+    /// reviewed.
     pub async fn review(&self, view: &LoadedGame) -> Result<Reviewed, AppError> {
         let LoadedGame { game, table } = view;
         decide_review(game, table)?;
@@ -50,21 +47,14 @@ impl App {
         if !self.has_computer() {
             return Err(Refusal::NoComputer.into());
         }
-        let task = ThinkingTask::Review(game.id).into();
-        let due = self.now();
-        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting {
-            task,
-            due,
-        })])
-        .await?;
+        let task = ThinkingTask::Review(game.id);
+        self.put(Write::schedule_unless_waiting(task, self.now()))
+            .await?;
         Ok(Reviewed::Thinking)
     }
 
-    /// Reads a submitted file as the record of a finished game.
-    ///
-    /// # Errors
-    ///
-    /// If it is no record, or cannot be played: with the line and the reason.
+    /// Reads a submitted file as the record of a finished game. Fails if it is no record, or cannot
+    /// be played: with the line and the reason.
     pub async fn read_record(&self, file: Vec<u8>) -> Result<LoadedRecord, AppError> {
         let catalog = self.catalog.clone();
         let read = blocking(move || {
@@ -79,11 +69,8 @@ impl App {
     }
 
     /// Reads a submitted file as the record of a game, over or not, to view it. It is stored, so
-    /// that they can come back to it.
-    ///
-    /// # Errors
-    ///
-    /// If it is no record, or cannot be played: with the line and the reason.
+    /// that they can come back to it. Fails if it is no record, or cannot be played: with the line
+    /// and the reason.
     pub async fn keep_record(
         &self,
         file: Vec<u8>,
@@ -107,11 +94,7 @@ impl App {
         Ok(record)
     }
 
-    /// The record behind a key.
-    ///
-    /// # Errors
-    ///
-    /// If it is no longer kept.
+    /// The record behind a key. Fails if it is no longer kept.
     pub async fn record(&self, key: RecordKey) -> Result<LoadedRecord, AppError> {
         let kept = self.store.asked_record(key).await?;
         let (asked, _) = kept.ok_or(Refusal::from(RecordRefusal::Forgotten))?;
@@ -120,11 +103,8 @@ impl App {
         Ok(read.await?.map_err(Refusal::from)?)
     }
 
-    /// The review of a submitted record; starts one if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be reviewed, or belongs to a running game of theirs.
+    /// The review of a submitted record; starts one if there is none. Fails if it cannot be
+    /// reviewed, or belongs to a running game of theirs.
     pub async fn review_record(
         &self,
         record: &LoadedRecord,
@@ -141,11 +121,8 @@ impl App {
         let at = self.now();
         let mut writes = vec![asked(record, guild, at)];
         if review.is_none() {
-            let task = ThinkingTask::ReviewRecord(key).into();
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task,
-                due: at,
-            }));
+            let task = ThinkingTask::ReviewRecord(key);
+            writes.push(Write::schedule_unless_waiting(task, at));
         }
         self.commit(writes).await?;
         Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
@@ -156,9 +133,8 @@ impl App {
         let recorded = &record.view;
         let kind = self.catalog.game(&recorded.game.terms.form.game);
         let filter = GameFilter {
-            player: Some(by),
             game: kind.map(|it| it.about.key),
-            ..GameFilter::default()
+            ..GameFilter::of_player(by)
         };
         for listed in self.store.games(filter, MOST_COMPARED).await? {
             let running = match self.view(listed.id).await {
@@ -182,10 +158,10 @@ impl App {
             return Ok(());
         }
         let review = self.gone_through((game.place.guild, id), table).await?;
-        self.commit(vec![Write::Computer(ComputerWrite::Review {
-            game: id,
-            review: Box::new(review),
-        })])
+        self.commit(vec![Write::Computer(ComputerWrite::Review(
+            id,
+            Box::new(review),
+        ))])
         .await?;
         self.thoughts.tell(ThinkingTask::Review(id));
         Ok(())
@@ -209,7 +185,6 @@ impl App {
         Ok(())
     }
 
-    /// Analyzes everything that was played.
     async fn gone_through(&self, of: ForGame, table: &Arc<Replayed>) -> Result<Review, AppError> {
         self.begin_long(of.0)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);

@@ -39,7 +39,6 @@ pub(super) struct Right {
 #[derive(Debug)]
 struct State {
     taken: Taken,
-    /// Work waiting for the right.
     waits: Option<Waker>,
 }
 
@@ -57,7 +56,6 @@ impl Right {
         self.wanted.notified().await;
     }
 
-    /// Extends the right.
     pub(super) fn renewed(&self, taken: Taken) {
         let mut state = self.state();
         state.taken = taken;

@@ -23,7 +23,7 @@ impl App {
         if when_reminded && let Some(known) = self.store.participant(person).await? {
             // It may be due earlier now.
             let (of, by) = (known.id, self.now());
-            writes.push(Write::Game(GameWrite::LookAtClocks { of, by }));
+            writes.push(Write::Game(GameWrite::LookAtClocks(of, by)));
         }
         self.commit(writes).await.map(drop)
     }
@@ -39,8 +39,8 @@ impl App {
             return Ok(());
         }
         let change = PersonalChange::Seen(language);
-        let write = Write::Person(PersonWrite::Change { person, change });
-        self.commit(vec![write]).await.map(drop)
+        let write = Write::Person(PersonWrite::Change(person, change));
+        self.put(write).await
     }
 
     /// Stores a change of a server's settings. The caller checks the permission.
@@ -50,7 +50,7 @@ impl App {
         change: ServerChange,
     ) -> Result<(), AppError> {
         let puzzles = matches!(change, ServerChange::Puzzles(Some(_)));
-        let mut writes = vec![Write::Server(ServerWrite::Change { guild, change })];
+        let mut writes = vec![Write::Server(ServerWrite::Change(guild, change))];
         if puzzles {
             writes.push(puzzle_at(guild, self.now()));
         }

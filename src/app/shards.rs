@@ -40,11 +40,8 @@ pub struct HeldShards {
 }
 
 impl App {
-    /// Takes these shards, or waits for those of a process that has died.
-    ///
-    /// # Errors
-    ///
-    /// If another process has one of them and is alive.
+    /// Takes these shards, or waits for those of a process that has died. Fails if another process
+    /// has one of them and is alive.
     pub async fn hold_shards(&self, shards: Shards) -> anyhow::Result<HeldShards> {
         self.runs(shards);
         if !self.store.is_shared() {
@@ -62,7 +59,7 @@ impl App {
                         safe_until: begun + LEASE.to_duration(),
                     });
                 }
-                Taking::Held { by, now } => match decide_held(&seen, by, now) {
+                Taking::Held(by, now) => match decide_held(&seen, by, now) {
                     AboutHeld::Wait(wait) => {
                         info!(
                             wait_ms = wait.0,
@@ -180,7 +177,6 @@ impl App {
     }
 
     /// How many processes share the bot, this one included.
-    #[must_use]
     pub fn processes(&self) -> u32 {
         self.processes.0.load(Ordering::Relaxed)
     }

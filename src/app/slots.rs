@@ -30,7 +30,6 @@ impl Slots {
         self.changed.notified().await;
     }
 
-    /// Runs a delivery.
     pub(super) async fn deliver<F: Future>(self: Arc<Self>, work: F) -> F::Output {
         SLOTS.scope(self, work).await
     }

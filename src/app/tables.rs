@@ -58,18 +58,13 @@ impl App {
 
     fn sync_now(&self, guild: GuildId) -> Write {
         let task = Task::from(DiscordTask::SyncTable(guild));
-        Write::Task(TaskWrite::Schedule {
-            task,
-            due: self.now(),
-        })
+        Write::Task(TaskWrite::Schedule(task, self.now()))
     }
 
     /// Schedules an update of a server's table then, and not before.
     pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
         let task = Task::from(DiscordTask::SyncTable(guild));
-        self.commit(vec![Write::Task(TaskWrite::Schedule { task, due })])
-            .await
-            .map(drop)
+        self.put(Write::Task(TaskWrite::Schedule(task, due))).await
     }
 
     /// Schedules an update of a server's table if there is one. Reads before it writes, so it may
@@ -79,9 +74,8 @@ impl App {
             return Ok(());
         }
         let (touched, at) = (Touched::Server(guild), self.now());
-        self.commit(vec![Write::Server(ServerWrite::TouchTable { touched, at })])
+        self.put(Write::Server(ServerWrite::TouchTable(touched, at)))
             .await
-            .map(drop)
             .map_err(anyhow::Error::from)
     }
 
@@ -115,14 +109,9 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),
         Write::Game(GameWrite::Change(change)) => Touched::Game(change.id),
-        Write::Game(GameWrite::Move { game, .. } | GameWrite::Due { game, .. }) => {
-            Touched::Game(*game)
-        }
-        Write::Damage(
-            DamageWrite::Freeze {
-                what: Freezable::Game(game),
-                ..
-            }
+        Write::Game(GameWrite::Move(game, ..) | GameWrite::Due(game, ..))
+        | Write::Damage(
+            DamageWrite::Freeze(Freezable::Game(game), ..)
             | DamageWrite::Thaw(Freezable::Game(game)),
         ) => Touched::Game(*game),
         Write::Message(MessageWrite::Posted(post)) => Touched::Game(post.game),
@@ -130,9 +119,9 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
             Touched::Challenge(new.id)
         }
         Write::Challenge(
-            ChallengeWrite::Settle { id, .. }
+            ChallengeWrite::Settle(id, ..)
             | ChallengeWrite::Amend { id, .. }
-            | ChallengeWrite::Posted { id, .. },
+            | ChallengeWrite::Posted(id, ..),
         ) => Touched::Challenge(*id),
         _ => return None,
     })

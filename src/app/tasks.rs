@@ -31,11 +31,8 @@ const BETWEEN_TRIES: Span = Span::from_secs(60 * 60);
 /// Runs the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
 #[async_trait]
 pub trait DiscordHandler: Send + Sync + 'static {
-    /// Runs a task; doing so again does no harm.
-    ///
-    /// # Errors
-    ///
-    /// If it is not done, with what happens to the task next. A panic parks it.
+    /// Runs a task; doing so again does no harm. Fails if it is not done, with what happens to the
+    /// task next. A panic parks it.
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError>;
 }
 
@@ -46,14 +43,9 @@ pub enum TaskError {
     /// Try it again later; it is parked after more than a day of trying.
     #[error("{0}")]
     Retry(String),
-    /// A retry would fail until something changes.
-    #[error("{reason}")]
-    Park {
-        /// Why.
-        reason: String,
-        /// What may make it worth another try.
-        remedy: Remedy,
-    },
+    /// A retry would fail for this reason until something changes.
+    #[error("{0}")]
+    Park(String, Remedy),
     /// A bug: an incident. It is parked until a restart.
     #[error("{0}")]
     Broken(String),
@@ -63,10 +55,9 @@ impl From<AppError> for TaskError {
     /// Something frozen was reported where it was found, and a retry will not read it.
     fn from(error: AppError) -> TaskError {
         match error {
-            AppError::Refused(frozen @ Refusal::Frozen(_)) => TaskError::Park {
-                reason: frozen.to_string(),
-                remedy: Remedy::Restart,
-            },
+            AppError::Refused(frozen @ Refusal::Frozen(_)) => {
+                TaskError::Park(frozen.to_string(), Remedy::Restart)
+            }
             AppError::Internal(cause) if cause.is::<TooSlow>() || cause.is::<BrokenPairing>() => {
                 TaskError::Broken(format!("{cause:#}"))
             }

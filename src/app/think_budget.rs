@@ -9,7 +9,6 @@ use std::{
 
 use cairn_domain::{GuildId, Span, Timestamp};
 
-/// The period of an allowance.
 const HOUR: Span = Span::from_hours(1);
 /// Servers remembered.
 const MOST: usize = 10_000;
@@ -19,7 +18,6 @@ const MOST: usize = 10_000;
 #[error("this server has had its hour of long thinking")]
 pub(super) struct ThoughtLater(pub(super) Timestamp);
 
-/// Each server's use of its allowance.
 #[derive(Debug)]
 pub(super) struct ThinkBudgets {
     hourly: Duration,

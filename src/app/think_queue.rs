@@ -14,7 +14,6 @@ pub(super) struct Queue {
     long: VecDeque<(Server, VecDeque<Job>)>,
     /// The recent duration of a short and of a long search.
     usual: [Duration; 2],
-    /// The number of threads.
     pub(super) begun: usize,
     pub(super) stopped: bool,
 }
@@ -25,7 +24,6 @@ pub(super) type Server = Option<GuildId>;
 /// The game that a search is for, and its server.
 pub(super) type ForGame = (Server, GameId);
 
-/// A search that waits.
 pub(super) struct Job {
     pub(super) game: GameId,
     pub(super) pace: Pace,
@@ -60,7 +58,6 @@ impl Queue {
         }
     }
 
-    /// Records the duration of a search.
     pub(super) fn took(&mut self, pace: Pace, time: Duration) {
         let usual = &mut self.usual[pace as usize];
         *usual = (*usual * 7 + time) / 8;
@@ -153,10 +150,8 @@ mod tests {
             jobs_before(&queue.short, of)
         };
         // The servers take turns: 10, 20, 30, 11, 12.
-        assert_eq!(
-            [10, 11, 12, 99].map(|game| before(&queue, 1, game)),
-            [2, 3, 4, 5]
-        );
+        let first = [10, 11, 12, 99].map(|game| before(&queue, 1, game));
+        assert_eq!(first, [2, 3, 4, 5]);
         assert_eq!(before(&queue, 4, 40), 3);
         assert_eq!(queue.before((None, GameId(1))), None);
         queue.took(Pace::Long, Duration::from_secs(80));

@@ -25,7 +25,6 @@ const QUICK_POSITIONS: u64 = 20_000;
 /// How often a long search checks whether a short one is waiting.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unthought {
     /// There are no threads to search on.
@@ -107,7 +106,6 @@ impl Thinker {
         }
     }
 
-    /// Whether it searches at all.
     pub(super) fn thinks(&self) -> bool {
         self.threads > 0
     }
@@ -319,28 +317,22 @@ mod tests {
         assert!(short.expect("it is not held up").is_ok());
         assert!(!long.is_finished());
         thinker.stop();
-        assert_eq!(
-            long.await.expect("no panic").err(),
-            Some(Unthought::Stopped)
-        );
+        let long = long.await.expect("no panic");
+        assert_eq!(long.err(), Some(Unthought::Stopped));
     }
 
     #[tokio::test]
     async fn a_stop_ends_what_is_thought_and_what_waits() {
         let thinker = Arc::new(Thinker::new(1));
-        let waiting: Vec<_> = (0..3)
-            .map(|_| {
-                let thinker = Arc::clone(&thinker);
-                tokio::spawn(async move { thinker.think(NOWHERE, start(), endless()).await })
-            })
-            .collect();
+        let waiting = [0; 3].map(|_| {
+            let thinker = Arc::clone(&thinker);
+            tokio::spawn(async move { thinker.think(NOWHERE, start(), endless()).await })
+        });
         tokio::task::yield_now().await;
         thinker.stop();
         for thought in waiting {
-            assert_eq!(
-                thought.await.expect("no panic").err(),
-                Some(Unthought::Stopped)
-            );
+            let thought = thought.await.expect("no panic");
+            assert_eq!(thought.err(), Some(Unthought::Stopped));
         }
         let late = thinker.think(NOWHERE, start(), level(1)).await;
         assert_eq!(late.err(), Some(Unthought::Stopped));

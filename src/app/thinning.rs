@@ -1,6 +1,6 @@
 //! The daily deletion of old rows that are no longer needed.
 
-use cairn_domain::{InternalTask, Span, Task, TaskWrite, Thinned, Write};
+use cairn_domain::{InternalTask, Span, Thinned, Write};
 use tracing::info;
 
 use super::{App, AppError};
@@ -13,9 +13,9 @@ const AT_ONCE: u32 = 500;
 impl App {
     /// Schedules the deletion of old rows a day from now, unless it is scheduled already.
     pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
-        let (task, due) = (Task::from(InternalTask::Thin), self.now() + EVERY);
-        let write = Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due });
-        self.commit(vec![write]).await.map(drop)
+        let due = self.now() + EVERY;
+        self.put(Write::schedule_unless_waiting(InternalTask::Thin, due))
+            .await
     }
 
     /// Deletes old rows, and schedules the next run for tomorrow.

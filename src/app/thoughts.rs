@@ -15,7 +15,6 @@ const LOOK: Duration = Duration::from_secs(10);
 /// How many pieces of news are kept for a waiting caller; with more, it has to check by itself.
 const MOST_TOLD: usize = 64;
 
-/// Announces finished searches.
 #[derive(Debug)]
 pub(super) struct ThoughtNews(broadcast::Sender<ThinkingTask>);
 

@@ -169,7 +169,6 @@ pub(super) fn along(
     }
 }
 
-/// The draft once this is written.
 fn draft_after(before: Option<TurnDraft>, writes: &[Write]) -> Option<TurnDraft> {
     let change = writes.iter().find_map(|write| match write {
         Write::Game(GameWrite::Draft(change)) => Some(change),

@@ -48,7 +48,6 @@ pub struct Unreadable;
 
 impl Unreadable {
     /// Whether an error is caused by that.
-    #[must_use]
     pub fn is_cause(error: &anyhow::Error) -> bool {
         error.is::<Unreadable>()
     }
@@ -88,7 +87,6 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
 }
 
 /// The number of things of each kind that this process has found unreadable.
-#[must_use]
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
     let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
     for (kind, _) in noted().iter() {
@@ -109,10 +107,7 @@ impl App {
             Err(cause) if Unreadable::is_cause(&cause) => format!("{cause:#}"),
             read => return Ok(read?),
         };
-        let freeze = DamageWrite::Freeze {
-            what,
-            at: self.now(),
-        };
+        let freeze = DamageWrite::Freeze(what, self.now());
         if self.commit(vec![Write::Damage(freeze)]).await? == Committed::Done {
             let (incident, kind) = (what.number(), what.kind());
             metrics().incidents.inc();
@@ -136,15 +131,12 @@ impl App {
                     Freezable::Tournament(id) => self.tournament(id).await.map(drop),
                     Freezable::Challenge(id) => {
                         self.challenge(id).await?;
-                        self.commit(decide_thawed(*what, self.now()))
-                            .await
-                            .map(drop)
+                        let thawed = decide_thawed(*what, self.now());
+                        self.commit(thawed).await.map(drop)
                     }
                 }
             };
-            apart(what.kind(), what, look)
-                .await
-                .map_err(anyhow::Error::new)?;
+            apart(what.kind(), what, look).await?;
         }
         Ok(())
     }
@@ -156,7 +148,7 @@ pub(super) fn apart<T>(
     kind: &'static str,
     which: impl Display,
     work: impl Future<Output = Result<T, AppError>>,
-) -> impl Future<Output = Result<Option<T>, DatabaseGone>> {
+) -> impl Future<Output = anyhow::Result<Option<T>>> {
     // Boxed, because most of them are large.
     let work = Box::pin(work);
     async move {
@@ -171,7 +163,7 @@ pub(super) fn apart<T>(
             Err(AppError::Refused(refusal)) => anyhow::Error::new(refusal),
         };
         if let Some(away) = DatabaseGone::of(&cause) {
-            return Err(away);
+            return Err(away.into());
         }
         note_unreadable(kind, which, &cause);
         Ok(None)
@@ -192,7 +184,6 @@ async fn caught<T>(
     .await
 }
 
-/// The message of a panic.
 pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
@@ -225,24 +216,21 @@ mod tests {
 
     #[tokio::test]
     async fn what_fails_or_panics_is_noted_and_what_the_database_does_is_told() {
-        let failed = apart("task", "test-1", async {
-            Err::<(), _>(anyhow!("no such word").into())
-        });
-        assert_eq!(failed.await, Ok(None));
+        let fails = |error: AppError| async move { Err::<(), _>(error) };
+        let failed = apart("task", "test-1", fails(anyhow!("no such word").into()));
+        assert_eq!(failed.await.ok(), Some(None));
         let panicked = apart("task", "test-2", async { panic!("a rule is wrong") });
-        assert_eq!(panicked.await, Ok(None::<()>));
-        let refused = apart("task", "test-3", async {
-            Err::<(), _>(Refusal::NoSuchGame.into())
-        });
-        assert_eq!(refused.await, Ok(None));
+        assert_eq!(panicked.await.ok(), Some(None::<()>));
+        let refused = apart("task", "test-3", fails(Refusal::NoSuchGame.into()));
+        assert_eq!(refused.await.ok(), Some(None));
         assert!(unreadable_counts()["task"] >= 3);
-        let away = apart("task", "test-4", async {
-            Err::<(), _>(anyhow::Error::new(DatabaseGone::Down).into())
-        });
-        assert_eq!(away.await, Err(DatabaseGone::Down));
+        let down = anyhow::Error::new(DatabaseGone::Down);
+        let away = apart("task", "test-4", fails(down.into()));
+        let away = away.await.expect_err("the database is away");
+        assert_eq!(DatabaseGone::of(&away), Some(DatabaseGone::Down));
         for which in ["test-1", "test-2", "test-3"] {
             let again = apart("task", which, async { Ok(7) });
-            assert_eq!(again.await, Ok(Some(7)));
+            assert_eq!(again.await.ok(), Some(Some(7)));
             assert!(first_time("task", which), "it was readable meanwhile");
             note_readable("task", which);
         }
@@ -253,10 +241,8 @@ mod tests {
         let is_news = |cause| is_news("person", "test-5", cause);
         assert!(note_unreadable("person", "test-5", &anyhow!("one")));
         note_readable("person", "test-5");
-        assert!(
-            note_unreadable("person", "test-5", &anyhow!("one")),
-            "it counts again"
-        );
+        let again = note_unreadable("person", "test-5", &anyhow!("one"));
+        assert!(again, "it counts again");
         assert!(!is_news("one"), "told before");
         assert!(is_news("another"));
         note_readable("person", "test-5");

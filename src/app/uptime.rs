@@ -174,7 +174,6 @@ impl App {
 
     /// When something written then may be written again, if that is still to come. A host's clock
     /// that was or is wrong holds nothing up.
-    #[must_use]
     pub fn next_writing(&self, written: Timestamp, between: Span) -> Option<Timestamp> {
         let (now, next) = (self.now(), written + between);
         let is_soon = written <= now && now < next && !self.uptime.stands_still();
@@ -192,7 +191,6 @@ impl App {
         }
     }
 
-    /// Reads all processes' heartbeats and outages.
     async fn read_beats(&self) -> anyhow::Result<()> {
         let last = self.store.last_beats().await?;
         self.read_new_outages().await?;
@@ -265,13 +263,7 @@ impl App {
         };
         let writes = beats
             .iter()
-            .map(|(shard, at, outage)| {
-                Write::Instance(InstanceWrite::Beat {
-                    shard: *shard,
-                    at: *at,
-                    outage: *outage,
-                })
-            })
+            .map(|(shard, at, outage)| Write::Instance(InstanceWrite::Beat(*shard, *at, *outage)))
             .collect();
         self.commit(writes).await?;
         if let Some(at) = beats.iter().map(|it| it.1).max() {
@@ -370,13 +362,11 @@ impl App {
     }
 
     /// Whether any shard of this process is connected to Discord.
-    #[must_use]
     pub fn is_connected(&self) -> bool {
         !self.uptime.heartbeats().connected.is_empty()
     }
 
     /// The shards of this process that are not connected to Discord.
-    #[must_use]
     pub fn shards_away(&self) -> Vec<Shard> {
         self.uptime.heartbeats().away().collect()
     }

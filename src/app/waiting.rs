@@ -33,7 +33,6 @@ pub struct Timed {
 
 impl Listed {
     /// Where people find it: the channel, if its thread may be gone.
-    #[must_use]
     pub fn seen_in(&self) -> ChannelId {
         if self.unseen {
             self.place.channel
@@ -44,7 +43,6 @@ impl Listed {
 
     /// Its urgency for a player: games that wait for them come first, then those with the least
     /// time left by the stored lower bound, then the longest wait.
-    #[must_use]
     pub fn urgency(&self, player: PlayerId) -> Urgency {
         self.urgency_by(player, self.due.deadline)
     }
@@ -77,10 +75,7 @@ impl App {
 
     /// All games that wait for a player, the most urgent first by the stored lower bounds.
     pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
-        let filter = GameFilter {
-            player: Some(player),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(player);
         let mut games = self.store.games(filter, MOST_READ).await?;
         games.retain(|game| game.waits_for(player));
         games.sort_by_key(|game| game.urgency(player));
@@ -128,7 +123,7 @@ impl App {
             let paused = paused.zip(left).map(|(seat, left)| *left.get(seat));
             Ok(Some((game.deadline(&away), low, paused)))
         });
-        if let Some(Some((deadline, low, paused))) = found.await.map_err(anyhow::Error::new)? {
+        if let Some(Some((deadline, low, paused))) = found.await? {
             timed.paused = paused;
             timed.deadline = deadline;
             timed.low = low.is_some_and(|at| at <= self.now());

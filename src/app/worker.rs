@@ -194,7 +194,6 @@ struct Deliveries {
 }
 
 impl Deliveries {
-    /// How many more may be begun.
     fn room(&self) -> usize {
         let begun = self.under_way.len();
         let at_once = begun.saturating_sub(self.slots.waiting());

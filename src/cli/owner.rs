@@ -208,10 +208,7 @@ impl Desk<'_> {
             "Shut out {id}? A person cannot go on with their games; in a server nothing goes on."
         );
         confirm(&question, self.yes)?;
-        if !self
-            .change_closed(ClosedChange::Ban { id, at: self.now })
-            .await?
-        {
+        if !self.change_closed(ClosedChange::Ban(id, self.now)).await? {
             return Err(already);
         }
         Ok((
@@ -221,7 +218,7 @@ impl Desk<'_> {
     }
 
     async fn unban(&self, id: u64) -> Done {
-        let change = ClosedChange::Unban { id, at: self.now };
+        let change = ClosedChange::Unban(id, self.now);
         if !self.change_closed(change).await? {
             return Err(Failure::failed(format!(
                 "{id} is not shut out; `cairn owner ban` lists those who are"
@@ -237,10 +234,7 @@ impl Desk<'_> {
     }
 
     async fn open(&self) -> Done {
-        if !self
-            .change_closed(ClosedChange::Open { at: self.now })
-            .await?
-        {
+        if !self.change_closed(ClosedChange::Open(self.now)).await? {
             return Err(Failure::failed("it is not closed"));
         }
         let text = format!("it is open again; {SOON}, and clocks go on then");
@@ -284,10 +278,7 @@ impl Desk<'_> {
                 "account {id} is being forgotten already, since {since}"
             )));
         }
-        let filter = GameFilter {
-            player: Some(player),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(player);
         let mut running = Vec::new();
         for it in store.games(filter, u32::MAX).await?.iter() {
             let row = match store.row(it.id).await {

@@ -1,11 +1,21 @@
 //! What commands about the database share: how they name things, and how they print.
 
-use std::io::{self, Write};
+use std::{
+    fmt,
+    io::{self, Write},
+};
 
 use cairn_command::Failure;
 use cairn_domain::{Participant, Place, Span, Timestamp};
 use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
+
+/// Prints a line at once.
+pub(super) fn print(output: &mut impl Write, line: fmt::Arguments<'_>) -> Result<(), Failure> {
+    writeln!(output, "{line}")
+        .and_then(|()| output.flush())
+        .map_err(Failure::output)
+}
 
 /// Prints something in words, or as JSON for scripts.
 pub(super) fn say<W: Write>(
@@ -15,12 +25,11 @@ pub(super) fn say<W: Write>(
     words: impl FnOnce(&mut W) -> io::Result<()>,
 ) -> Result<(), Failure> {
     if json {
-        writeln!(output, "{value:#}")
-    } else {
-        words(output)
+        return print(output, format_args!("{value:#}"));
     }
-    .and_then(|()| output.flush())
-    .map_err(Failure::output)
+    words(output)
+        .and_then(|()| output.flush())
+        .map_err(Failure::output)
 }
 
 /// What is known of a thing: a line each for people, a field each for scripts.

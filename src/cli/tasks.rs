@@ -94,8 +94,8 @@ async fn list(
     let value = json!({
         "counts": counts(all),
         "kinds": of_kind.collect::<Vec<_>>(),
-        "parked": parked.iter().map(listed).collect::<Vec<_>>(),
-        "late": late.iter().map(listed).collect::<Vec<_>>(),
+        "parked": parked.iter().map(task_json).collect::<Vec<_>>(),
+        "late": late.iter().map(task_json).collect::<Vec<_>>(),
     });
     say(output, json, &value, |output| {
         if all.parked == 0 {
@@ -141,7 +141,7 @@ fn counts(it: TaskCounts) -> Value {
 }
 
 /// A task as JSON. Discord ids are text, as in Discord's own JSON.
-pub(super) fn listed(it: &ListedTask) -> Value {
+pub(super) fn task_json(it: &ListedTask) -> Value {
     let remedy = it.remedy.map(|remedy| match remedy {
         Remedy::Place { guild, channel } => json!({
             "kind": "place",

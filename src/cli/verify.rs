@@ -12,7 +12,7 @@ use cairn_domain::{RatingWrite, Write as Change};
 use cairn_store::Database;
 use clap::Args;
 
-use super::verify_lots::Export;
+use super::{shared::print, verify_lots::Export};
 
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]
@@ -70,7 +70,8 @@ pub async fn repair_ratings(store: &dyn Database, output: &mut impl Write) -> Re
 pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
     let (name, text) = record::read_text(record)?;
     if let Some(export) = Export::read(&text)? {
-        return tell(&export.draw_again()?, output);
+        let told = export.draw_again()?;
+        return print(output, format_args!("{}", told.trim_end()));
     }
     let record = record::of_text(&name, &text)?;
     let draws = record.verify().context("the draws cannot be confirmed")?;
@@ -84,12 +85,5 @@ pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
         all => writeln!(told, "ok  all {all} draws are as the secret has them"),
     }
     .map_err(anyhow::Error::from)?;
-    tell(&told, output)
-}
-
-fn tell(told: &str, output: &mut impl Write) -> Result<(), Failure> {
-    output
-        .write_all(told.as_bytes())
-        .and_then(|()| output.flush())
-        .map_err(Failure::output)
+    print(output, format_args!("{}", told.trim_end()))
 }

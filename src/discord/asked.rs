@@ -4,15 +4,13 @@
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Game, GameId, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{
     Asker, Bot,
     custom_id::{AskedId, CustomId, HelpScreen, Word},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels,
-    posts::button,
+    posts::quiet_button,
 };
 use cairn_kernel::Phrase;
 
@@ -20,71 +18,28 @@ use cairn_kernel::Phrase;
 const LONGEST: usize = 40;
 
 /// The words in all languages at once: many write English where German is spoken.
-const SAID: [(Word, &[&str]); 7] = [
-    (
-        Word::Help,
-        &["help", "help me", "commands", "hilfe", "befehle"],
-    ),
+const SAID: [(Word, &str); 7] = [
+    (Word::Help, "help, help me, commands, hilfe, befehle"),
     (
         Word::Hello,
-        &[
-            "hello",
-            "hi",
-            "hey",
-            "hallo",
-            "guten tag",
-            "moin",
-            "servus",
-            "start",
-        ],
+        "hello, hi, hey, hallo, guten tag, moin, servus, start",
     ),
     (
         Word::Resign,
-        &[
-            "resign",
-            "i resign",
-            "surrender",
-            "give up",
-            "i give up",
-            "aufgeben",
-            "aufgabe",
-            "ich gebe auf",
-        ],
+        "resign, i resign, surrender, give up, i give up, aufgeben, aufgabe, ich gebe auf",
     ),
     (
         Word::Undo,
-        &[
-            "undo",
-            "takeback",
-            "take back",
-            "take it back",
-            "zurück",
-            "zurücknehmen",
-            "rückgängig",
-        ],
+        "undo, takeback, take back, take it back, zurück, zurücknehmen, rückgängig",
     ),
     (
         Word::Draw,
-        &[
-            "draw",
-            "offer draw",
-            "offer a draw",
-            "remis",
-            "remis anbieten",
-            "unentschieden",
-        ],
+        "draw, offer draw, offer a draw, remis, remis anbieten, unentschieden",
     ),
-    (
-        Word::Rules,
-        &["rules", "how to play", "regeln", "anleitung"],
-    ),
-    (
-        Word::Board,
-        &["board", "show", "show board", "brett", "zeigen"],
-    ),
+    (Word::Rules, "rules, how to play, regeln, anleitung"),
+    (Word::Board, "board, show, show board, brett, zeigen"),
 ];
 
-/// The request a text stands for, if it is a known word.
 pub(crate) fn word(text: &str) -> Option<Word> {
     if text.chars().count() > LONGEST {
         return None;
@@ -95,30 +50,23 @@ pub(crate) fn word(text: &str) -> Option<Word> {
         .filter(|it| !it.is_empty())
         .collect();
     let text = words.join(" ");
-    let is_said = |said: &[&str]| said.contains(&&*text);
+    let is_said = |said: &str| said.split(", ").any(|it| it == text);
     let found = SAID.iter().find(|(_, said)| is_said(said))?;
     Some(found.0)
 }
 
-/// The short answer in public.
 pub(crate) fn in_public(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Reply {
     let show = CustomId::Asked(AskedId { word, game });
-    let show = button(
-        asker.language,
-        "button-show-me",
-        &show,
-        ButtonStyle::Secondary,
-    );
-    Reply::text(short(bot, asker, word)).with_row(CreateActionRow::Buttons(vec![show]))
+    let show = quiet_button(asker.language, "button-show-me", &show);
+    Reply::text(short(bot, asker, word)).with_buttons([show])
 }
 
-/// The full answer, in private.
 pub(crate) async fn in_private(
     bot: &Bot,
     asker: &Asker,
     word: Word,
     game: Option<GameId>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let mut reply = show(bot, asker, word, game).await?;
     if word != Word::Help {
         let short = short(bot, asker, word);
@@ -127,13 +75,7 @@ pub(crate) async fn in_private(
     Ok(reply)
 }
 
-/// Shows what the word asks for.
-pub(crate) async fn show(
-    bot: &Bot,
-    asker: &Asker,
-    word: Word,
-    game: Option<GameId>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Replied {
     let help = || panels::help(bot, asker, HelpScreen::Start);
     match word {
         Word::Help | Word::Hello => help().await,
@@ -171,7 +113,6 @@ async fn meant(
     }
 }
 
-/// A sentence with the command.
 fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
     let (key, command) = match word {
         Word::Help => ("asked-help", "help"),

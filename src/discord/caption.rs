@@ -54,27 +54,20 @@ impl CaptionText<'_> {
     /// The ending shown across the picture. None for a game that was called off.
     fn ending(&self, language: Language, outcome: &Outcome) -> Option<Ending> {
         let (winner, headline) = match outcome {
-            Outcome::Won { seat, .. } => {
+            Outcome::Won(seat, ..) => {
                 let name = self.names.get(*seat);
                 let who = if can_draw(name) {
                     name.clone()
                 } else {
                     titles::side(language, self.rules, *seat)
                 };
-                (
-                    Some(*seat),
-                    language.say(&phrase!("caption-won", who = who)),
-                )
+                (Some(*seat), language.say(&phrase!("caption-won", who)))
             }
-            Outcome::Drawn { .. } => (None, language.say(&phrase!("caption-drawn"))),
+            Outcome::Drawn { .. } => (None, language.name("caption-drawn")),
             Outcome::Aborted { .. } => return None,
         };
         // The number is short, and a sentence about the end may be as long as the picture is wide.
-        let headline = phrase!(
-            "caption-ended",
-            headline = headline,
-            turns = i64::from(self.turns),
-        );
+        let headline = phrase!("caption-ended", headline, turns = self.turns);
         Some(Ending {
             winner,
             headline: language.say(&headline),

@@ -9,16 +9,13 @@ use cairn_domain::{
 use cairn_kernel::Level;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{
-    ButtonStyle, ComponentInteraction, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, Route,
-};
+use serenity::{ButtonStyle, ComponentInteraction, CreateSelectMenuOption, Route};
 
 use super::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, UnratedId},
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels,
     place::Here,
     posts::{about_rating, button},
@@ -26,35 +23,29 @@ use super::{
     titles,
     words::{self, phrase},
 };
+use crate::posts::choice_list;
 
-/// Entries a list can have.
 const MOST_LISTED: usize = 25;
-/// The longest part of a name that is shown.
 const LONGEST_NAME: usize = 32;
 
-/// A person to be challenged.
 pub(crate) struct Invited {
     pub(crate) user: serenity::User,
     /// A member of the server who can see the place.
     pub(crate) here: bool,
 }
 
-/// The named opponent.
 pub(crate) enum NamedOpponent {
     Person(Box<Invited>),
     Computer(Level),
 }
 
-/// The request for a challenge.
 pub(crate) struct WantedChallenge {
     pub(crate) game: String,
-    /// The opponent, or anybody.
     pub(crate) opponent: Option<NamedOpponent>,
     pub(crate) variant: Option<String>,
     pub(crate) clock: Option<String>,
     pub(crate) rest: Option<String>,
     pub(crate) side: SidePreference,
-    /// Whether it is to have a thread of its own.
     pub(crate) thread: Option<bool>,
     pub(crate) options: String,
     pub(crate) rated: Option<bool>,
@@ -68,7 +59,7 @@ pub(crate) async fn challenge(
     asker: &Asker,
     place: Here<'_>,
     wanted: WantedChallenge,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     if let Some(refused) = place.lacks(asker) {
         return Ok(refused);
@@ -154,34 +145,29 @@ pub(crate) async fn challenge(
     let against = challenge.to.as_ref().and_then(|it| it.id.level());
     if against.is_some() {
         let about = panels::card_button(language, &challenge.terms.form);
-        return Ok(reply.with_row(CreateActionRow::Buttons(vec![about])));
+        return Ok(reply.with_buttons([about]));
     }
     if challenge.state != ChallengeState::Open {
         return Ok(reply);
     }
     let more = panels::more_terms_button(language, challenge.id);
-    Ok(reply.with_row(CreateActionRow::Buttons(vec![more])))
+    Ok(reply.with_buttons([more]))
 }
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     let language = asker.language;
-    let game = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let game = bot.challenge_title(language, challenge);
     let at = titles::moment(challenge.expires_at);
     language.say(&match &challenge.to {
         Some(to) if let Some(level) = to.id.level() => phrase!(
             "challenge-sent-computer",
-            game = game,
+            game,
             to = titles::name(to),
             level = language.say(&level.name()),
-            about = language.say(&level.about()),
+            about = language.say(&level.about())
         ),
-        Some(to) => phrase!(
-            "challenge-sent-direct",
-            game = game,
-            to = titles::mention(to),
-            at = at,
-        ),
-        None => phrase!("challenge-sent-open", game = game, at = at),
+        Some(to) => phrase!("challenge-sent-direct", game, to = titles::mention(to), at),
+        None => phrase!("challenge-sent-open", game, at),
     })
 }
 
@@ -221,16 +207,15 @@ fn not_ratable(
         return Reply::text(format!("{text}\n{way}"));
     };
     let unrated = button(language, "button-unrated", &id, ButtonStyle::Primary);
-    Reply::text(text).with_row(CreateActionRow::Buttons(vec![unrated]))
+    Reply::text(text).with_buttons([unrated])
 }
 
-/// Makes the challenge again, unrated.
 pub(crate) async fn unrated(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: UnratedId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let opponent = match id.opponent {
         Some(user) => Some(NamedOpponent::Person(Box::new(
             invited(bot, press, user).await?,
@@ -258,13 +243,12 @@ const SAME_PRESS: Span = Span::from_secs(60);
 /// The level offered to somebody who is waiting for people.
 const MEANWHILE: Level = Level::ALL[2];
 
-/// Begins a game against the computer.
 pub(crate) async fn computer(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: ComputerId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (game, variant, options, level) = match id {
         ComputerId::Card(game, variant) => {
             return panels::card(bot, asker, &Form { game, variant }).await;
@@ -300,13 +284,12 @@ pub(crate) async fn computer(
     challenge(bot, asker, press.into(), wanted).await
 }
 
-/// Asks for the game somebody is to be challenged to.
 pub(crate) async fn which_game(
     bot: &Bot,
     asker: &Asker,
     to: &serenity::User,
     us: serenity::UserId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     if to.id.get() == asker.player().0 {
         return Err(Refusal::Yourself.into());
     }
@@ -316,32 +299,16 @@ pub(crate) async fn which_game(
     let language = asker.language;
     let catalog = bot.app.catalog();
     let server = &asker.settings(bot).await?.server;
-    let offered = catalog
-        .games()
-        .filter(|it| server.offers(it.about.key).is_ok());
-    let forms = offered.flat_map(|kind| {
-        let game = kind.about.key;
-        let variants = kind.about.variants.iter().map(|it| Some(*it));
-        let whole = kind.about.variants.is_empty().then_some(None);
-        variants.chain(whole).map(move |variant| (game, variant))
-    });
-    let options = forms.take(MOST_LISTED).map(|(game, variant)| {
-        let options = variant.map_or_else(
-            || "{}".to_owned(),
-            |it| serde_json::json!({ "variant": it }).to_string(),
-        );
-        let value = variant.map_or_else(|| game.to_owned(), |it| format!("{game}/{it}"));
-        CreateSelectMenuOption::new(titles::kind(language, catalog, game, &options), value)
-    });
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
+    let forms = Form::all(catalog).into_iter();
+    let offered = forms.filter(|it| server.offers(&it.game).is_ok());
+    let options = offered
+        .take(MOST_LISTED)
+        .map(|it| CreateSelectMenuOption::new(bot.form_name(language, &it), it.to_string()));
     let id = CustomId::Challenge(to.id.get());
-    let menu =
-        CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("option-game-about"));
+    let menu = choice_list(&id, language.name("option-game-about"), options);
     let name = escape_markdown(to.display_name(), LONGEST_NAME);
-    let question = language.say(&phrase!("challenge-which-game", name = name));
-    Ok(Reply::text(question).with_row(CreateActionRow::SelectMenu(menu)))
+    let question = language.say(&phrase!("challenge-which-game", name));
+    Ok(Reply::text(question).with_row(menu))
 }
 
 /// Challenges somebody to the chosen form of a game, with the server's defaults.
@@ -351,7 +318,7 @@ pub(crate) async fn to_person(
     press: &ComponentInteraction,
     user: PlayerId,
     form: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let form = form.map(String::as_str).unwrap_or_default();
     let (game, variant) = match form.split_once('/') {
         Some((game, variant)) => (game, Some(variant.to_owned())),
@@ -384,7 +351,6 @@ fn before(press: &ComponentInteraction) -> Timestamp {
     Timestamp(press.message.id.created_at().unix_timestamp() * 1_000) - Span::from_secs(60)
 }
 
-/// A member, as Discord gives them.
 #[derive(serde::Deserialize)]
 struct ChallengedMember {
     user: serenity::User,

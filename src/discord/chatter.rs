@@ -7,8 +7,7 @@ use std::{
     time::Duration,
 };
 
-use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, MessageId, UserId};
+use poise::serenity_prelude::{ChannelId, MessageId, UserId};
 use tokio::time::{Instant, sleep_until};
 
 /// The pause between two answers.

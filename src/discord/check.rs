@@ -1,8 +1,9 @@
 //! The requests of `cairn check` to Discord.
 
 use cairn_domain::Timestamp;
-use poise::serenity_prelude as serenity;
-use serenity::{ApplicationFlags, GuildInfo, GuildPagination, model::gateway::BotGateway};
+use poise::serenity_prelude::{
+    ApplicationFlags, GuildInfo, GuildPagination, model::gateway::BotGateway,
+};
 
 use super::{permissions, rest::Failure, session};
 
@@ -23,10 +24,6 @@ pub struct ServerPermissions {
 
 /// Checks the permissions of the bot's roles in all its servers. Permissions removed by a channel's
 /// own settings cannot be seen here.
-///
-/// # Errors
-///
-/// If Discord cannot be asked.
 pub async fn check_permissions(token: &str) -> anyhow::Result<ServerPermissions> {
     let http = session::http(token, session::requests(session::CHECK)?);
     let unasked = |error| anyhow::anyhow!("Discord cannot be asked: {}", Failure::of(&error));
@@ -74,10 +71,6 @@ pub struct GatewayLook {
 }
 
 /// Asks Discord about the gateway, the application's switches and the time.
-///
-/// # Errors
-///
-/// If Discord cannot be reached, or its answer not be read.
 pub async fn check_gateway(
     token: &str,
     now: impl FnOnce() -> Timestamp,

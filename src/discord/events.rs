@@ -168,7 +168,6 @@ impl Dispatcher {
         }
     }
 
-    /// A session has begun. With the first one the commands are registered.
     fn begin(&self, ready: &Ready) {
         if self.us.set(ready.user.id).is_err() {
             return;
@@ -188,7 +187,6 @@ impl Dispatcher {
 
 type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
 
-/// Responds to people's actions, except commands, which the library dispatches.
 async fn answer(library: Library<'_>, event: &FullEvent) {
     let bot = library.user_data;
     match event {

@@ -7,8 +7,7 @@ use std::{
 
 use cairn_app::{App, AppError, UNHEALTHY};
 use cairn_telemetry::metrics::metrics;
-use poise::serenity_prelude as serenity;
-use serenity::FullEvent;
+use poise::serenity_prelude::FullEvent;
 use tokio::time::{self, MissedTickBehavior};
 use tracing::error;
 

@@ -62,29 +62,23 @@ pub use words::{
     pairing::{PairingRule, pairing_explained, pairing_rule},
 };
 
-/// The shared state of every command and press.
 pub(crate) struct Bot {
     app: Arc<App>,
-    /// The shards of this process.
     shards: Shards,
     pictures: pictures::Pictures,
     /// Shared by all askers.
     servers: Arc<access::KnownServers>,
     /// Players found to have left.
     looks: access::DepartureCache,
-    /// Sends responses to interactions.
     answers: interaction::Answers,
     /// Answers that are waiting for their post.
     amendable: interaction::Amendable,
     /// Private messages that are waiting for a search.
     followed: press::thoughts::Followed,
-    /// Positions that viewers have shared with everybody.
     shared: panels::Shared,
     /// How often people are answered where their messages change nothing.
     chatter: chatter::Chatter,
-    /// Posts for everybody.
     rest: rest::Client,
-    /// Fetches files attached to commands.
     files: rest::Files,
     /// The names of commands for clickable mentions.
     commands: register::Registered,
@@ -98,11 +92,9 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// The person asking, their language, their place, and what they may read.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
-    /// The language of their Discord.
     of_discord: Language,
     here: Here,
     /// Their roles in the server, without that of everyone.
@@ -115,25 +107,16 @@ pub(crate) struct Asker {
 
 impl Asker {
     /// Whether the owner of the bot allows them to use it here and now.
-    ///
-    /// # Errors
-    ///
-    /// If not.
     fn is_admitted(&self, bot: &Bot) -> Result<(), Refusal> {
         bot.app.admits(self.here.player, self.here.guild)
     }
 
     /// Counts a costly request of theirs.
-    ///
-    /// # Errors
-    ///
-    /// If the allowance of the person, or of their server, is used up.
     fn counts(&self, bot: &Bot, what: Quota) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)
     }
 
-    /// The person pressing something.
     async fn of_press(bot: &Bot, press: &serenity::ComponentInteraction) -> Asker {
         Asker::new(
             bot,
@@ -190,7 +173,6 @@ impl Asker {
         Ok(bot.app.store().participant(self.player()).await?)
     }
 
-    /// Their settings.
     async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
         let Here { player, guild, .. } = self.here;
         let read = async || {
@@ -208,7 +190,6 @@ impl Asker {
         Ok(scene)
     }
 
-    /// The colors of their private views.
     async fn theme(&self, bot: &Bot) -> Result<Theme, AppError> {
         let settings = self.settings(bot).await?;
         Ok(pictures::theme_of(settings.private_theme()))

@@ -5,9 +5,8 @@ use std::{sync::Arc, time::Duration};
 use cairn_app::AppError;
 use cairn_domain::PlayerId;
 use cairn_telemetry::metrics::metrics;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{Route, UserId};
 use serde::Deserialize;
-use serenity::{Route, UserId};
 use tokio::time::sleep;
 use tracing::{info, warn};
 
@@ -22,7 +21,6 @@ const LOOK: Duration = Duration::from_secs(5);
 /// The pause after a message, delivered or not.
 const BETWEEN: Duration = Duration::from_mins(10);
 
-/// Discord's answer about the application.
 #[derive(Debug, Deserialize)]
 struct Application {
     owner: Option<Account>,
@@ -48,7 +46,7 @@ impl Application {
     }
 }
 
-/// Reports incidents while the bot runs, if wanted: their number, never their content.
+/// The number of incidents, never their content.
 pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
     if !wanted {
         std::future::pending::<()>().await;
@@ -92,9 +90,8 @@ async fn message(bot: &Bot, count: u64) -> Result<(), AppError> {
         .personal
         .language;
     let language = chosen.map_or(Language::English, |it| Language::of(&it.0));
-    let count = i64::try_from(count).unwrap_or(i64::MAX);
     let content = Content {
-        text: language.say(&phrase!("owner-incidents", count = count)),
+        text: language.say(&phrase!("owner-incidents", count)),
         ..Content::default()
     };
     let channel = bot.rest.open_direct(owner).await.map_err(failed)?;

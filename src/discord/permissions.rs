@@ -1,12 +1,10 @@
 //! The permissions the bot uses, and the missing ones among them.
 
 use cairn_domain::{GuildId, RoleId};
-use poise::serenity_prelude as serenity;
-use serenity::Permissions;
+use poise::serenity_prelude::Permissions;
 
 use super::words::Language;
 
-/// A permission and the key of its name.
 pub(crate) type Named = (Permissions, &'static str);
 
 const VIEW: Named = (Permissions::VIEW_CHANNEL, "permission-view-channel");
@@ -35,7 +33,6 @@ pub(crate) fn is_everyone(role: RoleId, guild: Option<GuildId>) -> bool {
     guild.is_some_and(|it| it.0 == role.0)
 }
 
-/// The address at which the bot is invited to a server.
 pub(crate) fn invitation(application: impl std::fmt::Display) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}\
@@ -44,19 +41,16 @@ pub(crate) fn invitation(application: impl std::fmt::Display) -> String {
     )
 }
 
-/// The missing permissions that a game here depends on, as a list of names.
 pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
     // In a thread writing needs another permission.
     let send = if in_thread { SEND_IN_THREADS } else { SEND };
     names(language, has, &[VIEW, send, ATTACH])
 }
 
-/// The missing permissions that a message without files depends on.
 pub(crate) fn missing_for_words(language: Language, has: Permissions) -> Option<String> {
     names(language, has, &[VIEW, SEND])
 }
 
-/// The missing permissions for threads.
 pub(crate) fn missing_for_threads(language: Language, has: Permissions) -> Option<String> {
     names(language, has, &[CREATE_THREADS, SEND_IN_THREADS])
 }
@@ -68,13 +62,11 @@ pub(crate) fn missing_of_all(has: Permissions) -> Vec<String> {
         .collect()
 }
 
-/// Whether a member with these permissions may write in a place.
 pub(crate) fn may_write(has: Permissions, in_thread: bool) -> bool {
     let (send, _) = if in_thread { SEND_IN_THREADS } else { SEND };
     has.contains(Permissions::ADMINISTRATOR) || has.contains(send)
 }
 
-/// Whether a member with these permissions sees threads and may not write in them.
 pub(crate) fn reads_threads_only(has: Permissions) -> bool {
     has.contains(Permissions::VIEW_CHANNEL) && !may_write(has, true)
 }

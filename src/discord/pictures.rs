@@ -14,26 +14,24 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
-use cairn_domain::ThemeKey;
+use cairn_app::AppError;
+use cairn_domain::{Entered, Game, Moment, Replayed, ThemeKey};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::oneshot;
 
-use super::words::Language;
+use super::{Asker, Bot, alt, caption, words::Language};
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
-/// Pictures painted at once.
 const AT_ONCE: usize = 2;
 /// Films made at once besides pictures.
 const FILMS_AT_ONCE: usize = 1;
 /// How long a cached picture stays unused before it is dropped, down to a little.
 const UNUSED: Duration = Duration::from_secs(30);
 
-/// A picture to paint.
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads that paint pictures.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     /// In the order of the requests. The threads end when this is dropped.
@@ -44,10 +42,6 @@ pub(crate) struct Pictures {
 
 impl Pictures {
     /// Starts the threads that paint.
-    ///
-    /// # Errors
-    ///
-    /// If the system has no threads left.
     pub(crate) fn start() -> anyhow::Result<Pictures> {
         Ok(Pictures {
             jobs: threads("painter", AT_ONCE)?,
@@ -55,8 +49,6 @@ impl Pictures {
         })
     }
 
-    /// Runs something slow, such as drawing a whole game, one job after the other and beside the
-    /// boards.
     pub(crate) async fn slowly<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -77,7 +69,6 @@ impl Pictures {
         self.drawn(scene, look, alt).await
     }
 
-    /// The scene in a person's view, with words above it, as a file to attach.
     pub(crate) async fn drawn(
         &self,
         scene: Scene,
@@ -88,7 +79,6 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
     }
 
-    /// Graphs as a file to attach.
     pub(crate) async fn chart(
         &self,
         lines: Chart,
@@ -99,7 +89,6 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "ratings.png").description(alt))
     }
 
-    /// A painted picture as a file of this name to attach.
     pub(crate) async fn attached(
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
@@ -124,7 +113,40 @@ impl Pictures {
     }
 }
 
-/// Starts threads that run the jobs sent to them.
+impl Bot {
+    /// A moment of a game as a file to attach: what is seen of it, the players above it, and the
+    /// text for people who do not see it.
+    pub(crate) async fn board(
+        &self,
+        language: Language,
+        theme: Theme,
+        (game, moment): (&Game, &Moment),
+        scene: Scene,
+    ) -> anyhow::Result<CreateAttachment> {
+        let alt = alt::text(language, self.app.catalog(), game, moment, &scene);
+        let look = Look {
+            caption: Some(caption::of(language, game, moment.next)),
+            ..look(language, &scene, theme)
+        };
+        self.pictures.drawn(scene, look, alt).await
+    }
+
+    /// The asker's half-entered turn as a file to attach, without the players.
+    pub(crate) async fn entered_board(
+        &self,
+        asker: &Asker,
+        (game, table): (&Game, &Replayed),
+        entered: &Entered,
+        scene: Scene,
+    ) -> Result<CreateAttachment, AppError> {
+        let language = asker.language;
+        let alt = alt::draft(language, self.app.catalog(), game, table, entered, &scene);
+        let theme = asker.theme(self).await?;
+        let picture = self.pictures.picture(language, theme, scene, alt);
+        Ok(picture.await?)
+    }
+}
+
 fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
     let (jobs, waiting) = channel();
     let waiting = Arc::new(Mutex::new(waiting));
@@ -138,7 +160,6 @@ fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
     Ok(jobs)
 }
 
-/// Runs a job on one of these threads.
 async fn done_by<T: Send + 'static>(
     threads: &Sender<Job>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -157,7 +178,6 @@ async fn done_by<T: Send + 'static>(
     picture.map_err(|_| anyhow!("painting has panicked"))
 }
 
-/// Paints waiting pictures until no more can come.
 fn work(waiting: &Mutex<Receiver<Job>>) {
     let mut tidied = Instant::now();
     loop {

@@ -17,12 +17,10 @@ use super::{
 /// Where a request comes from, by whom, and Discord's data about the place.
 pub(crate) struct Here<'a> {
     pub(crate) user: &'a serenity::User,
-    /// The asker as a member of the server, if it is in one.
     pub(crate) member: Option<&'a serenity::Member>,
     guild: Option<GuildId>,
     channel: ChannelId,
     details: Option<&'a PartialChannel>,
-    /// The bot's permissions there.
     bot_may: Permissions,
     locale: &'a str,
 }
@@ -64,12 +62,10 @@ impl<'a> Here<'a> {
         }
     }
 
-    /// The channel or thread.
     pub(crate) fn channel(&self) -> ChannelId {
         self.channel
     }
 
-    /// The channel or thread, if Discord describes it.
     pub(crate) fn details(&self) -> Option<&'a PartialChannel> {
         self.details
     }
@@ -85,17 +81,14 @@ impl<'a> Here<'a> {
         Some(Reply::text(asker.language.say(&text)))
     }
 
-    /// The missing permissions for threads, by name.
     pub(crate) fn lacks_for_threads(&self, language: Language) -> Option<String> {
         permissions::missing_for_threads(language, self.bot_may)
     }
 
-    /// The place of a game here.
     pub(crate) fn place(&self, wants_thread: bool) -> Place {
         places::place(self.guild, self.channel, self.details, wants_thread)
     }
 
-    /// The language spoken here, according to Discord.
     pub(crate) fn locale(&self) -> String {
         self.locale.to_owned()
     }

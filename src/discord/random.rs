@@ -18,15 +18,8 @@ fn catalog() -> Catalog {
 
 /// Every game in each of its forms, as options.
 pub(super) fn forms() -> Vec<(GameKind, String)> {
-    let catalog = catalog();
-    let forms = catalog.games().flat_map(|kind| match kind.about.variants {
-        [] => vec![(kind, "{}".to_owned())],
-        variants => variants
-            .iter()
-            .map(|variant| (kind, format!("{{\"variant\":\"{variant}\"}}")))
-            .collect(),
-    });
-    forms.collect()
+    let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
+    catalog().games().flat_map(of).collect()
 }
 
 /// A game between Ada and Bob, played at random to its end, or for `most` actions.
@@ -47,7 +40,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         };
         if let Some(played) = played {
             let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
-            log.push(entry(Event::Rolled { act }));
+            log.push(entry(Event::Rolled(act)));
             continue;
         }
         let Turn::Player(seat) = position.turn() else {
@@ -61,7 +54,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         position.replay(&choice.played.action).expect("legal");
         let act = LoggedAction::new(choice.played.clone(), position.fingerprint());
         let act = Arc::new(act);
-        log.push(entry(Event::Acted { seat, act }));
+        log.push(entry(Event::Acted(seat, act)));
     }
     let to_move = match position.turn() {
         Turn::Player(seat) => Some(seat),

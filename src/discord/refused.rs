@@ -5,7 +5,6 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
-/// Why Discord does not accept a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
     /// There is no such shard.
@@ -25,7 +24,6 @@ const MODULES: &str = "serenity::gateway";
 static WHY: Mutex<Option<Refused>> = Mutex::new(None);
 static TOLD: Notify = Notify::const_new();
 
-/// Listens to the library from now on.
 pub(super) fn listen() {
     cairn_telemetry::listen(MODULES, |words| {
         if let Some(why) = read(words) {
@@ -48,7 +46,6 @@ pub(super) async fn refused() -> Refused {
 }
 
 impl Refused {
-    /// What the operator should do about it.
     pub(super) fn told(self) -> anyhow::Error {
         match self {
             Refused::TooManyServers => anyhow::anyhow!(

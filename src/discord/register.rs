@@ -9,9 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ApplicationId, CommandId, GuildId, Route};
 use serde_json::{Value, json};
-use serenity::{ApplicationId, CommandId, GuildId, Route};
 use tracing::{info, warn};
 
 use super::{Asker, Bot, commands, rest::RegisteredCommand, words::Language};
@@ -109,8 +108,7 @@ fn are_there<U, E>(commands: &[poise::Command<U, E>], found: &[RegisteredCommand
     })
 }
 
-/// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
-/// is useless.
+/// Keeps trying while Discord has trouble: a bot without commands is useless.
 async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
     let commands = bodies(bot.app.catalog());
     let mut wait = Duration::from_secs(1);
@@ -138,7 +136,6 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
     }
 }
 
-/// The commands in Discord's format.
 fn bodies(catalog: &Catalog) -> Value {
     let commands = commands::all();
     let bodies = commands.iter().filter_map(|command| {
@@ -196,7 +193,6 @@ fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
     }
 }
 
-/// Adds the names and descriptions of every language.
 fn translate(body: &mut Value, key: &str) {
     translate_as(body, key, key);
 }

@@ -176,10 +176,6 @@ pub async fn run(
 }
 
 /// Checks that Discord accepts the token, and returns the bot's name.
-///
-/// # Errors
-///
-/// If it does not, or cannot be reached.
 pub async fn check_token(token: &str) -> anyhow::Result<String> {
     match http(token, requests(CHECK)?).get_current_user().await {
         Ok(user) => Ok(user.name.clone()),
@@ -200,7 +196,6 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
         .context("prepare to speak to Discord")
 }
 
-/// A client of the library that uses this token.
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     HttpBuilder::new(token)
         .client(requests)

@@ -1,15 +1,16 @@
 //! Names of games, sides, people and outcomes.
 
 use super::{
+    Bot,
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
 use cairn_app::Listed;
 use cairn_domain::{
-    Account, Challenge, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon,
+    Account, Challenge, ChannelId, Event, Form, Game, GuildId, HowAborted, HowDrawn, HowWon,
     MessageRef, Outcome, Participant,
 };
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
@@ -17,57 +18,37 @@ const LONGEST_NAME: usize = 32;
 /// The longest part of the owner's reason shown, in characters.
 pub(crate) const LONGEST_WHY: usize = 300;
 
-/// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
-pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: &str) -> String {
+/// The name of a form: `Tablut`, or `Tablut – King to the edge`.
+pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String {
+    let rules = &form.game;
     let name = language.name(rules);
-    let usual = catalog
-        .game(rules)
-        .and_then(|kind| kind.about.variants.first());
-    let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
-    match options.get("variant").and_then(serde_json::Value::as_str) {
+    let kind = catalog.game(rules);
+    let usual = kind.and_then(|kind| kind.about.variants.first());
+    match form.variant.as_deref() {
         Some(variant) if usual.is_some_and(|usual| *usual != variant) => {
             let variant = language.name(&format!("{rules}-{variant}"));
-            language.say(&phrase!(
-                "kind-with-variant",
-                game = name,
-                variant = variant
-            ))
+            language.say(&phrase!("kind-with-variant", game = name, variant))
         }
         _ => name,
     }
 }
 
-/// The name and number of a game: `Tablut #K3F`.
-pub(crate) fn title(
-    language: Language,
-    catalog: &Catalog,
-    rules: &str,
-    options: &str,
-    id: GameId,
-) -> String {
-    format!("{} #{id}", kind(language, catalog, rules, options))
-}
+impl Bot {
+    /// The name and number of a game that has begun: `Tablut #K3F`.
+    pub(crate) fn title(&self, language: Language, game: &Game) -> String {
+        let name = self.form_name(language, &game.terms.form);
+        format!("{name} #{}", game.id)
+    }
 
-/// The title of a game that has begun, see [`title`].
-pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
-    title(
-        language,
-        catalog,
-        &game.terms.form.game,
-        &game.terms.options,
-        game.id,
-    )
-}
+    /// The same of the game that a challenge would begin.
+    pub(crate) fn challenge_title(&self, language: Language, challenge: &Challenge) -> String {
+        let name = self.form_name(language, &challenge.terms.form);
+        format!("{name} #{}", challenge.id)
+    }
 
-/// The title of the game that a challenge would begin, see [`title`].
-pub(crate) fn of_challenge(language: Language, catalog: &Catalog, challenge: &Challenge) -> String {
-    title(
-        language,
-        catalog,
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    )
+    pub(crate) fn form_name(&self, language: Language, it: &Form) -> String {
+        form(language, self.app.catalog(), it)
+    }
 }
 
 /// The name and number of a game in a list.
@@ -75,7 +56,6 @@ pub(crate) fn listed(language: Language, game: &Listed) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
 }
 
-/// A link to a message, in a server or in private.
 pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |it| it.0.to_string());
     let (channel, message) = (to.channel.0, to.message.0);
@@ -123,6 +103,14 @@ pub(crate) fn account(who: &Account) -> String {
     }
 }
 
+/// The names of both players, for text with markdown.
+pub(crate) fn names(players: &BySeat<Participant>) -> BySeat<String> {
+    BySeat {
+        first: name(&players.first),
+        second: name(&players.second),
+    }
+}
+
 /// The names of both players, for places without markdown.
 pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
     BySeat {
@@ -131,20 +119,23 @@ pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
     }
 }
 
+/// Calls the players of a game by their sides.
+pub(crate) fn name_by_sides(language: Language, game: &mut Game) {
+    let [first, second] = Seat::BOTH.map(|seat| side(language, &game.terms.form.game, seat));
+    game.players.first.name = first;
+    game.players.second.name = second;
+}
+
 /// How a game ended, as a sentence: `The king escaped to a corner.`, `Ada resigned.`
 pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> String {
-    let names = BySeat {
-        first: name(&game.players.first),
-        second: name(&game.players.second),
-    };
-    if let Some(Event::EndedByOwner { why }) = game.log.last().map(|it| &it.event) {
+    if let Some(Event::EndedByOwner(why)) = game.log.last().map(|it| &it.event) {
         let why = escape_markdown(why, LONGEST_WHY);
-        return language.say(&phrase!("ends-by-owner-why", why = why));
+        return language.say(&phrase!("ends-by-owner-why", why));
     }
+    let names = names(&game.players);
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
 
-/// The reason, with these names of the players.
 pub(crate) fn reason_naming(
     language: Language,
     rules: &str,
@@ -153,42 +144,22 @@ pub(crate) fn reason_naming(
 ) -> String {
     let who = |seat: Seat| names.get(seat).clone();
     match outcome {
-        Outcome::Won {
-            how: HowWon::Rules(why),
-            ..
+        Outcome::Won(_, HowWon::Rules(why)) | Outcome::Drawn(HowDrawn::Rules(why)) => {
+            language.name(&format!("{rules}-ends-{why}"))
         }
-        | Outcome::Drawn {
-            how: HowDrawn::Rules(why),
-        } => language.name(&format!("{rules}-ends-{why}")),
-        Outcome::Won {
-            seat,
-            how: HowWon::Resignation,
-        } => language.say(&phrase!("ends-resignation", who = who(!*seat))),
-        Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        } => language.say(&phrase!("ends-agreement")),
-        Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        } => language.say(&phrase!("ends-too-long")),
-        Outcome::Won {
-            seat,
-            how: HowWon::Time,
-        } => language.say(&phrase!("ends-time", who = who(!*seat))),
-        Outcome::Won {
-            how: HowWon::Adjudication,
-            ..
+        Outcome::Won(seat, HowWon::Resignation) => {
+            language.say(&phrase!("ends-resignation", who = who(!*seat)))
         }
-        | Outcome::Drawn {
-            how: HowDrawn::Adjudication,
-        } => language.say(&phrase!("ends-adjudication")),
-        Outcome::Won {
-            how: HowWon::Director,
-            ..
+        Outcome::Drawn(HowDrawn::Agreement) => language.name("ends-agreement"),
+        Outcome::Drawn(HowDrawn::TooLong) => language.name("ends-too-long"),
+        Outcome::Won(seat, HowWon::Time) => language.say(&phrase!("ends-time", who = who(!*seat))),
+        Outcome::Won(_, HowWon::Adjudication) | Outcome::Drawn(HowDrawn::Adjudication) => {
+            language.name("ends-adjudication")
         }
-        | Outcome::Drawn {
-            how: HowDrawn::Director,
-        } => language.say(&phrase!("ends-director")),
-        Outcome::Aborted { how } => language.say(&match how {
+        Outcome::Won(_, HowWon::Director) | Outcome::Drawn(HowDrawn::Director) => {
+            language.name("ends-director")
+        }
+        Outcome::Aborted(how) => language.say(&match how {
             HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
             HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
             HowAborted::Left(seat) => phrase!("ends-left", who = who(*seat)),
@@ -199,6 +170,20 @@ pub(crate) fn reason_naming(
             HowAborted::ByOwner => phrase!("ends-by-owner"),
             HowAborted::Director => phrase!("ends-director-forfeit"),
         }),
+    }
+}
+
+/// Who won against whom, or that nobody did.
+pub(crate) fn result(outcome: Option<&Outcome>, names: &BySeat<String>) -> Phrase {
+    let (first, second) = (names.first.clone(), names.second.clone());
+    match outcome {
+        Some(Outcome::Won(seat, ..)) => phrase!(
+            "results-beat",
+            winner = names.get(*seat).clone(),
+            loser = names.get(!*seat).clone()
+        ),
+        Some(Outcome::Drawn { .. }) => phrase!("results-tie", first, second),
+        Some(Outcome::Aborted { .. }) | None => phrase!("results-neither", first, second),
     }
 }
 
@@ -234,7 +219,6 @@ pub(crate) fn day(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:D>", at.as_secs())
 }
 
-/// Clickable channels.
 pub(crate) fn channels(channels: &[ChannelId]) -> String {
     let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
     mentions.join(", ")

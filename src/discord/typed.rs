@@ -9,14 +9,13 @@ use cairn_domain::{
     ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
 };
 use cairn_telemetry::metrics::{ActionKind, metrics};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
 
 use super::{
     Asker, Bot, asked,
     custom_id::{CustomId, DraftRequest, Word},
-    interaction::{Reply, errors},
+    interaction::{Replied, Reply, errors},
     posts::button,
     rest::{Content, Urgency, retry},
     telling,
@@ -27,7 +26,6 @@ use cairn_kernel::{Unplayable, is_question};
 /// A message with more words is talk, not a turn.
 const MOST_WORDS: usize = 8;
 
-/// What a message to us has led to.
 pub(super) enum Heard {
     /// It needs no answer.
     Nothing,
@@ -146,13 +144,13 @@ pub(super) async fn hear(
         Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return Heard::Nothing,
         Err(_) if is_talk => return Heard::Nothing,
         Ok(Typed::Played(lines)) => {
-            let head = asker.language.say(&phrase!("typed-played"));
+            let head = asker.language.name("typed-played");
             let lines = format!("{head}\n{}", lines.join("\n"));
             return Heard::Played(Some(Reply::text(lines)));
         }
         Ok(Typed::Entered(_, way)) if public => {
             go_on(&way, "button-move");
-            asker.language.say(&phrase!("typed-entered-here"))
+            asker.language.name("typed-entered-here")
         }
         Ok(Typed::Entered(lines, way)) => {
             go_on(&way, "button-move");
@@ -160,11 +158,11 @@ pub(super) async fn hear(
         }
         Ok(Typed::Asked(_, way, _)) if public => {
             go_on(&way, "button-move");
-            asker.language.say(&phrase!("typed-question-here"))
+            asker.language.name("typed-question-here")
         }
         Ok(Typed::Asked(lines, _, buttons)) => {
             rows.push(CreateActionRow::Buttons(buttons));
-            let head = asker.language.say(&phrase!("typed-question"));
+            let head = asker.language.name("typed-question");
             format!("{head}\n{}", lines.join("\n"))
         }
         Ok(Typed::Unplayable(why, way)) if public => {
@@ -178,7 +176,7 @@ pub(super) async fn hear(
         }
         Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
-            asker.language.say(&phrase!("typed-which-game-here"))
+            asker.language.name("typed-which-game-here")
         }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
@@ -187,7 +185,6 @@ pub(super) async fn hear(
     Heard::Answer(asker.language, answer, urgency)
 }
 
-/// Answers a message where it was written.
 pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply, urgency: Urgency) {
     let answer = Content::from(answer);
     // A message sent whose response was lost is not sent again.
@@ -231,7 +228,6 @@ fn mentions_our_role(message: &Message, bot: &Bot) -> bool {
     role.is_some_and(|it| message.mention_roles.contains(&it))
 }
 
-/// Whether a message is a reply to one of ours.
 fn answers_us(message: &Message, us: UserId) -> bool {
     let first = message.referenced_message.as_ref();
     first.is_some_and(|it| it.author.id == us)
@@ -256,8 +252,6 @@ fn only_game(post: &str) -> Option<GameId> {
     names.first().copied().filter(|_| names.len() == 1)
 }
 
-/// Whether a text looks like a turn, as far as that is possible without knowing the game: a few
-/// words, each with a digit, and letters among them, such as `e4-e7` or `b2 b3`.
 fn looks_like_turn(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
     let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
@@ -303,12 +297,10 @@ async fn meant<'a>(
     Ok((game, text))
 }
 
-/// Whether a message begins with the name of a game.
 fn names_game(text: &str) -> bool {
     text.trim_start().starts_with('#')
 }
 
-/// The text of a message without the name of a game.
 fn said(text: &str) -> &str {
     match text.trim().split_once(char::is_whitespace) {
         Some((_, said)) if names_game(text) => said,
@@ -316,14 +308,13 @@ fn said(text: &str) -> &str {
     }
 }
 
-/// The answer to a word that is not a turn.
 async fn word_answered(
     bot: &Bot,
     asker: &Asker,
     word: Word,
     meant: Result<Game, AppError>,
     named: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     asker.is_admitted(bot)?;
     // Nothing about a game elsewhere is shown here unless its player has named it.
     let game = match meant {
@@ -367,7 +358,6 @@ async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {
     known.unwrap_or(asker.language)
 }
 
-/// Plays a turn in the game meant.
 async fn play(
     bot: &Bot,
     asker: &Asker,

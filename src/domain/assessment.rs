@@ -34,7 +34,6 @@ const WINNING: i32 = 70;
 impl Assessment {
     /// Assesses a position from this seat's expected score and the turns to a proved end, if there
     /// is one; negative for a loss.
-    #[must_use]
     pub fn of(value: i32, won_in: Option<i32>, seat: Seat) -> Assessment {
         if let Some(turns) = won_in.filter(|it| *it != 0) {
             let winner = if turns > 0 { seat } else { !seat };
@@ -60,13 +59,11 @@ impl Assessment {
 }
 
 /// The expected score in percent, where 50 is even.
-#[must_use]
 pub fn percent(value: i32) -> i32 {
     (value.clamp(-SCALE, SCALE) + SCALE) / (SCALE / 50)
 }
 
 /// A difference of expected scores in percent, rounded.
-#[must_use]
 pub fn percent_of_difference(difference: i32) -> i32 {
     (difference + SCALE / 100) / (SCALE / 50)
 }
@@ -98,9 +95,7 @@ mod tests {
 
     #[test]
     fn a_percentage_is_of_the_points_to_be_had() {
-        assert_eq!(
-            [-SCALE, 0, SCALE / 5 * 2, SCALE].map(percent),
-            [0, 50, 70, 100]
-        );
+        let values = [-SCALE, 0, SCALE / 5 * 2, SCALE];
+        assert_eq!(values.map(percent), [0, 50, 70, 100]);
     }
 }

@@ -29,28 +29,15 @@ pub struct Maintenance {
 /// A change of closures or bans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClosedChange {
-    /// A person or a server is shut out. Stale if they are.
-    Ban {
-        /// The number of the account or the server at Discord.
-        id: u64,
-        /// The time of the ban.
-        at: Timestamp,
-    },
+    /// A person or a server is shut out, by their number at Discord. Stale if they are.
+    Ban(u64, Timestamp),
     /// A person or a server is let in again. Stale if they are not shut out.
-    Unban {
-        /// The number of the account or the server at Discord.
-        id: u64,
-        /// The time the ban was lifted.
-        at: Timestamp,
-    },
+    Unban(u64, Timestamp),
     /// The bot is closed for maintenance. If it is, only what people read changes.
     Close(Maintenance),
     /// It is open again; the time since it was closed counts for no clock. Stale if it is not
     /// closed.
-    Open {
-        /// The time of the reopening.
-        at: Timestamp,
-    },
+    Open(Timestamp),
 }
 
 /// All closures, and the bans that clocks still depend on.
@@ -63,11 +50,7 @@ pub struct Closed {
 }
 
 impl Closed {
-    /// Whether a person may use the bot here.
-    ///
-    /// # Errors
-    ///
-    /// If not, with the sentence they read.
+    /// Whether a person may use the bot here. Fails if not, with the sentence they read.
     pub fn admits(&self, who: PlayerId, guild: Option<GuildId>) -> Result<(), Refusal> {
         if self.is_banned(who.0) {
             return Err(Refusal::Banned);
@@ -82,14 +65,12 @@ impl Closed {
     }
 
     /// Whether this account or server is shut out now.
-    #[must_use]
     pub fn is_banned(&self, id: u64) -> bool {
         self.bans.iter().any(|it| it.id == id && it.until.is_none())
     }
 
     /// The spans since a moment in which clocks rest because of this. A maintenance that is over is
     /// recorded as an outage, and is not among them.
-    #[must_use]
     pub fn rests(&self, guild: Option<GuildId>, since: Timestamp, now: Timestamp) -> Vec<Interval> {
         let bans = self.bans.iter();
         let bans = bans.filter(|ban| guild.is_some_and(|it| it.0 == ban.id));
@@ -133,12 +114,12 @@ mod tests {
         for (who, guild) in [(other, None), (PlayerId(9), Some(GuildId(9)))] {
             assert_eq!(closed.admits(who, guild), Ok(()));
         }
+        let why = "A new disk.".to_owned();
         closed.maintenance = Some(Maintenance {
             from: Timestamp(5),
-            why: "A new disk.".to_owned(),
+            why: why.clone(),
         });
-        let why = Refusal::Maintenance("A new disk.".to_owned());
-        assert_eq!(closed.admits(other, None), Err(why));
+        assert_eq!(closed.admits(other, None), Err(Refusal::Maintenance(why)));
         assert_eq!(closed.admits(ADA, None), Err(Refusal::Banned));
     }
 
@@ -148,19 +129,19 @@ mod tests {
             bans: vec![ban(8, Some(200_000)), ban(7, None)],
             ..Closed::default()
         };
-        let rests = |guild: u64, since| {
-            closed.rests(Some(GuildId(guild)), Timestamp(since), Timestamp(900_000))
+        let rests = |guild: Option<u64>, since| {
+            let spans = closed.rests(guild.map(GuildId), Timestamp(since), Timestamp(900_000));
+            spans
+                .into_iter()
+                .map(|it| (it.from.0, it.until.0))
+                .collect::<Vec<_>>()
         };
-        let span = |from, until| Interval {
-            from: Timestamp(from),
-            until: Timestamp(until),
-        };
-        assert_eq!(rests(8, 0), [span(100_000, 260_000)]);
-        assert_eq!(rests(8, 150_000), [span(150_000, 260_000)]);
-        assert_eq!(rests(8, 260_000), []);
-        assert_eq!(rests(5, 0), []);
+        assert_eq!(rests(Some(8), 0), [(100_000, 260_000)]);
+        assert_eq!(rests(Some(8), 150_000), [(150_000, 260_000)]);
         // The number of a person is that of no server.
-        assert_eq!(closed.rests(None, Timestamp(0), Timestamp(900_000)), []);
+        for (guild, since) in [(Some(8), 260_000), (Some(5), 0), (None, 0)] {
+            assert_eq!(rests(guild, since), []);
+        }
     }
 
     #[test]

@@ -3,13 +3,13 @@
 //! Each level is a participant of its own, without an account, so that a game against it is a game
 //! like any other. Only its id, which nobody else can have, distinguishes it from people.
 
-use cairn_kernel::{BySeat, Level, Seat, mix};
+use cairn_kernel::{Level, Seat, mix};
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Head, LogLength,
-    Offer, OfferAnswer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
-    ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
+    AboutPlayers, ComputerWrite, DiscordTask, Form, Game, GameId, Offer, OfferAnswer, OfferKind,
+    Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
+    decide_accept, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -17,7 +17,6 @@ pub const MOST_AGAINST_COMPUTER: usize = 5;
 
 /// Levels up to this one answer at once: the post of a person's turn waits for theirs.
 const ANSWERS_AT_ONCE: u8 = 7;
-/// How long that post waits.
 const ANSWER_WAITS: Span = Span(1_500);
 
 /// Levels from this one on agree to a draw if they consider the game even.
@@ -28,20 +27,17 @@ pub const EVEN_TURNS: u32 = 3;
 pub const EVEN_THOUSANDTHS: i32 = 100;
 
 /// Whether the post of a person's turn waits for the answer of this level.
-#[must_use]
 pub fn answers_at_once(level: Level) -> bool {
     level.number() <= ANSWERS_AT_ONCE
 }
 
 impl ParticipantId {
     /// The id of the computer at this level.
-    #[must_use]
     pub fn computer(level: Level) -> ParticipantId {
         ParticipantId(-i64::from(level.number()))
     }
 
     /// The level, if it is the computer.
-    #[must_use]
     pub fn level(self) -> Option<Level> {
         Level::new(u64::try_from(self.0.checked_neg()?).ok()?)
     }
@@ -49,7 +45,6 @@ impl ParticipantId {
 
 impl Participant {
     /// The computer at this level. Its name is the same in every language.
-    #[must_use]
     pub fn computer(level: Level) -> Participant {
         Participant {
             id: ParticipantId::computer(level),
@@ -86,7 +81,6 @@ pub enum ForComputer {
 impl Game {
     /// What the game is waiting for the computer to do, if anything. An offer comes first: it may
     /// take the turn away.
-    #[must_use]
     pub fn for_computer(&self) -> Option<ForComputer> {
         let level_of = |seat| self.players.get(seat).id.level();
         if self.head.outcome.is_some() {
@@ -102,7 +96,6 @@ impl Game {
     }
 
     /// The seat of the computer, if it plays.
-    #[must_use]
     pub fn computer_seat(&self) -> Option<(Seat, Level)> {
         let level_of = |seat: Seat| Some((seat, self.players.get(seat).id.level()?));
         Seat::BOTH.into_iter().find_map(level_of)
@@ -110,48 +103,28 @@ impl Game {
 
     /// Seeds the computer's thinking: no two games play out the same, and an interrupted search is
     /// repeated exactly. The game's secret is no part of it.
-    #[must_use]
     pub fn thought_seed(&self) -> u64 {
         mix(self.id.0.cast_unsigned(), self.seq().0)
     }
 }
 
-/// Whether it is the computer's turn to do something in a game with these players, this head and a
-/// log of this length.
-pub(crate) fn is_up_to_computer(players: &BySeat<Participant>, head: &Head, log: u64) -> bool {
-    let plays = |seat: Seat| players.get(seat).id.level().is_some();
-    let is_asked = |it: &Offer| it.is_open(LogLength(log)) && plays(!it.by);
-    head.outcome.is_none()
-        && (head.to_move.is_some_and(plays) || head.offer.as_ref().is_some_and(is_asked))
-}
-
 /// The tasks of a game that has changed or begun: updating its posts, and what the computer has to
 /// do. What it does at once appears in the same post, so the posts wait for it briefly.
-pub(crate) fn tasks_after(
-    id: GameId,
-    players: &BySeat<Participant>,
-    head: &Head,
-    log: u64,
-    now: Timestamp,
-) -> Vec<Write> {
-    let is_up_to_computer = is_up_to_computer(players, head, log);
-    let level = |seat| players.get(seat).id.level();
+pub(crate) fn tasks_after(game: &Game, now: Timestamp) -> Vec<Write> {
+    let is_up_to_computer = game.for_computer().is_some();
+    let level = |seat| game.players.get(seat).id.level();
     let is_slow = |level: Level| !answers_at_once(level);
     let waits = is_up_to_computer && !Seat::BOTH.into_iter().filter_map(level).any(is_slow);
     let posts_due = if waits { now + ANSWER_WAITS } else { now };
-    let mut tasks = vec![Write::schedule(DiscordTask::SyncGame(id), posts_due)];
+    let mut tasks = vec![Write::schedule(DiscordTask::SyncGame(game.id), posts_due)];
     if is_up_to_computer {
-        tasks.push(Write::schedule(ThinkingTask::Think(id), now));
+        tasks.push(Write::schedule(ThinkingTask::Think(game.id), now));
     }
     tasks
 }
 
 /// Adds the beginning of the game to a challenge to the computer, which accepts it at once. Other
-/// challenges are left as they are.
-///
-/// # Errors
-///
-/// If the game cannot begin.
+/// challenges are left as they are. Fails if the game cannot begin.
 pub fn accepted_by_computer(
     catalog: &Catalog,
     mut challenge: Vec<Write>,
@@ -159,11 +132,7 @@ pub fn accepted_by_computer(
     seed: [u8; 32],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let made = challenge.iter().find_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Open(made)) => Some(made.clone()),
-        _ => None,
-    });
-    if let Some(made) = made
+    if let Some(made) = Write::opened(&challenge).cloned()
         && let Some(computer) = made.to.as_ref().filter(|it| it.id.level().is_some())
     {
         challenge.extend(decide_accept(catalog, &made, computer, about, seed, now)?);
@@ -173,7 +142,6 @@ pub fn accepted_by_computer(
 
 /// Whether this level agrees to an offer of this kind. None if that depends on a search for whether
 /// the game is even.
-#[must_use]
 pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
     match kind {
         OfferKind::Draw if level.number() < AGREES_TO_DRAW => Some(false),
@@ -187,16 +155,12 @@ pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
 
 /// Whether the computer resigns once it was asked to: only with a proved loss at least two turns
 /// away, so that nobody is kept from playing the last one.
-#[must_use]
 pub fn gives_up(won_in: Option<i32>) -> bool {
     won_in.is_some_and(|turns| turns <= -2)
 }
 
-/// Decides that the computer may resign from now on, as its opponent wishes.
-///
-/// # Errors
-///
-/// If the person does not play the computer, or the game is over.
+/// Decides that the computer may resign from now on, as its opponent wishes. Fails if the person
+/// does not play the computer, or the game is over.
 pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
@@ -209,11 +173,7 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
 }
 
 /// Decides the computer's answer to the offer of this number. An offer that can no longer be
-/// accepted is declined.
-///
-/// # Errors
-///
-/// If the offer is gone.
+/// accepted is declined. Fails if the offer is gone.
 pub fn decide_computer_answer(
     catalog: &Catalog,
     game: &Game,
@@ -230,11 +190,8 @@ pub fn decide_computer_answer(
     decide_answer(catalog, game, by, number, OfferAnswer::Decline, now)
 }
 
-/// Decides whether somebody with these games against the computer may begin another.
-///
-/// # Errors
-///
-/// If there are too many, with the games.
+/// Decides whether somebody with these games against the computer may begin another. Fails if there
+/// are too many, with the games.
 pub fn decide_against_computer(going_on: Vec<GameId>) -> Result<(), Refusal> {
     if going_on.len() < MOST_AGAINST_COMPUTER {
         return Ok(());

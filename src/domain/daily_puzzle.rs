@@ -24,13 +24,11 @@ pub struct PuzzleDay(pub i64);
 
 impl PuzzleDay {
     /// The day that this moment belongs to.
-    #[must_use]
     pub fn at(now: Timestamp) -> PuzzleDay {
         PuzzleDay((now.0 - NOON.0).div_euclid(DAY.0))
     }
 
     /// When the next one begins.
-    #[must_use]
     pub fn end(self) -> Timestamp {
         Timestamp((self.0 + 1) * DAY.0 + NOON.0)
     }
@@ -38,7 +36,6 @@ impl PuzzleDay {
 
 impl PuzzleChannel {
     /// The channel as a place of that server.
-    #[must_use]
     pub fn place(&self, guild: GuildId) -> Place {
         Place {
             guild: Some(guild),
@@ -51,7 +48,6 @@ impl PuzzleChannel {
 
 /// A server's puzzle for a day. Each server has an order of its own, in which no puzzle repeats
 /// before all have been posted.
-#[must_use]
 pub fn puzzle_of_day(
     mut puzzles: Vec<FormPuzzle>,
     guild: GuildId,

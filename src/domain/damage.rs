@@ -6,8 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DiscordTask, GameId, InternalTask, ServerWrite, TaskWrite, Timestamp, Touched, TournamentId,
-    Write,
+    DiscordTask, GameId, InternalTask, ServerWrite, Timestamp, Touched, TournamentId, Write,
     write::{RESULT_WAITS, THREAD_STAYS},
 };
 
@@ -25,7 +24,6 @@ pub enum Freezable {
 
 impl Freezable {
     /// The word for its kind.
-    #[must_use]
     pub fn kind(self) -> &'static str {
         match self {
             Freezable::Game(_) => "game",
@@ -35,7 +33,6 @@ impl Freezable {
     }
 
     /// Its number.
-    #[must_use]
     pub fn number(self) -> i64 {
         match self {
             Freezable::Game(id) | Freezable::Challenge(id) => id.0,
@@ -57,24 +54,14 @@ impl fmt::Display for Freezable {
 /// A change of a row that may be damaged: it depends on its number alone.
 #[derive(Clone, Debug)]
 pub enum DamageWrite {
-    /// It cannot be read or replayed, and its players or directors are told. Stale if known.
-    Freeze {
-        /// The damaged thing.
-        what: Freezable,
-        /// The time it was found.
-        at: Timestamp,
-    },
+    /// It was found then that it cannot be read or replayed, and its players or directors are told.
+    /// Stale if known.
+    Freeze(Freezable, Timestamp),
     /// It can be read again.
     Thaw(Freezable),
-    /// The owner of the bot ends it, and its people are told. Stale if it is not running.
-    End {
-        /// The damaged thing.
-        what: Freezable,
-        /// The owner's reason.
-        why: String,
-        /// The time.
-        at: Timestamp,
-    },
+    /// The owner of the bot ends it for a reason, and its people are told. Stale if it is not
+    /// running.
+    End(Freezable, String, Timestamp),
 }
 
 /// Decides that something frozen goes on, because it can be read again.
@@ -94,10 +81,7 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
             writes.push(Write::schedule(DiscordTask::SyncTournament(id), now));
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
             writes.push(Write::schedule(InternalTask::LookAtTournament(id), now));
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: now,
-            }));
+            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, now));
         }
     }
     writes
@@ -107,8 +91,8 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
 /// not.
 #[must_use]
 pub fn decide_ended_by_owner(what: Freezable, why: String, now: Timestamp) -> Vec<Write> {
-    let mut writes = vec![Write::Damage(DamageWrite::End { what, why, at: now })];
-    let touch = |touched| Write::Server(ServerWrite::TouchTable { touched, at: now });
+    let mut writes = vec![Write::Damage(DamageWrite::End(what, why, now))];
+    let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, now));
     match what {
         Freezable::Game(id) => writes.extend([
             Write::schedule(DiscordTask::SyncGame(id), now),

@@ -36,14 +36,12 @@ pub struct Advice {
 
 impl Game {
     /// Whether its players may ask for hints: if both have allowed it, and against the computer.
-    #[must_use]
     pub fn allows_hints(&self) -> bool {
         let counts = self.terms.rated != Rated::No || self.origin == Origin::Tournament;
         !counts && (self.terms.hints || self.computer_seat().is_some())
     }
 
     /// The effort of a hint in the current position.
-    #[must_use]
     pub fn hint_effort(&self) -> Effort {
         Effort {
             strength: STRENGTH,
@@ -52,11 +50,8 @@ impl Game {
     }
 }
 
-/// Decides whether somebody who saw this length of the log gets a hint, and for which seat.
-///
-/// # Errors
-///
-/// If they do not play, it is not their turn, the game has moved on, or it has no hints.
+/// Decides whether somebody who saw this length of the log gets a hint, and for which seat. Fails
+/// if they do not play, it is not their turn, the game has moved on, or it has no hints.
 pub fn decide_hint(game: &Game, who: PlayerId, at: LogLength) -> Result<Seat, Refusal> {
     let seat = game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {

@@ -11,13 +11,11 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 impl MessageId {
     /// When it was sent, by Discord's clock.
-    #[must_use]
     pub fn sent_at(self) -> Timestamp {
         Timestamp((self.0 >> 22).cast_signed() + DISCORD_EPOCH)
     }
 
     /// The lowest id of a message sent at this time.
-    #[must_use]
     pub fn first_at(time: Timestamp) -> MessageId {
         MessageId((time.0 - DISCORD_EPOCH).max(0).cast_unsigned() << 22)
     }
@@ -36,7 +34,6 @@ pub struct History {
 
 impl History {
     /// A life that begins now, with a mark made of random bytes.
-    #[must_use]
     pub fn begin(random: [u8; 4], now: Timestamp) -> History {
         History {
             mark: u32::from_le_bytes(random) % MARKS,
@@ -46,7 +43,6 @@ impl History {
 
     /// Whether a message can be the post begun at that time: either it was sent in this life, or
     /// the post was begun in an earlier life that this one continues.
-    #[must_use]
     pub fn may_have_sent(&self, message: MessageId, begun: Timestamp) -> bool {
         begun < self.since || message.sent_at() >= self.since
     }

@@ -39,23 +39,31 @@ counts! {
     Revision;
 }
 
-/// A challenge, and the game that follows from it.
-///
-/// People see and type it as a short name: `#K3F`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct GameId(pub i64);
+macro_rules! named {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
 
-/// The key of what was played in a game known only from its record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct RecordKey(pub i64);
+        impl fmt::Display for $name {
+            /// The short name, without a sign before it.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&short_name(self.0))
+            }
+        }
+    )*};
+}
 
-impl fmt::Display for RecordKey {
-    /// As a short name, too long to be that of a game.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&short_name(self.0))
-    }
+named! {
+    /// A challenge, and the game that follows from it. People see and type it as a short name,
+    /// `#K3F`: three characters for the first 24,389 games, then four, and so on.
+    GameId;
+    /// A tournament. People see and type it as `T-K3F`; tournaments are counted apart from games.
+    TournamentId;
+    /// The key of what was played in a game known only from its record. Its name is too long to be
+    /// that of a game.
+    RecordKey;
 }
 
 macro_rules! snowflakes {
@@ -95,25 +103,6 @@ const ALPHABET: &[u8; 29] = b"23456789BCDFGHJKLMNPQRSTVWXYZ";
 const BASE: u64 = ALPHABET.len() as u64;
 /// Neighboring ids get names that look nothing alike.
 const SCATTER: u64 = 7_919;
-
-impl fmt::Display for GameId {
-    /// The name without the `#`: three characters for the first 24,389 games, then four, and so on.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&short_name(self.0))
-    }
-}
-
-/// A tournament. People see and type it as `T-K3F`; tournaments are counted apart from games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TournamentId(pub i64);
-
-impl fmt::Display for TournamentId {
-    /// The name without the `T-`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&short_name(self.0))
-    }
-}
 
 /// A number as a short name that looks nothing like its neighbors'.
 fn short_name(id: i64) -> String {

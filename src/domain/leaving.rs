@@ -23,7 +23,6 @@ pub struct Leaving {
 
 impl Leaving {
     /// The time at which a running game of theirs is resigned.
-    #[must_use]
     pub fn resigns(&self, origin: Origin) -> Timestamp {
         self.asked_at
             + match origin {
@@ -68,9 +67,7 @@ pub fn decide_leaving(
 pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     vec![
         Write::Person(PersonWrite::Stay(who)),
-        Write::Task(TaskWrite::Cancel {
-            task: InternalTask::Forget(who).into(),
-        }),
+        Write::Task(TaskWrite::Cancel(InternalTask::Forget(who).into())),
     ]
 }
 
@@ -86,7 +83,6 @@ pub enum NextOfLeaving {
 }
 
 /// Decides the next step of an erasure from the open games and challenges.
-#[must_use]
 pub fn decide_forgetting(
     leaving: Leaving,
     running: &[LastGame],
@@ -119,10 +115,8 @@ pub fn decide_forgetting(
         };
         let id = challenge.id;
         [
-            Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
-            Write::Task(TaskWrite::Cancel {
-                task: InternalTask::ExpireChallenge(id).into(),
-            }),
+            Write::Challenge(ChallengeWrite::Settle(id, state, now)),
+            Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
             Write::schedule(DiscordTask::SyncChallenge(id), now),
         ]
     });
@@ -158,17 +152,16 @@ mod tests {
         let at = |games: &[LastGame], now| decide_forgetting(leaving, games, &[], now);
         let due = |next| match next {
             NextOfLeaving::Wait(writes) => match writes[..] {
-                [Write::Task(TaskWrite::Schedule { due, .. })] => due,
+                [Write::Task(TaskWrite::Schedule(_, due))] => due,
                 _ => panic!("{writes:?}"),
             },
             other => panic!("{other:?}"),
         };
         assert_eq!(due(at(&games, hours(23))), hours(24));
-        assert!(matches!(&at(&games, hours(24)),
-            NextOfLeaving::Resign(due) if *due == [GameId(1)]));
+        let resigns = |next, id| matches!(next, NextOfLeaving::Resign(due) if due == [GameId(id)]);
+        assert!(resigns(at(&games, hours(24)), 1));
         assert_eq!(due(at(&games[1..], hours(24))), hours(72));
-        assert!(matches!(&at(&games[1..], hours(72)),
-            NextOfLeaving::Resign(due) if *due == [GameId(2)]));
+        assert!(resigns(at(&games[1..], hours(72)), 2));
         assert!(matches!(&at(&[], hours(24)), NextOfLeaving::Forget(writes)
             if matches!(writes[..], [Write::Person(PersonWrite::Forget(ADA))])));
     }
@@ -177,7 +170,7 @@ mod tests {
     fn who_plays_nothing_is_forgotten_at_once() {
         let writes = decide_leaving(ADA, &[], NOW);
         assert!(
-            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule { task, due })]
+            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule(task, due))]
             if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
         );
     }

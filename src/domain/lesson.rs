@@ -27,7 +27,7 @@ pub struct CourseProgress {
 }
 
 /// Where somebody is in a course.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CourseState {
     /// The step they are at; empty when all are done.
     pub step: String,
@@ -169,7 +169,6 @@ impl std::fmt::Debug for LessonTable<'_> {
 
 impl CourseState {
     /// The beginning of a course.
-    #[must_use]
     pub fn begin(course: &GameCourse) -> CourseState {
         CourseState::at_step(course, 0, BTreeMap::new())
     }
@@ -179,33 +178,21 @@ impl CourseState {
         CourseState {
             step: step.map(|it| it.name.clone()).unwrap_or_default(),
             version: step.map_or(0, |it| it.version),
-            played: Vec::new(),
-            stage: 0,
-            entered: None,
-            wrong: 0,
             stars,
-            last: None,
+            ..CourseState::default()
         }
     }
 
     /// Reads a stored state. An unreadable one is at a step that does not exist, so that the course
     /// begins again.
-    #[must_use]
     pub fn read(text: &str) -> CourseState {
         serde_json::from_str(text).unwrap_or_else(|_| CourseState {
             step: "-".to_owned(),
-            version: 0,
-            played: Vec::new(),
-            stage: 0,
-            entered: None,
-            wrong: 0,
-            stars: BTreeMap::new(),
-            last: None,
+            ..CourseState::default()
         })
     }
 
     /// Whether all steps are done.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.step.is_empty()
     }
@@ -232,7 +219,6 @@ impl CourseState {
     }
 
     /// The table at this step. None if all steps are done, or it cannot be played.
-    #[must_use]
     pub fn table<'a>(&self, course: &'a GameCourse) -> Option<LessonTable<'a>> {
         let step = course.steps.get(course.place(&self.step)?)?;
         let stage = step.stages.get(self.stage)?;
@@ -265,17 +251,13 @@ impl CourseState {
     }
 
     /// The stars of all steps together.
-    #[must_use]
     pub fn all_stars(&self) -> u32 {
         self.stars.values().map(|it| u32::from(*it)).sum()
     }
 }
 
-/// Decides the effect of a press: an answer, or a change of step.
-///
-/// # Errors
-///
-/// As [`decide_lesson_answer`].
+/// Decides the effect of a press: an answer, or a change of step. Fails as [`decide_lesson_answer`]
+/// does.
 pub fn decide_lesson_press(
     course: &GameCourse,
     state: &CourseState,
@@ -295,11 +277,8 @@ pub fn decide_lesson_press(
     Ok((Some(result), next.after(state, what)))
 }
 
-/// Decides the effect of an answer.
-///
-/// # Errors
-///
-/// If there is no task, the rules do not allow the turn, or it is incomplete.
+/// Decides the effect of an answer. Fails if there is no task, the rules do not allow the turn, or
+/// it is incomplete.
 pub fn decide_lesson_answer(
     course: &GameCourse,
     state: &CourseState,
@@ -315,9 +294,8 @@ pub fn decide_lesson_answer(
     } = table;
     match answer {
         LessonAnswer::Nothing => {
-            let entered = None;
             let state = CourseState {
-                entered,
+                entered: None,
                 ..state.clone()
             };
             return Ok((LessonResult::Entered, state));
@@ -395,13 +373,11 @@ fn judged(
 }
 
 /// Decides a change of step; what was begun in this one is dropped, stars stay.
-#[must_use]
 pub fn decide_lesson_step(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
     CourseState::at_step(course, place.min(course.steps.len()), state.stars.clone())
 }
 
 /// Somebody's progress in this state, one revision after `before`.
-#[must_use]
 pub fn further(
     (who, form): (ParticipantId, &Form),
     before: Option<&CourseProgress>,

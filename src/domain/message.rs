@@ -59,7 +59,6 @@ pub struct MessageRecord {
 
 impl MessageRecord {
     /// Where the message is, once it is known to exist.
-    #[must_use]
     pub fn at(&self) -> Option<MessageRef> {
         let channel = self.channel;
         self.message.map(|message| MessageRef { channel, message })
@@ -68,7 +67,6 @@ impl MessageRecord {
 
 impl Subject {
     /// The family it belongs to.
-    #[must_use]
     pub fn family(self) -> Family {
         let (kind, id) = match self {
             Subject::Game(game, _) => ("game", game.0),
@@ -86,7 +84,6 @@ impl Subject {
     }
 
     /// Its spelling within its family.
-    #[must_use]
     pub fn part(self) -> String {
         match self {
             Subject::Opening(_)
@@ -109,40 +106,31 @@ impl Subject {
 
 impl Family {
     /// The posts about a game that were begun.
-    #[must_use]
     pub fn of_game(id: GameId) -> Family {
         Subject::Game(id, MadeFor::Board(LogLength(0))).family()
     }
 
     /// The posts of a tournament.
-    #[must_use]
     pub fn of_tournament(id: TournamentId) -> Family {
         Subject::Tournament(id, PostAbout::Line(LogLength(0))).family()
     }
 
     /// The puzzles of the day of a server.
-    #[must_use]
     pub fn of_puzzles(guild: GuildId) -> Family {
         Subject::Puzzle(guild, PuzzleDay(0), 0).family()
     }
 
     /// The digests of somebody.
-    #[must_use]
     pub fn of_digests(person: PlayerId) -> Family {
         Subject::Digest(person, Timestamp(0)).family()
     }
 
     /// The notices of somebody.
-    #[must_use]
     pub fn of_notices(to: ParticipantId) -> Family {
         Subject::Notice(to, NoticeId(0)).family()
     }
 
-    /// The member of this family with this spelling.
-    ///
-    /// # Errors
-    ///
-    /// If it has none with this spelling.
+    /// The member of this family with this spelling. Fails if it has none with this spelling.
     pub fn subject(self, part: &str) -> Result<Subject, UnknownName> {
         let number = || part.parse::<i64>().map_err(|_| UnknownName);
         let (id, unsigned) = (self.id, self.id.cast_unsigned());

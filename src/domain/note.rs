@@ -22,7 +22,6 @@ pub struct Note {
 
 impl Note {
     /// Whether its turn has been taken back since: another one stands there now, or none.
-    #[must_use]
     pub fn is_outdated(&self, game: &Game, table: &Replayed) -> bool {
         let back = |event: &Event| matches!(event, Event::TakenBack { .. });
         if self.turn == 0 || !game.log.iter().any(|it| back(&it.event)) {
@@ -38,11 +37,7 @@ impl Note {
 }
 
 /// Decides to store a note, replacing the one about the same turn; `known` are the other notes
-/// about its game.
-///
-/// # Errors
-///
-/// If there is no room for it.
+/// about its game. Fails if there is no room for it.
 pub fn decide_note(known: &[Note], note: Note) -> Result<Write, Refusal> {
     let others = known.iter().filter(|it| it.turn != note.turn);
     let taken: usize = others.map(|it| it.text.chars().count()).sum();
@@ -55,7 +50,6 @@ pub fn decide_note(known: &[Note], note: Note) -> Result<Write, Refusal> {
 }
 
 /// A record with notes about its turns, each in braces behind its turn.
-#[must_use]
 pub fn noted_record(record: &str, notes: &[Note]) -> String {
     let about = |turn: u32| {
         let said = notes.iter().find(|it| it.turn == turn)?.text.as_str();

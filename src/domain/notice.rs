@@ -156,7 +156,6 @@ pub struct CorrectedResult {
 
 impl NoticeKind {
     /// The form it is about, if any.
-    #[must_use]
     pub fn form(&self) -> Option<Form> {
         match self {
             NoticeKind::RatingCorrected { form, .. } => form.parse().ok(),
@@ -165,7 +164,6 @@ impl NoticeKind {
     }
 
     /// The kind of event, which decides how it is delivered.
-    #[must_use]
     pub fn event(&self) -> EventKind {
         match self {
             NoticeKind::Frozen { what } | NoticeKind::Ended { what, .. }

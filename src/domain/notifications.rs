@@ -89,19 +89,19 @@ pub enum NotificationChange {
     Drop(NotificationId),
 }
 
-impl About {
-    /// The event that a post's mention announces. None if people have no choice about it.
-    #[must_use]
-    pub fn of_post(made_for: MadeFor) -> Option<About> {
+impl From<MadeFor> for About {
+    /// The event that a post's mention announces.
+    fn from(made_for: MadeFor) -> About {
         match made_for {
-            MadeFor::Board(length) => Some(About::Board(length)),
-            MadeFor::Offer(number) => Some(About::Offer(number)),
-            MadeFor::TimeUp(since) => Some(About::TimeUp(since)),
+            MadeFor::Board(length) => About::Board(length),
+            MadeFor::Offer(number) => About::Offer(number),
+            MadeFor::TimeUp(since) => About::TimeUp(since),
         }
     }
+}
 
+impl About {
     /// The way a person wants to be notified of this.
-    #[must_use]
     pub fn way(self, game: &Game, to: Seat, told: NotificationWays) -> NotificationWay {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
         match self {
@@ -133,7 +133,6 @@ impl About {
     }
 
     /// Whether a post announces it, so that only people not mentioned there need a message.
-    #[must_use]
     pub fn has_post(self) -> bool {
         matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
     }
@@ -141,7 +140,6 @@ impl About {
 
 impl Notification {
     /// A notification not sent yet, delivered in the way the person has chosen.
-    #[must_use]
     pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
         let bearer = match about.way(game, to, chosen.told) {
             NotificationWay::Mention if about.has_post() => Bearer::Post,
@@ -184,12 +182,11 @@ impl Notification {
         let task = Task::from(DiscordTask::Tell(self.id.game));
         [
             Write::Message(MessageWrite::Notification(NotificationChange::Tell(self))),
-            Write::Task(TaskWrite::Schedule { task, due: now }),
+            Write::Task(TaskWrite::Schedule(task, now)),
         ]
     }
 
     /// Whether a message of its own is to be sent, now that its subject is posted.
-    #[must_use]
     pub fn wants_message(&self) -> bool {
         !self.told && matches!(self.bearer, Bearer::Mention | Bearer::Direct)
     }
@@ -198,40 +195,37 @@ impl Notification {
 impl Game {
     /// The seats to notify of the end of the game: the player who did not bring it about, or both
     /// if neither did, or a plan.
-    #[must_use]
     pub fn told_of_end(&self) -> Vec<Seat> {
         let mut entries = self.log.iter().rev();
         // What the server drew or played by itself followed from somebody's turn.
         let last = entries.find(|it| !matches!(it.event, Event::Rolled { .. }));
-        let other = |by: Seat| move |it: &&LogEntry| matches!(it.event, Event::Acted { seat, .. } if seat != by);
+        let other = |by: Seat| move |it: &&LogEntry| matches!(it.event, Event::Acted(seat, ..) if seat != by);
         match last.map(|it| &it.event) {
             // A planned answer, which takes no time.
-            Some(Event::Acted { seat, .. } | Event::Resigned { seat })
+            Some(Event::Acted(seat, ..) | Event::Resigned(seat))
                 if entries.find(other(*seat)).map(|it| it.at) == last.map(|it| it.at) =>
             {
                 Seat::BOTH.to_vec()
             }
-            Some(
-                Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat },
-            ) => vec![!*seat],
-            Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => {
+            Some(Event::Acted(seat, ..) | Event::Resigned(seat) | Event::Aborted(seat)) => {
+                vec![!*seat]
+            }
+            Some(Event::DrawAgreed(offered_by) | Event::CalledOff(offered_by)) => {
                 vec![*offered_by]
             }
             // The other player has claimed the win.
-            Some(Event::TimedOut { seat }) if self.head.clock.flag.is_some() => vec![*seat],
+            Some(Event::TimedOut(seat)) if self.head.clock.flag.is_some() => vec![*seat],
             _ => Seat::BOTH.to_vec(),
         }
     }
 
     /// Whether its tournament ended it: at a deadline, or by a director's decision.
-    #[must_use]
     pub fn is_settled(&self) -> bool {
         let last = self.log.last().map(|entry| &entry.event);
         self.head.outcome.is_some() && matches!(last, Some(Event::Settled))
     }
 
     /// Whether it still holds: the turn has not been played, the offer not answered.
-    #[must_use]
     pub fn is_current(&self, notification: NotificationId) -> bool {
         let waits_since = |since| {
             let waits = self.head.to_move.map(|seat| self.players.get(seat).id);

@@ -8,7 +8,6 @@ use crate::{Game, PlayerId, Replayed, Review, Studied};
 
 /// The turns of a reviewed game that somebody can try again: their three costliest, worst first.
 /// None for a game played by other rules than puzzles use.
-#[must_use]
 pub fn own_puzzles<'a>(
     catalog: &Catalog,
     (game, review): (&Game, &'a Review),
@@ -21,7 +20,6 @@ pub fn own_puzzles<'a>(
 }
 
 /// Such a turn as a puzzle, solved by the better one. None if there is no such turn.
-#[must_use]
 pub fn own_puzzle(
     catalog: &Catalog,
     (game, table, review): (&Game, &Replayed, &Review),

@@ -23,7 +23,6 @@ pub struct Participant {
 
 impl Participant {
     /// Whether this is the person with that account.
-    #[must_use]
     pub fn is(&self, user: PlayerId) -> bool {
         self.user == Some(user)
     }

@@ -20,7 +20,6 @@ pub struct Place {
 
 impl Place {
     /// Where the next post goes.
-    #[must_use]
     pub fn target(&self) -> ChannelId {
         self.thread.unwrap_or(self.channel)
     }
@@ -35,7 +34,6 @@ impl Place {
     }
 
     /// Whether this is the channel or the thread of the place.
-    #[must_use]
     pub fn includes(&self, channel: ChannelId) -> bool {
         self.channel == channel || self.thread == Some(channel)
     }

@@ -57,7 +57,6 @@ pub struct Opinion {
 
 impl Opinion {
     /// Searches a position; the same seed gives the same result.
-    #[must_use]
     pub fn of(position: &dyn AnyPosition, seed: u64, stop: &dyn Fn() -> bool) -> Option<Opinion> {
         let Turn::Player(seat) = position.turn() else {
             return None;
@@ -81,7 +80,6 @@ impl Opinion {
 
 /// The conclusion from these searches of one position: the part that all of them agree on. One
 /// proof is enough.
-#[must_use]
 pub fn propose(program: &str, opinions: Vec<Opinion>) -> Proposal {
     let proved = opinions.iter().find_map(|it| match it.assessment() {
         Assessment {
@@ -132,18 +130,16 @@ mod tests {
 
     #[test]
     fn as_much_is_proposed_as_all_thoughts_agree_on() {
-        assert_eq!(
-            likely(&[95, 91, 90], None),
-            Likely::NearCertain(Seat::Second)
-        );
-        assert_eq!(
-            likely(&[-95, -91, -90], None),
-            Likely::NearCertain(Seat::First)
-        );
-        assert_eq!(likely(&[95, 91, 80], None), Likely::Better(Seat::Second));
-        assert_eq!(likely(&[95, 91, 10], None), Likely::Open);
-        assert_eq!(likely(&[95, -95, 95], None), Likely::Open);
-        assert_eq!(likely(&[], None), Likely::Open);
+        for (values, expected) in [
+            (&[95, 91, 90][..], Likely::NearCertain(Seat::Second)),
+            (&[-95, -91, -90], Likely::NearCertain(Seat::First)),
+            (&[95, 91, 80], Likely::Better(Seat::Second)),
+            (&[95, 91, 10], Likely::Open),
+            (&[95, -95, 95], Likely::Open),
+            (&[], Likely::Open),
+        ] {
+            assert_eq!(likely(values, None), expected, "{values:?}");
+        }
     }
 
     #[test]

@@ -57,13 +57,11 @@ pub enum PuzzleOutcome {
 
 impl PuzzleProgress {
     /// Whether it is about this puzzle.
-    #[must_use]
     pub fn is_of(&self, form: &Form, puzzle: &GamePuzzle) -> bool {
         self.puzzle == puzzle.number && self.progress.form == *form
     }
 
     /// Its outcome.
-    #[must_use]
     pub fn outcome(&self) -> PuzzleOutcome {
         PuzzleOutcome::of(&self.progress.state)
     }
@@ -71,7 +69,6 @@ impl PuzzleProgress {
 
 impl PuzzleOutcome {
     /// The outcome of a puzzle in this state.
-    #[must_use]
     pub fn of(state: &CourseState) -> PuzzleOutcome {
         if !state.is_done() {
             return PuzzleOutcome::Open;
@@ -83,7 +80,6 @@ impl PuzzleOutcome {
     }
 
     /// The stars, once it is settled: zero if the solution was shown.
-    #[must_use]
     pub fn stars(self) -> Option<u8> {
         match self {
             PuzzleOutcome::Open => None,
@@ -95,7 +91,6 @@ impl PuzzleOutcome {
 
 impl PuzzleWish {
     /// The puzzles that match the wish, in their order.
-    #[must_use]
     pub fn of(&self, puzzles: &[FormPuzzle]) -> Vec<FormPuzzle> {
         let is_wished = |(form, puzzle): &&FormPuzzle| {
             self.game.as_ref().is_none_or(|it| *it == form.game)
@@ -107,7 +102,6 @@ impl PuzzleWish {
 }
 
 /// Reads all puzzles of these games, in the order of the catalog.
-#[must_use]
 pub fn all_puzzles(catalog: &Catalog) -> Vec<FormPuzzle> {
     let forms = Form::all(catalog).into_iter();
     let of = |form: Form| {
@@ -128,7 +122,6 @@ const PEOPLE: u64 = 10;
 /// The same puzzles, ranked by how hard people find them. Their original rank, by the length of the
 /// search they need, counts until enough people have tried; then the share who solve one with their
 /// first answer. A third of each form is easy, a third hard.
-#[must_use]
 pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<FormPuzzle> {
     let mut ranked = puzzles.to_vec();
     for of_form in ranked.chunk_by_mut(|one, other| one.0 == other.0) {
@@ -161,7 +154,6 @@ const FIRST_EASY: usize = 3;
 /// Chooses somebody's next puzzle: the last one they were given if it is not settled, else one that
 /// is new to them, else the one that has waited longest. Never `but`, which they want to skip. None
 /// if they have settled all of these. Beginners get the easy ones first.
-#[must_use]
 pub fn next_puzzle(
     puzzles: Vec<FormPuzzle>,
     (who, known): (ParticipantId, &[PuzzleProgress]),
@@ -191,7 +183,6 @@ pub fn next_puzzle(
 }
 
 /// Decides to show the solution. A settled puzzle stays as it is.
-#[must_use]
 pub fn decide_solution(course: &GameCourse, state: &CourseState) -> CourseState {
     if state.is_done() {
         return state.clone();
@@ -202,7 +193,6 @@ pub fn decide_solution(course: &GameCourse, state: &CourseState) -> CourseState 
 }
 
 /// The stored state of a puzzle that was just given to somebody.
-#[must_use]
 pub fn asked_puzzle(
     who: ParticipantId,
     (form, puzzle): (&Form, &GamePuzzle),

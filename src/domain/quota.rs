@@ -37,7 +37,6 @@ impl Quota {
     pub const ALL: [Quota; 3] = [Quota::Picture, Quota::File, Quota::Tournament];
 
     /// Its allowance.
-    #[must_use]
     pub fn allowance(self, crowd: QuotaScope) -> Allowance {
         let (at_once, every) = match (self, crowd) {
             (Quota::Picture, QuotaScope::Person) => (300, Span(333)),
@@ -52,11 +51,8 @@ impl Quota {
 }
 
 /// Counts one more request. `spent_until` is the time at which the allowance is full again; the
-/// result is that time afterwards.
-///
-/// # Errors
-///
-/// If the allowance is used up, with the moment from which there is more.
+/// result is that time afterwards. Fails if the allowance is used up, with the moment from which
+/// there is more.
 pub fn decide_quota(
     what: Quota,
     crowd: QuotaScope,
@@ -92,10 +88,8 @@ mod tests {
                 let spent = decide_quota(what, crowd, spent, again).expect("one more");
                 assert!(decide_quota(what, crowd, Some(spent), again).is_err());
                 let later = again + Span(every.0 * at_once);
-                assert_eq!(
-                    decide_quota(what, crowd, Some(spent), later),
-                    Ok(later + every)
-                );
+                let rested = decide_quota(what, crowd, Some(spent), later);
+                assert_eq!(rested, Ok(later + every));
             }
         }
     }

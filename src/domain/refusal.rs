@@ -98,14 +98,10 @@ pub enum Refusal {
     /// It needs a time zone, and the person has not said theirs.
     #[error("no time zone is set")]
     NoZone,
-    /// There is no such time zone, or more than one.
+    /// There is no such time zone, or more than one: as it was typed, and what may be meant, the
+    /// likeliest first.
     #[error("no such time zone")]
-    UnknownZone {
-        /// As it was typed.
-        text: String,
-        /// What may be meant, the likeliest first.
-        likely: Vec<ZoneName>,
-    },
+    UnknownZone(String, Vec<ZoneName>),
     /// There is no such set of colors.
     #[error("no such theme")]
     UnknownTheme(String),
@@ -199,22 +195,12 @@ pub enum Refusal {
     /// Too many open challenges.
     #[error("too many open challenges")]
     TooManyChallenges,
-    /// People have been asked to play often enough for now.
+    /// People have been asked to play often enough for now, until this time.
     #[error("asked too often")]
-    TooOften {
-        /// What was done too often.
-        what: TooOften,
-        /// When it can be done again.
-        again: Timestamp,
-    },
-    /// The limit of running games is reached.
+    TooOften(TooOften, Timestamp),
+    /// Their limit of running games is reached.
     #[error("too many games going on")]
-    TooManyGames {
-        /// Whose games they are.
-        of: Busy,
-        /// The limit.
-        most: usize,
-    },
+    TooManyGames(Busy, usize),
     /// The person has the most games against the computer that one may have: these.
     #[error("too many games against the computer")]
     TooManyAgainstComputer(Vec<GameId>),
@@ -233,12 +219,9 @@ pub enum Refusal {
     /// Next to nothing was played in the game.
     #[error("there is nothing to review")]
     NothingToReview,
-    /// The game has too many turns to be reviewed.
+    /// The game has more turns than are reviewed.
     #[error("too long to be reviewed")]
-    TooLongToReview {
-        /// The most that are reviewed.
-        most: u32,
-    },
+    TooLongToReview(u32),
     /// The game is still running, and is reviewed when it is over.
     #[error("the game is not over")]
     ReviewedLater,
@@ -266,10 +249,7 @@ pub enum Refusal {
     },
     /// The server has reached its limit of running tournaments.
     #[error("too many tournaments in this server")]
-    TooManyTournaments {
-        /// The limit.
-        most: usize,
-    },
+    TooManyTournaments(usize),
     /// There is no game of this name in the catalog.
     #[error("unknown game `{0}`")]
     UnknownRules(String),
@@ -285,22 +265,14 @@ pub enum Refusal {
     /// The same option is given twice, perhaps with two values.
     #[error("the option `{0}` is given twice")]
     OptionTwice(String),
-    /// The options cannot be read.
-    #[error("bad options `{text}`")]
-    BadOptions {
-        /// As they were written.
-        text: String,
-        /// An option that the game has in this form, with a value. None if it has no options.
-        example: Option<String>,
-    },
-    /// A number so large that it would only make an endless game.
-    #[error("`{option}` may be {most} at most in a challenge")]
-    OptionTooGreat {
-        /// The option.
-        option: &'static str,
-        /// The greatest number that is accepted.
-        most: u32,
-    },
+    /// The options cannot be read: as they were written, and an option that the game has in this
+    /// form, with a value. None if it has no options.
+    #[error("bad options `{0}`")]
+    BadOptions(String, Option<String>),
+    /// A number so large that it would only make an endless game: the option, and the greatest
+    /// number that is accepted.
+    #[error("`{0}` may be {1} at most in a challenge")]
+    OptionTooGreat(&'static str, u32),
     /// The game is already played in this place.
     #[error("the game is here already")]
     AlreadyHere,
@@ -355,12 +327,9 @@ pub enum Refusal {
     /// Players do not decide that about a game of a tournament.
     #[error("not in a game of a tournament")]
     OfTournament(OfTournament),
-    /// They have joined and left too often in a short time.
+    /// They have joined and left too often in a short time, and can join again then.
     #[error("joined and left too often")]
-    JoinedTooOften {
-        /// When they can again.
-        again: Timestamp,
-    },
+    JoinedTooOften(Timestamp),
 }
 
 /// Decisions that the players of a tournament game cannot make.

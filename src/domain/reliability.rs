@@ -33,17 +33,13 @@ pub enum InTime {
 impl PastGame {
     /// The game as part of a participant's record. None if it is not theirs, is running, or was
     /// called off through no fault of theirs.
-    #[must_use]
     pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
         let turns = game.timed_turns();
         let in_time = match game.head.outcome.as_ref()? {
-            Outcome::Won {
-                seat: winner,
-                how: HowWon::Time,
-            } if *winner != seat => InTime::No,
+            Outcome::Won(winner, HowWon::Time) if *winner != seat => InTime::No,
             Outcome::Won { .. } | Outcome::Drawn { .. } => InTime::Yes,
-            Outcome::Aborted { how } => match how {
+            Outcome::Aborted(how) => match how {
                 HowAborted::NoShow(absent) if *absent == seat => InTime::NoShow,
                 HowAborted::Abandoned(late) | HowAborted::StayedAway(late) if *late == seat => {
                     InTime::No
@@ -89,7 +85,6 @@ pub struct Reliability {
 impl Reliability {
     /// The share of games with a clock that were finished in time, in whole percent. None if there
     /// are too few.
-    #[must_use]
     pub fn share_in_time(&self) -> Option<u8> {
         if self.clocked < ENOUGH_GAMES {
             return None;
@@ -98,7 +93,6 @@ impl Reliability {
     }
 
     /// The summary of these games. None if there are too few.
-    #[must_use]
     pub fn of(games: &[PastGame]) -> Option<Reliability> {
         if games.len() < ENOUGH_GAMES {
             return None;

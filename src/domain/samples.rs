@@ -109,7 +109,7 @@ impl PlayedTournament {
     /// Applies a decision, as the store would.
     pub fn take(&mut self, decided: Decided) {
         for effect in decided.games {
-            if let GameEffect::End { game, outcome } = effect {
+            if let GameEffect::End(game, outcome) = effect {
                 let found = self.games.get_mut(&game).expect("it goes on");
                 // A finished tournament no longer records results.
                 let is_known = found.outcome.is_none() || !self.it.stage.is_going_on();
@@ -184,7 +184,7 @@ impl PlayedTournament {
     pub fn win(&mut self, game: GameId, seat: Seat) {
         self.turns(game, 1, 1);
         let how = HowWon::Resignation;
-        self.end(game, &Outcome::Won { seat, how });
+        self.end(game, &Outcome::Won(seat, how));
     }
 
     /// Has the stronger player win each running game.

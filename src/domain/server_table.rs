@@ -32,7 +32,6 @@ pub enum Touched {
 
 impl Touched {
     /// When a change made now may be written.
-    #[must_use]
     pub fn due(now: Timestamp) -> Timestamp {
         now + QUIET
     }
@@ -40,7 +39,6 @@ impl Touched {
 
 impl ServerTable {
     /// The place it stands in.
-    #[must_use]
     pub fn place(&self) -> Place {
         Place {
             guild: Some(self.guild),

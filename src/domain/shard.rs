@@ -22,7 +22,6 @@ impl Shard {
     pub const ALL: Shard = Shard { id: 0, count: 1 };
 
     /// The shard of this server, or of everything outside of servers.
-    #[must_use]
     pub fn of(guild: Option<GuildId>, count: u32) -> Shard {
         let count = count.max(1);
         let id = guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(count));
@@ -32,7 +31,6 @@ impl Shard {
     }
 
     /// Whether a server may be in both of these parts, whose counts may be different.
-    #[must_use]
     pub fn overlaps(self, other: Shard) -> bool {
         let (mut common, mut rest) = (self.count.max(1), other.count);
         while rest > 0 {
@@ -42,7 +40,6 @@ impl Shard {
     }
 
     /// Whether this part has this server; direct messages are in none.
-    #[must_use]
     pub fn has(self, guild: Option<GuildId>) -> bool {
         Shard::of(guild, self.count) == self
     }
@@ -73,13 +70,11 @@ pub struct Shards {
 
 impl Shards {
     /// The shards `first..=last` out of `count`. None if there are no such shards.
-    #[must_use]
     pub fn new(first: u32, last: u32, count: u32) -> Option<Shards> {
         (first <= last && last < count && count <= MOST).then_some(Shards { first, last, count })
     }
 
     /// All of `count` shards; at least one.
-    #[must_use]
     pub fn all(count: u32) -> Shards {
         let count = count.clamp(1, MOST);
         Shards {
@@ -96,26 +91,22 @@ impl Shards {
     }
 
     /// The number of the first one.
-    #[must_use]
     pub fn first(self) -> u32 {
         self.first
     }
 
     /// The number of the last one.
-    #[must_use]
     pub fn last(self) -> u32 {
         self.last
     }
 
     /// The number of parts into which all servers are divided.
-    #[must_use]
     pub fn count(self) -> u32 {
         self.count
     }
 
     /// Whether these shards have this server; direct messages are in no server, and belong to the
     /// first shard.
-    #[must_use]
     pub fn have(self, guild: Option<GuildId>) -> bool {
         let id = Shard::of(guild, self.count).id;
         (self.first..=self.last).contains(&id)
@@ -123,7 +114,6 @@ impl Shards {
 
     /// Whether the first shard of all is among them: the process that has it does the work that
     /// only one process does for the whole bot.
-    #[must_use]
     pub fn lead(self) -> bool {
         self.first == 0
     }

@@ -20,13 +20,9 @@ pub struct ShardLease {
 pub enum Taking {
     /// They are ours.
     Taken,
-    /// One of them is held by another process, or another process divides the servers differently.
-    Held {
-        /// The conflicting lease.
-        by: ShardLease,
-        /// The database's time.
-        now: Timestamp,
-    },
+    /// One of them is held by another process by this lease, or another process divides the servers
+    /// differently. Also the database's time.
+    Held(ShardLease, Timestamp),
 }
 
 /// What to do about a shard that somebody holds.
@@ -40,7 +36,6 @@ pub enum AboutHeld {
 
 /// A killed process leaves its lease behind, so a held lease is waited for. One that was renewed or
 /// taken since `before` has a live owner.
-#[must_use]
 pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> AboutHeld {
     let mut before = before.iter().filter(|it| it.shard == by.shard);
     if before.any(|it| (it.owner, it.renewed_at) != (by.owner, by.renewed_at)) {

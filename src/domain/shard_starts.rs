@@ -39,7 +39,6 @@ impl ShardStart {
 /// other processes permit. Earlier owners of these shards are gone and not waited for: if a process
 /// dies right after its start, the new one is turned away once, as a bot of one process is.
 /// `at_once` is what Discord calls `max_concurrency`, the number of groups.
-#[must_use]
 pub fn decide_starts(
     shards: Shards,
     at_once: u32,
@@ -105,11 +104,9 @@ mod tests {
     #[test]
     fn nobody_waits_for_themselves() {
         let first = decide_starts(shards(0, 3), 1, &[], NOW);
-        assert_eq!(
-            begin(&decide_starts(shards(0, 3), 1, &first, later(1))),
-            later(1)
-        );
-        assert!(begin(&decide_starts(shards(4, 4), 1, &first, later(1))) > later(1));
+        let again = |of| begin(&decide_starts(of, 1, &first, later(1)));
+        assert_eq!(again(shards(0, 3)), later(1));
+        assert!(again(shards(4, 4)) > later(1));
     }
 
     #[test]
@@ -123,15 +120,10 @@ mod tests {
         }
         // Of the same groups at the same time, and then one place later.
         let starts = decide_starts(shards(0, 1), 8, &[], NOW);
-        assert_eq!(
-            begin(&decide_starts(shards(8, 8), 8, &starts, NOW)),
-            later(8)
-        );
-        assert_eq!(
-            begin(&decide_starts(shards(7, 8), 8, &starts, NOW)),
-            later(3)
-        );
-        assert_eq!(begin(&decide_starts(shards(6, 8), 8, &starts, NOW)), NOW);
+        for (first, last, seconds) in [(8, 8, 8), (7, 8, 3), (6, 8, 0)] {
+            let starts = decide_starts(shards(first, last), 8, &starts, NOW);
+            assert_eq!(begin(&starts), later(seconds), "{first}");
+        }
     }
 
     #[test]

@@ -20,7 +20,6 @@ pub struct TakenOver {
 impl TakenOver {
     /// The record of a server with these outages: its games rest from the moment at which the other
     /// instance was last connected.
-    #[must_use]
     pub fn of(mut outages: Vec<Interval>, last_there: Timestamp, at: Timestamp) -> TakenOver {
         if at - last_there > OUTAGE {
             outages.push(Interval {

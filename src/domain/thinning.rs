@@ -37,7 +37,6 @@ impl Thinned {
     ];
 
     /// How long a row stays after its end.
-    #[must_use]
     pub fn kept_for(self) -> Span {
         match self {
             Thinned::Notification | Thinned::Results => Span::from_days(30),

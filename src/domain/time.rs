@@ -28,7 +28,6 @@ impl Timestamp {
     pub const MIN: Timestamp = Timestamp(i64::MIN);
 
     /// In whole seconds since 1970, rounded down: what Discord's timestamps are written in.
-    #[must_use]
     pub const fn as_secs(self) -> i64 {
         self.0.div_euclid(1_000)
     }
@@ -36,25 +35,21 @@ impl Timestamp {
 
 impl Span {
     /// A number of seconds.
-    #[must_use]
     pub const fn from_secs(secs: i64) -> Span {
         Span(secs.saturating_mul(1_000))
     }
 
     /// A number of hours.
-    #[must_use]
     pub const fn from_hours(hours: i64) -> Span {
         Span::from_secs(hours.saturating_mul(3_600))
     }
 
     /// A number of days of 24 hours.
-    #[must_use]
     pub const fn from_days(days: i64) -> Span {
         Span::from_hours(days.saturating_mul(24))
     }
 
     /// As a duration to wait; zero if it lies in the past.
-    #[must_use]
     pub fn to_duration(self) -> Duration {
         Duration::from_millis(self.0.max(0).cast_unsigned())
     }

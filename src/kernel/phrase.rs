@@ -92,9 +92,28 @@ impl From<&str> for Arg {
     }
 }
 
-impl From<i64> for Arg {
-    fn from(number: i64) -> Arg {
-        Arg::Number(number)
+macro_rules! numbers {
+    ($($of:ty),*) => {$(
+        impl From<$of> for Arg {
+            fn from(number: $of) -> Arg {
+                Arg::Number(number.into())
+            }
+        }
+    )*};
+}
+
+numbers!(i32, i64, u8, u16, u32);
+
+impl From<u64> for Arg {
+    /// A number beyond an `i64` is the greatest one.
+    fn from(number: u64) -> Arg {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Arg {
+        (number as u64).into()
     }
 }
 

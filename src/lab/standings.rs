@@ -12,8 +12,9 @@ use cairn_command::Failure;
 use cairn_pairing::{
     berger,
     tie_breaks::{TieBreak, TieBreakKind, standings},
-    trf::{self, Purpose, System},
+    trf::System,
 };
+use cairn_trf::{MOST_BYTES, Purpose};
 use clap::Args;
 
 /// What `cairn-lab tiebreaks` ranks.
@@ -42,14 +43,14 @@ pub(crate) struct BergerArgs {
 pub(crate) fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Failure> {
     let name = args.file.display().to_string();
     let mut bytes = Vec::new();
-    let most = trf::MOST_BYTES as u64 + 1;
+    let most = MOST_BYTES as u64 + 1;
     let read = if args.file == Path::new("-") {
         io::stdin().take(most).read_to_end(&mut bytes)
     } else {
         File::open(&args.file).and_then(|it| it.take(most).read_to_end(&mut bytes))
     };
     read.with_context(|| format!("cannot read {name}"))?;
-    let document = trf::read(&bytes, Purpose::Show).map_err(|it| anyhow!("{name}: {it}"))?;
+    let document = cairn_trf::read(&bytes, Purpose::Show).map_err(|it| anyhow!("{name}: {it}"))?;
     let kind = match document.system {
         System::Dutch => TieBreakKind::Swiss,
         System::RoundRobin => TieBreakKind::RoundRobin,

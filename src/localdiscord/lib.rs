@@ -63,6 +63,6 @@ pub use self::{
     hub::{BotOrder, TimedOut},
     local_discord::LocalDiscord,
     page::{ButtonStep, Errand, Errands, Given, Show},
-    people::{Arg, InteractionOutcome, PendingInteraction, Person, Rejected},
+    people::{Arg, Form, InteractionOutcome, PendingInteraction, Person, Rejected},
     trap::Trap,
 };

@@ -356,27 +356,27 @@ impl LocalDiscord {
 
     /// How often a connection was told to come again later, because another had just identified.
     pub fn turned_away(&self) -> u64 {
-        self.hub.gateway.turned_away()
+        self.hub.gateway.counts().turned_away
     }
 
     /// How often the bot has identified.
     pub fn identified(&self) -> u64 {
-        self.hub.gateway.identified()
+        self.hub.gateway.counts().identified
     }
 
     /// How often the bot has resumed a session.
     pub fn resumed(&self) -> u64 {
-        self.hub.gateway.resumed()
+        self.hub.gateway.counts().resumed
     }
 
     /// How many connections to the gateway were accepted, whatever became of them.
     pub fn accepted(&self) -> u64 {
-        self.hub.gateway.accepted()
+        self.hub.gateway.counts().accepted
     }
 
     /// How many heartbeats the gateway has heard.
     pub fn heartbeats(&self) -> u64 {
-        self.hub.gateway.heartbeats()
+        self.hub.gateway.counts().heartbeats
     }
 
     /// How many sessions are connected.

@@ -3,7 +3,7 @@
 
 use super::{
     gaps::Point,
-    layout::{Border, Layout, Tile},
+    layout::{Border, Layout, Tile, signed},
     shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Scene};
@@ -135,9 +135,4 @@ fn place(layout: &Layout, cells: &[Cell], discs: &[((u32, u32), f64)]) -> ((u32,
         }
     }
     (middle, tile)
-}
-
-/// Pixels of a picture always fit.
-fn signed(pixels: u32) -> i32 {
-    i32::try_from(pixels).unwrap_or(i32::MAX)
 }

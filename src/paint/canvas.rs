@@ -5,6 +5,7 @@
 
 use std::{
     cmp::Reverse,
+    collections::HashMap,
     io::{self, Read as _, Write as _},
     sync::Arc,
 };
@@ -68,17 +69,15 @@ impl Plate {
             }
         }
         let palette = Palette::of(&tally, rim);
-        let mut last = ([0; 3], palette.exact([0; 3]));
+        let mut indices = HashMap::new();
         let pixels = GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
             let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
             if alpha < 255 {
                 return [Palette::fade(alpha)].into();
             }
             let color = [red, green, blue];
-            if color != last.0 {
-                last = (color, palette.exact(color));
-            }
-            [last.1].into()
+            let index = indices.entry(color).or_insert_with(|| palette.exact(color));
+            [*index].into()
         });
         Plate {
             packed: packed(pixels.as_raw()).expect("memory takes every byte"),

@@ -1,7 +1,7 @@
 //! Where to put a tag: beside what it names, where it hides least of everything else. In a crowd it
 //! lies a little farther away, at the end of a line.
 
-use super::layout::Area;
+use super::layout::{Area, whole};
 
 /// A point in pixels.
 pub(super) type Point = (i32, i32);
@@ -205,14 +205,6 @@ impl Tag {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "pixels of a picture always fit"
-)]
-fn whole(pixels: f64) -> i32 {
-    pixels.round() as i32
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,34 +215,6 @@ mod tests {
         width: 400,
         height: 400,
     };
-
-    #[test]
-    fn a_tag_lies_at_the_upper_left_if_nothing_is_there() {
-        let mut gaps = Gaps::new(PICTURE);
-        gaps.lies((200, 200), 40.0);
-        let place = gaps.place((200, 200), 40.0, (60, 30));
-        assert!(place.middle.0 < 180 && place.middle.1 < 180, "{place:?}");
-        assert!(place.hidden < 0.1, "{place:?}");
-    }
-
-    #[test]
-    fn it_goes_around_what_is_in_its_way_and_around_other_tags() {
-        let mut gaps = Gaps::new(PICTURE);
-        // A row above, close together, and two side by side below it.
-        for x in [60, 140, 220, 300] {
-            gaps.lies((x, 120), 40.0);
-        }
-        for x in [140, 220] {
-            gaps.lies((x, 200), 40.0);
-        }
-        let places = [140, 220].map(|x| gaps.place((x, 200), 40.0, (60, 30)));
-        for place in places {
-            assert!(place.hidden < 1.0, "{place:?}");
-        }
-        let [first, second] = places.map(|it| it.middle);
-        assert!(first.0.abs_diff(second.0) >= 60 || first.1.abs_diff(second.1) >= 30);
-        assert!(first.0 < 140 && second.0 > 140, "{first:?} {second:?}");
-    }
 
     /// A full board with one gap, and names for the four cells around it.
     #[test]

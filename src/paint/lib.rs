@@ -15,6 +15,7 @@ mod blocks;
 mod canvas;
 mod caption;
 #[cfg(test)]
+#[path = "tests/pictures/contrast.rs"]
 mod contrast;
 mod corners;
 mod cut;
@@ -39,6 +40,7 @@ mod plate;
 mod shapes;
 mod sheet;
 #[cfg(test)]
+#[path = "tests/pictures/sight.rs"]
 mod sight;
 mod stamps;
 mod strip;
@@ -49,6 +51,7 @@ mod text;
 mod texture;
 mod theme;
 #[cfg(test)]
+#[path = "tests/pictures/untouched.rs"]
 mod untouched;
 
 use std::time::{Duration, Instant};

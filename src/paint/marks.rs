@@ -1,5 +1,6 @@
 //! Marks on the board, as SVG in boxes of 100 × 100. Every line has an edge of the opposite
-//! lightness, so that it is visible on light and on dark ground (`contrast.rs` checks this).
+//! lightness, so that it is visible on light and on dark ground (`contrast.rs` in the tests checks
+//! this).
 
 use std::fmt::Write as _;
 

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use super::{
     blocks::Blocks,
     gaps::{Gaps, Point},
-    layout::{Layout, Tile},
+    layout::{Layout, Tile, signed, unsigned, whole},
     lettering::{GLYPH, GLYPH_SLACK},
     letters,
     plaque::{self, DOT, Plaque},
@@ -252,21 +252,4 @@ fn written(text: &str, plaque: &Plaque, letters: u8, middle: Point, tile: Tile) 
             }
         })
         .collect()
-}
-
-/// Pixels of a picture always fit.
-fn signed(pixels: u32) -> i32 {
-    i32::try_from(pixels).unwrap_or(i32::MAX)
-}
-
-fn unsigned(pixels: i32) -> u32 {
-    u32::try_from(pixels).unwrap_or(0)
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "pixels of a picture always fit"
-)]
-fn whole(pixels: f64) -> i32 {
-    pixels.round() as i32
 }

@@ -256,23 +256,4 @@ mod tests {
             assert_eq!(stands_for(fade), fade);
         }
     }
-
-    #[test]
-    fn any_color_has_a_near_one() {
-        let mut tally = Tally::new();
-        for color in (0..4096u16).map(|bits| [bits >> 8, bits >> 4 & 15, bits & 15]) {
-            tally.insert(
-                color.map(|part| u8::try_from(part * 17).expect("at most 255")),
-                3,
-            );
-        }
-        let palette = Palette::of(&tally, [0, 0, 0]);
-        for &color in tally.keys() {
-            let [r, g, b, _] = palette.colors()[usize::from(palette.nearest(color))];
-            assert!(
-                distance(color, [r, g, b]) < 9 * 48 * 48,
-                "{color:?} became {r} {g} {b}"
-            );
-        }
-    }
 }

@@ -7,7 +7,7 @@ use super::{
     corners,
     figure::Figure,
     hands,
-    layout::{Layout, Tile},
+    layout::{Layout, Tile, signed},
     names::Names,
     shapes::{Shape, Stamp},
     strip,
@@ -141,8 +141,8 @@ impl StampList<'_> {
         let unit = self.layout.tile().unit();
         let tile = Tile::loose(unit * size / 100);
         let moved = |start: u32, hundredths: i32| {
-            let hundredths = i32::try_from((100 - size) / 2).unwrap_or(0) + hundredths;
-            start.saturating_add_signed(i32::try_from(unit).unwrap_or(0) * hundredths / 100)
+            let hundredths = signed((100 - size) / 2) + hundredths;
+            start.saturating_add_signed(signed(unit) * hundredths / 100)
         };
         self.stamps.push(Stamp {
             shape,
@@ -189,10 +189,8 @@ impl StampList<'_> {
             return;
         }
         let tile = self.layout.tile();
-        let hundredths = |from: u32, to: u32| {
-            (i32::try_from(to).unwrap_or(0) - i32::try_from(from).unwrap_or(0)) * 100
-                / i32::try_from(tile.unit()).unwrap_or(1)
-        };
+        let hundredths =
+            |from: u32, to: u32| (signed(to) - signed(from)) * 100 / signed(tile.unit());
         let shape = Shape::Trail {
             dx: hundredths(start.0, end.0),
             dy: hundredths(start.1, end.1),
@@ -357,69 +355,4 @@ fn towards(from: u32, to: u32) -> i8 {
 
 fn figure(scene: &Scene, piece: &Piece) -> Figure {
     Figure::of(scene, piece.kind, piece.seat)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cairn_kernel::Board;
-
-    /// From a column and row to another.
-    type Way = ((u8, u8), (u8, u8));
-
-    /// The shapes drawn for the marks of these movements, with pieces at all their ends.
-    fn shapes(ways: &[Way]) -> Vec<Shape> {
-        let cell = |(x, y)| Cell { x, y };
-        let moved = |&(from, to)| Mark::Moved {
-            from: cell(from),
-            to: cell(to),
-        };
-        let piece = |&(_, to)| Piece {
-            at: cell(to),
-            kind: "toy-king",
-            seat: None,
-        };
-        let scene = Scene {
-            board: Board::Squares { files: 4, ranks: 4 },
-            grounds: Vec::new(),
-            pieces: ways.iter().map(piece).collect(),
-            marks: ways.iter().map(moved).collect(),
-            trays: Vec::new(),
-            turned: false,
-        };
-        let stamps = stamps(&scene, &Layout::of(&scene), &Look::default());
-        stamps.into_iter().map(|stamp| stamp.shape).collect()
-    }
-
-    fn is_piece(shape: &Shape) -> bool {
-        matches!(shape, Shape::Piece(_))
-    }
-
-    #[test]
-    fn who_moved_has_left_a_ring_and_an_arrow() {
-        let shapes = shapes(&[((0, 0), (0, 2))]);
-        let arrow = Shape::Trail {
-            dx: 0,
-            dy: -200,
-            swapped: false,
-        };
-        assert_eq!(shapes[..3], [Shape::From, Shape::To, arrow]);
-        assert!(is_piece(&shapes[3]));
-    }
-
-    #[test]
-    fn two_that_swap_places_have_an_arrow_each() {
-        let arrow = |dx| Shape::Trail {
-            dx,
-            dy: 0,
-            swapped: true,
-        };
-        let far = shapes(&[((0, 0), (3, 0)), ((3, 0), (0, 0))]);
-        assert_eq!(far[..4], [Shape::To, Shape::To, arrow(300), arrow(-300)]);
-        assert!(far[4..].iter().all(is_piece));
-        // Between adjacent pieces there is room only above them.
-        let near = shapes(&[((0, 0), (1, 0)), ((1, 0), (0, 0))]);
-        assert!(near[2..4].iter().all(is_piece));
-        assert_eq!(near[4..], [arrow(100), arrow(-100)]);
-    }
 }

@@ -31,8 +31,6 @@ pub struct Rung {
     pub is_challenged: bool,
     /// Away for now: cannot be challenged.
     pub is_away: bool,
-    /// When they last finished a match, or joined; in milliseconds.
-    pub active: i64,
 }
 
 /// Why a challenge is not possible.
@@ -110,86 +108,5 @@ pub fn take_place(ladder: &mut [Rung], challenger: u64, other: u64) {
         && to < from
     {
         ladder[to..=from].rotate_right(1);
-    }
-}
-
-/// Removes players who have not finished a match for too long and are in none; the gaps close.
-pub fn drop_idle(ladder: &mut Vec<Rung>, now: i64) -> Vec<u64> {
-    let is_idle = |it: &mut Rung| !it.is_challenger && !it.is_challenged && now - it.active >= IDLE;
-    ladder.extract_if(.., is_idle).map(|it| it.id).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ladder(many: u64) -> Vec<Rung> {
-        let rung = |id| Rung {
-            id,
-            is_challenger: false,
-            is_challenged: false,
-            is_away: false,
-            active: 0,
-        };
-        (1..=many).map(rung).collect()
-    }
-
-    fn ids(ladder: &[Rung]) -> Vec<u64> {
-        ladder.iter().map(|it| it.id).collect()
-    }
-
-    #[test]
-    fn the_winner_takes_the_place_and_everybody_between_moves_one_down() {
-        let mut it = ladder(6);
-        take_place(&mut it, 5, 2);
-        assert_eq!(ids(&it), [1, 5, 2, 3, 4, 6]);
-        take_place(&mut it, 5, 2);
-        assert_eq!(ids(&it), [1, 5, 2, 3, 4, 6]);
-        take_place(&mut it, 9, 1);
-        assert_eq!(ids(&it), [1, 5, 2, 3, 4, 6]);
-    }
-
-    #[test]
-    fn a_challenge_reaches_three_places_or_a_fifth() {
-        let it = ladder(20);
-        let may = |reach, from, to| may_challenge(&it, reach, from, to, 0, None);
-        assert_eq!(may(Reach::Places(3), 10, 7), Ok(()));
-        assert_eq!(may(Reach::Places(3), 10, 6), Err(NoChallenge::TooFar));
-        assert_eq!(may(Reach::Fifth, 10, 6), Ok(()));
-        assert_eq!(may(Reach::Fifth, 10, 5), Err(NoChallenge::TooFar));
-        assert_eq!(may(Reach::Places(3), 7, 10), Err(NoChallenge::NotAbove));
-        assert_eq!(may(Reach::Places(3), 7, 7), Err(NoChallenge::NotAbove));
-        assert_eq!(may(Reach::Places(3), 21, 20), Err(NoChallenge::NotThere));
-    }
-
-    #[test]
-    fn one_match_as_challenger_and_one_as_challenged_at_a_time() {
-        let mut it = ladder(5);
-        it[3].is_challenger = true;
-        it[1].is_challenged = true;
-        it[0].is_away = true;
-        let may = |from, to| may_challenge(&it, Reach::Places(3), from, to, 0, None);
-        assert_eq!(may(4, 3), Err(NoChallenge::Challenging));
-        assert_eq!(may(3, 2), Err(NoChallenge::Challenged));
-        assert_eq!(may(3, 1), Err(NoChallenge::Away));
-        assert_eq!(may(5, 4), Ok(()));
-        assert_eq!(may(2, 1), Err(NoChallenge::Away));
-    }
-
-    #[test]
-    fn the_same_two_wait_fourteen_days() {
-        let it = ladder(5);
-        let at = |now| may_challenge(&it, Reach::Places(3), 2, 1, now, Some(0));
-        assert_eq!(at(AGAIN_AFTER - 1), Err(NoChallenge::TooSoon));
-        assert_eq!(at(AGAIN_AFTER), Ok(()));
-    }
-
-    #[test]
-    fn sixty_days_without_a_match_and_one_is_off() {
-        let mut it = ladder(3);
-        it[0].active = 1;
-        it[1].is_challenged = true;
-        assert_eq!(drop_idle(&mut it, IDLE), [3]);
-        assert_eq!(ids(&it), [1, 2]);
     }
 }

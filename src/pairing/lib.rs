@@ -6,7 +6,6 @@
 mod berger;
 mod color;
 pub mod dutch;
-pub mod generate;
 pub mod knockout;
 pub mod ladder;
 pub mod league;

@@ -15,26 +15,6 @@ pub struct Points(pub i32);
 impl Points {
     /// No points.
     pub const ZERO: Points = Points(0);
-
-    /// Parses `1`, `1.5`, `.5` or `10.0` of a report file; at most one decimal place.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Points> {
-        let (whole, tenths) = text.split_once('.').unwrap_or((text, ""));
-        let digits = |it: &str, most: usize| {
-            it.len() <= most && it.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        if !digits(whole, 4) || !digits(tenths, 1) || whole.len() + tenths.len() == 0 {
-            return None;
-        }
-        let number = |it: &str| {
-            if it.is_empty() {
-                Some(0)
-            } else {
-                it.parse::<i32>().ok()
-            }
-        };
-        Some(Points(number(whole)? * 10 + number(tenths)?))
-    }
 }
 
 impl fmt::Display for Points {

@@ -170,6 +170,11 @@ pub struct Tournament {
     pub forbidden: Vec<Forbidden>,
 }
 
+impl Forbidden {
+    /// The last round of a ban without an end.
+    pub const ALWAYS: u32 = 999;
+}
+
 impl Tournament {
     /// The number of rounds paired so far.
     #[must_use]

@@ -47,6 +47,15 @@ pub fn forms() -> Vec<Form> {
     forms
 }
 
+/// The arguments of a command that name this form.
+pub fn form_args(form: &Form) -> Vec<(&str, Arg)> {
+    let mut args = vec![("game", form.game.as_str().into())];
+    if let Some(variant) = &form.variant {
+        args.push(("variant", variant.as_str().into()));
+    }
+    args
+}
+
 impl Robot {
     /// The account.
     pub fn player(&self) -> PlayerId {
@@ -177,16 +186,28 @@ impl Robot {
         form: &Form,
         more: &[(&str, Arg)],
     ) -> Option<GameId> {
-        let mut args: Vec<(&str, Arg)> = vec![("game", form.game.as_str().into())];
-        if let Some(variant) = &form.variant {
-            args.push(("variant", variant.as_str().into()));
-        }
+        let mut args = form_args(form);
         args.extend_from_slice(more);
         let _ = self.slash(channel, "challenge", &args).await;
         let challenger = self.participant().await?;
         let open = self.stage.store.open_challenges(challenger).await.ok()?;
         let fresh = open.iter().rfind(|it| it.rematch_of.is_none());
         fresh.map(|it| it.id)
+    }
+
+    /// Makes these choices on the panel of a new tournament, the last of them to open it: each by
+    /// how the id of a button or list begins, and by the entry of a list.
+    pub async fn opens_tournament(
+        &mut self,
+        channel: ChannelId,
+        args: &[(&str, Arg)],
+        choices: &[(&str, Option<&str>)],
+    ) {
+        let mut panel = self.slash(channel, "tournament new", args).await;
+        for (id, entry) in choices {
+            let fits = |it: &Press| it.id.starts_with(id) && it.entry.as_deref() == *entry;
+            panel = self.wander(panel, 1, "", fits).await;
+        }
     }
 
     /// This person's running game, if any.

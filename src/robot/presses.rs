@@ -30,7 +30,7 @@ impl Press {
 }
 
 /// All enabled buttons and lists.
-pub fn presses(message: &Message) -> Vec<Press> {
+pub(crate) fn presses(message: &Message) -> Vec<Press> {
     let mut presses = Vec::new();
     for part in message.parts().filter(|it| it["disabled"] != true) {
         let Some(id) = part["custom_id"].as_str() else {

@@ -25,6 +25,18 @@ impl GameKind {
         }
     }
 
+    /// The options of each form: with its variant, or `{}` where there are none.
+    #[must_use]
+    pub fn forms(&self) -> Vec<String> {
+        match self.about.variants {
+            [] => vec!["{}".to_owned()],
+            variants => variants
+                .iter()
+                .map(|it| format!("{{\"variant\":\"{it}\"}}"))
+                .collect(),
+        }
+    }
+
     /// Chooses options, written as a JSON object; `{}` is the usual game.
     ///
     /// # Errors

@@ -11,8 +11,10 @@ mod diagram;
 mod games;
 mod pages;
 #[cfg(test)]
+#[path = "tests/units/telling_apart.rs"]
 mod telling_apart;
 #[cfg(test)]
+#[path = "tests/units/test_table.rs"]
 mod test_table;
 mod typed;
 

@@ -32,11 +32,7 @@ pub use sqlite::{
 #[async_trait]
 pub trait Audit: Store {
     /// Checks all of it: damage, dangling references, tasks that cannot be read. One line per
-    /// fault.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot even be checked; the same below.
+    /// fault. Fails if it cannot even be checked; the same below.
     async fn faults(&self) -> anyhow::Result<Vec<String>>;
     /// The flaws of the ledger of rated games and everything derived from it.
     async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>>;
@@ -90,18 +86,10 @@ pub enum OpenMode {
 }
 
 /// Opens the database at an address like `sqlite://path/cairn.db` or `postgres://user@host/cairn`.
-///
-/// # Errors
-///
-/// If it cannot be used, another process is using it, or its schema is of another version.
+/// Fails if it cannot be used, another process is using it, or its schema is of another version.
 pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
     if postgres::is_address(url) {
         return Ok(Arc::new(PostgresStore::open(url, what_for).await?));
     }
-    Ok(Arc::new(match what_for {
-        OpenMode::Bot => SqliteStore::open(url).await?,
-        OpenMode::Looking => SqliteStore::open_read_only(url).await?,
-        OpenMode::Tasks => SqliteStore::open_beside_bot(url).await?,
-        OpenMode::Mending => SqliteStore::open_alone(url).await?,
-    }))
+    Ok(Arc::new(SqliteStore::open_for(url, what_for).await?))
 }

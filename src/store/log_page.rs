@@ -56,21 +56,21 @@ fn push(page: &mut String, seq: u64, before: Option<Timestamp>, entry: &LogEntry
 fn fields(event: &Event) -> (Option<Seat>, Vec<Cow<'_, str>>) {
     let word = |it: &'static str| vec![it.into()];
     match event {
-        Event::Acted { seat, act } => (Some(*seat), spellings(act)),
-        Event::Rolled { act } => (None, spellings(act)),
-        Event::Resigned { seat } => (Some(*seat), word("resigned")),
-        Event::DrawAgreed { offered_by } => (Some(*offered_by), word("draw_agreed")),
-        Event::TakenBack { asked_by, to } => {
+        Event::Acted(seat, act) => (Some(*seat), spellings(act)),
+        Event::Rolled(act) => (None, spellings(act)),
+        Event::Resigned(seat) => (Some(*seat), word("resigned")),
+        Event::DrawAgreed(offered_by) => (Some(*offered_by), word("draw_agreed")),
+        Event::TakenBack(asked_by, to) => {
             let fields = vec!["taken_back".into(), to.0.to_string().into()];
             (Some(*asked_by), fields)
         }
-        Event::Aborted { seat } => (Some(*seat), word("aborted")),
-        Event::CalledOff { offered_by } => (Some(*offered_by), word("called_off")),
-        Event::TimedOut { seat } => (Some(*seat), word("timed_out")),
+        Event::Aborted(seat) => (Some(*seat), word("aborted")),
+        Event::CalledOff(offered_by) => (Some(*offered_by), word("called_off")),
+        Event::TimedOut(seat) => (Some(*seat), word("timed_out")),
         Event::Abandoned => (None, word("abandoned")),
         Event::Settled => (None, word("settled")),
-        Event::Substituted { seat } => (Some(*seat), word("substituted")),
-        Event::EndedByOwner { why } => (None, vec!["ended_by_owner".into(), why.into()]),
+        Event::Substituted(seat) => (Some(*seat), word("substituted")),
+        Event::EndedByOwner(why) => (None, vec!["ended_by_owner".into(), why.into()]),
     }
 }
 
@@ -138,8 +138,8 @@ fn event(seat: Option<Seat>, fields: &[&str]) -> anyhow::Result<Event> {
         [action, notation, annotated, fingerprint] => {
             let act = act(action, unescaped(notation), annotated, fingerprint)?;
             return Ok(match seat {
-                Some(seat) => Event::Acted { seat, act },
-                None => Event::Rolled { act },
+                Some(seat) => Event::Acted(seat, act),
+                None => Event::Rolled(act),
             });
         }
         [kind] => (*kind, None),
@@ -149,21 +149,19 @@ fn event(seat: Option<Seat>, fields: &[&str]) -> anyhow::Result<Event> {
     let seat = seat.context("it should name a seat");
     let detail = detail.context("it should have a detail");
     Ok(match kind {
-        "resigned" => Event::Resigned { seat: seat? },
-        "draw_agreed" => Event::DrawAgreed { offered_by: seat? },
-        "taken_back" => Event::TakenBack {
-            asked_by: seat?,
-            to: LogLength(detail?.parse().context("where it goes back to")?),
-        },
-        "aborted" => Event::Aborted { seat: seat? },
-        "called_off" => Event::CalledOff { offered_by: seat? },
-        "timed_out" => Event::TimedOut { seat: seat? },
+        "resigned" => Event::Resigned(seat?),
+        "draw_agreed" => Event::DrawAgreed(seat?),
+        "taken_back" => Event::TakenBack(
+            seat?,
+            LogLength(detail?.parse().context("where it goes back to")?),
+        ),
+        "aborted" => Event::Aborted(seat?),
+        "called_off" => Event::CalledOff(seat?),
+        "timed_out" => Event::TimedOut(seat?),
         "abandoned" => Event::Abandoned,
         "settled" => Event::Settled,
-        "substituted" => Event::Substituted { seat: seat? },
-        "ended_by_owner" => Event::EndedByOwner {
-            why: unescaped(detail?),
-        },
+        "substituted" => Event::Substituted(seat?),
+        "ended_by_owner" => Event::EndedByOwner(unescaped(detail?)),
         other => bail!("unknown kind `{other}`"),
     })
 }
@@ -207,7 +205,6 @@ fn letter(seat: Option<Seat>) -> char {
     }
 }
 
-/// Who acted and who is next.
 fn seats_of(letters: &str) -> Option<(Option<Seat>, Option<Seat>)> {
     let seat = |it| {
         [None, Some(Seat::First), Some(Seat::Second)]
@@ -250,15 +247,15 @@ mod tests {
     use super::*;
 
     fn acted([action, notation, annotated]: [&str; 3]) -> Event {
-        Event::Acted {
-            seat: Seat::Second,
-            act: Arc::new(LoggedAction {
+        Event::Acted(
+            Seat::Second,
+            Arc::new(LoggedAction {
                 action: RawValue::from_string(action.to_owned()).expect("JSON"),
                 notation: notation.to_owned(),
                 annotated: annotated.to_owned(),
                 fingerprint: "00ff".repeat(4),
             }),
-        }
+        )
     }
 
     fn log(events: impl IntoIterator<Item = Event>) -> Vec<LogEntry> {
@@ -290,7 +287,7 @@ mod tests {
             ["[1,\n\t2]", "~", "~~"],
         ];
         let mut written = log(events.map(acted));
-        written.extend(log([Event::EndedByOwner { why }, Event::Abandoned]));
+        written.extend(log([Event::EndedByOwner(why), Event::Abandoned]));
         let read = |text: &str| -> Vec<(u64, LogEntry)> {
             let entries = entries(text);
             entries
@@ -316,10 +313,7 @@ mod tests {
         let mut written = log([acted([r#""a""#, "a", "a"])]);
         let (_, page) = &pages(0, &written)[0];
         assert_eq!(last_fingerprint(page), Some("00ff".repeat(4)));
-        written.extend(log([Event::TakenBack {
-            asked_by: Seat::First,
-            to: LogLength(0),
-        }]));
+        written.extend(log([Event::TakenBack(Seat::First, LogLength(0))]));
         let (_, page) = &pages(0, &written)[0];
         assert_eq!(last_fingerprint(page), None);
         assert_eq!(last_fingerprint(""), None);

@@ -12,70 +12,42 @@ use sqlx::{error::DatabaseError, migrate::MigrateError};
 pub enum OpenError {
     /// Not the address of a database file.
     #[error(
-        "`{url}` is not the address of a database file: set DATABASE_URL to something like sqlite://path/cairn.db"
+        "`{0}` is not the address of a database file: set DATABASE_URL to something like sqlite://path/cairn.db"
     )]
-    BadUrl {
-        /// The value given.
-        url: String,
-    },
+    BadUrl(String),
     /// Not the address of a database on a server.
     #[error(
-        "DATABASE_URL cannot be read as the address of a database on a server ({cause}): expected something like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
+        "DATABASE_URL cannot be read as the address of a database on a server ({0}): expected something like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
     )]
-    BadServerUrl {
-        /// The fault in it.
-        cause: String,
-    },
+    BadServerUrl(String),
     /// A folder is in its place.
-    #[error("`{path}` is a folder: set DATABASE_URL to a file in it, such as cairn.db")]
-    IsFolder {
-        /// The folder.
-        path: PathBuf,
-    },
+    #[error("`{0}` is a folder: set DATABASE_URL to a file in it, such as cairn.db")]
+    IsFolder(PathBuf),
     /// This user may not read it.
     #[error(
-        "the database `{path}` may not be read by this user: run this as the bot's user, or give this one the right to read the file and to enter its folder"
+        "the database `{0}` may not be read by this user: run this as the bot's user, or give this one the right to read the file and to enter its folder"
     )]
-    Forbidden {
-        /// The file.
-        path: PathBuf,
-    },
+    Forbidden(PathBuf),
     /// An empty file.
     #[error(
-        "the database `{path}` is empty: start the bot once to make its tables, or restore a backup"
+        "the database `{0}` is empty: start the bot once to make its tables, or restore a backup"
     )]
-    Empty {
-        /// The file.
-        path: PathBuf,
-    },
+    Empty(PathBuf),
     /// An upgrade needs a copy first, and it could not be made.
     #[error(
-        "the schema of the database `{path}` has to be changed, and no copy could be made before, so nothing was changed: {cause}"
+        "the schema of the database `{0}` has to be changed, and no copy could be made before, so nothing was changed: {1}"
     )]
-    NoCopy {
-        /// The database.
-        path: PathBuf,
-        /// Why it could not be made.
-        cause: String,
-    },
+    NoCopy(PathBuf, String),
     /// There is no file, and none may be created.
     #[error(
-        "there is no database at `{path}`: check DATABASE_URL, or start the bot once to create it"
+        "there is no database at `{0}`: check DATABASE_URL, or start the bot once to create it"
     )]
-    Missing {
-        /// The file.
-        path: PathBuf,
-    },
+    Missing(PathBuf),
     /// The file cannot be created: there is no folder for it, or something else is in its place.
     #[error(
-        "the database `{path}` can be neither opened nor created: check DATABASE_URL and that its folder exists ({cause})"
+        "the database `{0}` can be neither opened nor created: check DATABASE_URL and that its folder exists ({1})"
     )]
-    CannotOpen {
-        /// The file.
-        path: PathBuf,
-        /// What the operating system or `SQLite` said.
-        cause: String,
-    },
+    CannotOpen(PathBuf, String),
     /// Another bot is using it.
     #[error(
         "another Cairn ({by}) is running on the database `{path}`: stop that one first, or set DATABASE_URL to another file"
@@ -88,56 +60,31 @@ pub enum OpenError {
     },
     /// Another program is writing to it and does not stop.
     #[error(
-        "the database `{path}` is locked by another program: close whatever has it open for writing and try again"
+        "the database `{0}` is locked by another program: close whatever has it open for writing and try again"
     )]
-    Locked {
-        /// The database.
-        path: PathBuf,
-    },
+    Locked(PathBuf),
     /// The file, its log beside it or its folder is not writable.
     #[error(
-        "the database `{path}` cannot be written: give the bot's user the right to write to it, to the files beside it whose names begin with its name, and to its folder"
+        "the database `{0}` cannot be written: give the bot's user the right to write to it, to the files beside it whose names begin with its name, and to its folder"
     )]
-    ReadOnly {
-        /// The file.
-        path: PathBuf,
-    },
+    ReadOnly(PathBuf),
     /// The disk is full.
-    #[error("the disk with the database `{path}` is full: make room and try again")]
-    Full {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("the disk with the database `{0}` is full: make room and try again")]
+    Full(PathBuf),
     /// The file is not a database.
-    #[error("`{path}` is not a SQLite database: set DATABASE_URL to another file")]
-    NotADatabase {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("`{0}` is not a SQLite database: set DATABASE_URL to another file")]
+    NotADatabase(PathBuf),
     /// It belongs to another program.
-    #[error("`{path}` is the database of another program: set DATABASE_URL to another file")]
-    Foreign {
-        /// The database.
-        path: PathBuf,
-    },
+    #[error("`{0}` is the database of another program: set DATABASE_URL to another file")]
+    Foreign(PathBuf),
     /// `SQLite` finds it inconsistent.
-    #[error("the database `{path}` is damaged: restore a backup ({cause})")]
-    Damaged {
-        /// The database.
-        path: PathBuf,
-        /// What `SQLite` said.
-        cause: String,
-    },
-    /// The log beside it is that of another file.
+    #[error("the database `{0}` is damaged: restore a backup ({1})")]
+    Damaged(PathBuf, String),
+    /// Beside the database (first) lies the log (second) of another file.
     #[error(
-        "`{log}` is not the log of the database `{path}` beside it, whose games it would destroy: if the file was put there by hand, move the log away, or restore a backup with `cairn restore`; if it was moved from there, put it back"
+        "`{1}` is not the log of the database `{0}` beside it, whose games it would destroy: if the file was put there by hand, move the log away, or restore a backup with `cairn restore`; if it was moved from there, put it back"
     )]
-    StrangeLog {
-        /// The database.
-        path: PathBuf,
-        /// The log.
-        log: PathBuf,
-    },
+    StrangeLog(PathBuf, PathBuf),
     /// It was used by a newer version.
     #[error(
         "the database `{path}` was made by a newer version of Cairn (schema {found}, this one knows {known}): install that version, or restore a backup from before"
@@ -174,24 +121,14 @@ pub enum OpenError {
     },
     /// The database server does not answer, or refuses us.
     #[error(
-        "the database `{path}` cannot be reached: check DATABASE_URL, and that the server runs and lets this user in ({cause})"
+        "the database `{0}` cannot be reached: check DATABASE_URL, and that the server runs and lets this user in ({1})"
     )]
-    Unreachable {
-        /// The database and its server.
-        path: PathBuf,
-        /// The error of the connection.
-        cause: String,
-    },
+    Unreachable(PathBuf, String),
     /// The server does not prove its identity, or does not encrypt.
     #[error(
-        "the database `{path}` cannot be reached safely: check sslmode and sslrootcert in DATABASE_URL, and that the server's certificate is for this host and of that root ({cause})"
+        "the database `{0}` cannot be reached safely: check sslmode and sslrootcert in DATABASE_URL, and that the server's certificate is for this host and of that root ({1})"
     )]
-    Unsafe {
-        /// The database and its server.
-        path: PathBuf,
-        /// What is unsafe about it.
-        cause: String,
-    },
+    Unsafe(PathBuf, String),
     /// The server is too old.
     #[error(
         "the server of the database `{path}` is PostgreSQL {found}: use version {needed} or newer"
@@ -205,13 +142,8 @@ pub enum OpenError {
         needed: i32,
     },
     /// Any other failure.
-    #[error("the database `{path}` cannot be used: mend this and try again ({cause})")]
-    Other {
-        /// The database.
-        path: PathBuf,
-        /// What `SQLite` said.
-        cause: String,
-    },
+    #[error("the database `{0}` cannot be used: mend this and try again ({1})")]
+    Other(PathBuf, String),
 }
 
 impl OpenError {
@@ -219,22 +151,17 @@ impl OpenError {
         let path = path.to_owned();
         match error.kind() {
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                OpenError::ReadOnly { path }
+                OpenError::ReadOnly(path)
             }
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => OpenError::Full { path },
-            _ => OpenError::CannotOpen {
-                path,
-                cause: error.to_string(),
-            },
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => OpenError::Full(path),
+            _ => OpenError::CannotOpen(path, error.to_string()),
         }
     }
 
     /// The meaning of an error in reading a file.
     pub(super) fn of_reading(path: &Path, error: &io::Error) -> OpenError {
         match error.kind() {
-            io::ErrorKind::PermissionDenied => OpenError::Forbidden {
-                path: path.to_owned(),
-            },
+            io::ErrorKind::PermissionDenied => OpenError::Forbidden(path.to_owned()),
             _ => OpenError::of_file(path, error),
         }
     }
@@ -248,13 +175,13 @@ impl OpenError {
             .and_then(|it| it.code()?.parse::<i32>().ok())
             .map(|code| code & 0xff);
         match code {
-            Some(5 | 6) => OpenError::Locked { path },
-            Some(3 | 8 | 23) => OpenError::ReadOnly { path },
-            Some(11) => OpenError::Damaged { path, cause },
-            Some(13) => OpenError::Full { path },
-            Some(14) => OpenError::CannotOpen { path, cause },
-            Some(26) => OpenError::NotADatabase { path },
-            _ => OpenError::Other { path, cause },
+            Some(5 | 6) => OpenError::Locked(path),
+            Some(3 | 8 | 23) => OpenError::ReadOnly(path),
+            Some(11) => OpenError::Damaged(path, cause),
+            Some(13) => OpenError::Full(path),
+            Some(14) => OpenError::CannotOpen(path, cause),
+            Some(26) => OpenError::NotADatabase(path),
+            _ => OpenError::Other(path, cause),
         }
     }
 
@@ -270,24 +197,18 @@ impl OpenError {
                     || code.starts_with("57P")
                     || matches!(code, "3D000" | "53300" | "42501") =>
             {
-                OpenError::Unreachable { path, cause }
+                OpenError::Unreachable(path, cause)
             }
-            (Some("53100"), _) => OpenError::Full { path },
-            (None, sqlx::Error::Tls(why)) => OpenError::Unsafe {
-                path,
-                cause: why.to_string(),
-            },
+            (Some("53100"), _) => OpenError::Full(path),
+            (None, sqlx::Error::Tls(why)) => OpenError::Unsafe(path, why.to_string()),
             // Reported by the encryption; an unavailable server reports nothing, or something else.
             (None, sqlx::Error::Io(why)) if why.kind() == io::ErrorKind::InvalidData => {
-                OpenError::Unsafe {
-                    path,
-                    cause: why.to_string(),
-                }
+                OpenError::Unsafe(path, why.to_string())
             }
             (None, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut) => {
-                OpenError::Unreachable { path, cause }
+                OpenError::Unreachable(path, cause)
             }
-            _ => OpenError::Other { path, cause },
+            _ => OpenError::Other(path, cause),
         }
     }
 
@@ -322,10 +243,7 @@ impl OpenError {
                     step: *step,
                 }
             }
-            other => OpenError::Other {
-                path: path_buf,
-                cause: other.to_string(),
-            },
+            other => OpenError::Other(path_buf, other.to_string()),
         }
     }
 }

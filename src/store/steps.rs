@@ -45,11 +45,8 @@ pub(super) fn known(migrations: &Migrator) -> i64 {
 }
 
 /// Compares the steps applied to a database, each with its checksum, with those of the program.
-/// Opening it for a bot refuses the same ones.
-///
-/// # Errors
-///
-/// If the database is of a newer version, or a step differs from this program's.
+/// Opening it for a bot refuses the same ones. Fails if the database is of a newer version, or a
+/// step differs from this program's.
 pub(super) fn compared(
     migrations: &Migrator,
     taken: &[(i64, Vec<u8>)],

@@ -282,10 +282,8 @@ impl Metrics {
             drop(self.unacknowledged.get_or_create(&kind));
         }
         for session in ["new", "resumed"] {
-            drop(
-                self.gateway_connections
-                    .get_or_create(&Connection { session }),
-            );
+            let label = Connection { session };
+            drop(self.gateway_connections.get_or_create(&label));
         }
         for state in ["waiting", "late", "begun", "parked"] {
             self.set_tasks(state, 0);
@@ -337,15 +335,14 @@ impl Metrics {
 
     /// Sets the number of tasks in this state.
     pub fn set_tasks(&self, state: &'static str, number: u64) {
-        let number = i64::try_from(number).unwrap_or(i64::MAX);
-        self.tasks.get_or_create(&TaskState { state }).set(number);
+        let tasks = self.tasks.get_or_create(&TaskState { state });
+        tasks.set(figure(number));
     }
 
     /// Sets the number of things of this kind that cannot be read.
     pub fn set_unreadable(&self, kind: &'static str, number: u64) {
-        let number = i64::try_from(number).unwrap_or(i64::MAX);
-        let label = UnreadableLabels { kind };
-        self.unreadable.get_or_create(&label).set(number);
+        let things = self.unreadable.get_or_create(&UnreadableLabels { kind });
+        things.set(figure(number));
     }
 
     /// Sets the figures of usage.
@@ -356,7 +353,7 @@ impl Metrics {
             (&self.servers, servers),
             (&self.tournaments, tournaments),
         ] {
-            gauge.set(i64::try_from(number).unwrap_or(i64::MAX));
+            gauge.set(figure(number));
         }
     }
 
@@ -364,9 +361,8 @@ impl Metrics {
     pub fn set_learners(&self, counts: impl Iterator<Item = (String, String, u64)>) {
         self.learners.clear();
         for (form, step, people) in counts {
-            let number = i64::try_from(people).unwrap_or(i64::MAX);
-            let label = LessonStep { form, step };
-            self.learners.get_or_create(&label).set(number);
+            let learners = self.learners.get_or_create(&LessonStep { form, step });
+            learners.set(figure(people));
         }
     }
 
@@ -410,8 +406,7 @@ impl Metrics {
             self.memory.set(bytes);
         }
         if let Ok(entries) = fs::read_dir("/proc/self/fd") {
-            self.open_files
-                .set(i64::try_from(entries.count()).unwrap_or(0));
+            self.open_files.set(figure(entries.count() as u64));
         }
     }
 }
@@ -436,6 +431,10 @@ impl CommitEnd {
             CommitEnd::Failed => "failed",
         }
     }
+}
+
+fn figure(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 fn resident_bytes() -> Option<i64> {

@@ -3,32 +3,15 @@
 
 use std::fs;
 
-use cairn_discord::{
-    Language,
-    report::{
-        Bye, Division, Game, LogLine, Lots, Match, MatchOutcome, OrderLot, Report, ReportEntry,
-        ReportKind, ReportRound, ReportStanding, State, page,
-    },
-};
-
 use serde_json::{Value, json};
 
-use crate::browser::{
-    axe::{checker, found},
-    driver::{Driver, Screen, Window, keep},
+use crate::{
+    browser::{
+        axe::{checker, found},
+        driver::{Driver, Screen, Window, keep},
+    },
+    common::pages::{LANGUAGES, events},
 };
-
-#[path = "../../src/discord/report/sample.rs"]
-mod sample;
-
-fn events() -> [(&'static str, Report); 4] {
-    [
-        ("swiss", sample::swiss(23)),
-        ("league", sample::league()),
-        ("knockout", sample::knockout()),
-        ("ladder", sample::ladder()),
-    ]
-}
 
 /// The invariants of every page, for every viewer.
 async fn check(window: &Window, name: &str, dark: bool) {
@@ -64,23 +47,14 @@ async fn look(screen: Screen, dark: bool) {
     let code = checker();
     let window = driver.browser_in(screen, dark).await;
     let mut violations = Vec::new();
-    for (name, report) in events() {
-        for language in Language::ALL {
-            let file = folder
-                .path()
-                .join(format!("{name}-{}.html", language.code()));
-            let html = page(&report, language);
+    for language in LANGUAGES {
+        for (name, html) in events(language) {
+            let file = folder.path().join(format!("{name}-{language}.html"));
             fs::write(&file, &html).unwrap();
-            keep(
-                &format!("event-{name}-{}.html", language.code()),
-                html.as_bytes(),
-            );
+            keep(&format!("event-{name}-{language}.html"), html.as_bytes());
             window.goto(&format!("file://{}", file.display())).await;
-            let shown = format!(
-                "{name}-{}-{screen:?}-{}",
-                language.code(),
-                if dark { "dark" } else { "light" }
-            );
+            let light = if dark { "dark" } else { "light" };
+            let shown = format!("{name}-{language}-{screen:?}-{light}");
             check(&window, &shown, dark).await;
             window.shoot(&format!("event-{shown}")).await;
             let found = found(&window, &code).await;
@@ -125,7 +99,8 @@ async fn wide_tables_scroll_within_themselves_by_keys_and_a_wide_page_would_be_s
     let driver = Driver::start();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("event.html");
-    fs::write(&file, page(&sample::knockout(), Language::English)).unwrap();
+    let knockout = events("en").into_iter().find(|it| it.0 == "knockout");
+    fs::write(&file, knockout.unwrap().1).unwrap();
     let window = driver.browser(Screen::Phone).await;
     window.goto(&format!("file://{}", file.display())).await;
     let scrolls = "const it = document.querySelector('.scroll:has(.bracket)');

@@ -1,14 +1,15 @@
 //! Every game of the catalog, from the challenge to the picture after the first turn, in one
 //! window.
 
-use crate::browser::{
-    driver::{Driver, Screen},
-    minute::take_first,
-    stage::Stage,
-    together::challenge_bob,
+use crate::{
+    browser::{
+        driver::{Driver, Screen},
+        minute::take_first,
+        stage::Stage,
+        together::challenge_bob,
+    },
+    common::pages::name,
 };
-use cairn_discord::Language;
-
 use cairn_rules::catalog;
 
 #[tokio::test]
@@ -20,7 +21,7 @@ async fn every_game_can_be_challenged_shown_and_played() {
     page.goto(&stage.page_of("ada")).await;
     let catalog = catalog();
     let games = catalog.games();
-    for game in games.map(|it| Language::English.name(it.about.key)) {
+    for game in games.map(|it| name(it.about.key)) {
         let game = game.as_str();
         page.focus_is_at("Message #games").await;
         challenge_bob(&page, game).await;

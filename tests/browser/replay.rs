@@ -3,16 +3,16 @@
 
 use std::fs;
 
-use cairn_discord::{Language, name_sides, page};
-use cairn_domain::Record;
-use cairn_paint::Theme;
 use cairn_rules::catalog;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::browser::{
-    axe::{checker, found},
-    driver::{Driver, Screen, Window, keep},
+use crate::{
+    browser::{
+        axe::{checker, found},
+        driver::{Driver, Screen, Window, keep},
+    },
+    common::pages::{LANGUAGES, replay},
 };
 
 /// A finished game of every kind.
@@ -21,14 +21,6 @@ fn games() -> Vec<(&'static str, &'static str)> {
     let games = catalog.games();
     let games = games.filter_map(|it| Some((it.about.key, it.about.examples.first()?.1)));
     games.collect()
-}
-
-fn html(language: Language, record: &str) -> (String, u32) {
-    let record = Record::read(&catalog(), record).unwrap();
-    let (mut game, table) = record.shown().unwrap();
-    name_sides(language, &mut game);
-    let html = page(language, &catalog(), Theme::default(), (&game, &table)).unwrap();
-    (html, table.finished_turns())
 }
 
 /// The shown turn, its text, and the number of things on the table.
@@ -82,10 +74,10 @@ async fn look(screen: Screen, dark: bool) {
     let code = checker();
     let window = driver.browser_in(screen, dark).await;
     for (name, record) in games() {
-        for language in Language::ALL {
-            let german = language == Language::German;
-            let (html, last) = html(language, record);
-            let shown = format!("replay-{name}-{}-{screen:?}", language.code());
+        for language in LANGUAGES {
+            let german = language == "de";
+            let (html, last) = replay(language, record);
+            let shown = format!("replay-{name}-{language}-{screen:?}");
             let _folder = opened(&window, &shown, &html).await;
             shows(&window, 0, last, german).await;
             for turn in 1..=last {
@@ -142,7 +134,7 @@ async fn a_game_plays_by_itself_up_to_its_end_and_stops_when_asked() {
     let driver = Driver::start();
     let window = driver.browser(Screen::Phone).await;
     let (_, record) = games()[0];
-    let (html, last) = html(Language::English, record);
+    let (html, last) = replay("en", record);
     let _folder = opened(&window, "replay-playing", &html).await;
     let named = "return document.getElementById('play').getAttribute('aria-label')";
     // From the last turn but one: the next tick reaches the end, and it stops there.

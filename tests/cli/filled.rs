@@ -1,6 +1,5 @@
 //! A database with a few games in it, written by the store itself.
 
-use cairn_app::{GameStore as _, PeopleStore as _, Store as _};
 use cairn_domain::{
     ChannelId, Due, Expected, Game, GameId, GameWrite, GuildId, Head, Origin, Participant,
     ParticipantId, Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
@@ -8,9 +7,8 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
-use cairn_store::{Database as _, SqliteStore};
 
-use crate::cli::place::Place;
+use crate::{cli::place::Place, common::books::Books};
 
 const NAMES: [&str; 3] = ["Ada", "Bob", "Eve"];
 
@@ -27,11 +25,11 @@ pub(crate) fn url(place: &Place) -> String {
 }
 
 /// A game of these two, each of whom has made a turn before the second resigns.
-pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated: Rated) {
-    let game = begin(store, id, players, rated, None).await;
+pub(crate) async fn play(books: &Books, id: i64, players: [i64; 2], rated: Rated) {
+    let game = begin(books, id, players, rated, None).await;
     let by = ParticipantId(players[1]);
     let resigned = decide_resign(&game, by, Timestamp(id * 1_000)).expect("allowed");
-    store.commit(resigned).await.expect("in time");
+    books.write(resigned).await;
 }
 
 /// A game of these two in this server, or in private, in which nobody has made a turn.
@@ -80,7 +78,7 @@ pub(crate) fn fresh(id: i64, players: [i64; 2], rated: Rated, guild: Option<Guil
 
 /// Like `fresh`, stored, after each of them has made a turn.
 pub(crate) async fn begin(
-    store: &SqliteStore,
+    books: &Books,
     id: i64,
     players: [i64; 2],
     rated: Rated,
@@ -89,46 +87,46 @@ pub(crate) async fn begin(
     let catalog = catalog();
     let mut game = fresh(id, players, rated, guild);
     let start = vec![Write::Game(GameWrite::Start(Box::new(game.clone())))];
-    store.commit(start).await.expect("it is new");
+    books.write(start).await;
     let now = Timestamp(id * 1_000);
     for by in players {
         let table = game.table(&catalog).expect("sound");
         let turn = table.position.choices()[0].played.notation.clone();
         let by = ParticipantId(by);
         let writes = decide_play(&game, &table, by, Expected::Latest, &turn, now);
-        store.commit(writes.expect("legal")).await.expect("in time");
-        game = read(store, id).await;
+        books.write(writes.expect("legal")).await;
+        game = read(books, id).await;
     }
     game
 }
 
-pub(crate) async fn read(store: &SqliteStore, id: i64) -> Game {
-    let game = store.game(GameId(id)).await.expect("it can be read");
-    game.expect("it is there")
+pub(crate) async fn read(books: &Books, id: i64) -> Game {
+    books.game(GameId(id)).await.expect("it is there")
 }
 
 /// A database in which Ada has beaten Bob, Bob has beaten Eve, and Ada has beaten Eve unrated.
 pub(crate) fn database() -> Place {
     let place = Place::new();
-    in_database(&place, async |store| {
+    in_database(&place, async |books| {
         for id in 1..=3 {
             let name = person(id).name;
-            let enrolled = store.enroll(PlayerId(id.unsigned_abs()), name).await;
-            assert_eq!(enrolled.expect("new").id, ParticipantId(id));
+            let enrolled = books.enroll(PlayerId(id.unsigned_abs()), name).await;
+            assert_eq!(enrolled.id, ParticipantId(id));
         }
-        play(store, 1, [1, 2], Rated::BySide).await;
-        play(store, 2, [2, 3], Rated::BySide).await;
-        play(store, 3, [1, 3], Rated::No).await;
+        play(books, 1, [1, 2], Rated::BySide).await;
+        play(books, 2, [2, 3], Rated::BySide).await;
+        play(books, 3, [1, 3], Rated::No).await;
     });
     place
 }
 
-pub(crate) fn in_database<T>(place: &Place, work: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+/// Works with the database as a bot does; without work it is made.
+pub(crate) fn in_database<T>(place: &Place, work: impl AsyncFnOnce(&Books) -> T) -> T {
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
-        let store = SqliteStore::open(&url(place)).await.expect("it opens");
-        let done = work(&store).await;
-        store.close().await;
+        let books = Books::open(&url(place)).await;
+        let done = work(&books).await;
+        books.close().await;
         done
     })
 }

@@ -1,20 +1,13 @@
 //! `cairn games` and `cairn tasks` without a bot: their output for an empty database, and refusals.
 
-use cairn_store::{Database as _, SqliteStore};
-
 use serde_json::Value;
 
-use crate::cli::place::Place;
+use crate::cli::{filled::in_database, place::Place};
 
 /// A place with an empty database.
 fn with_database() -> Place {
     let place = Place::new();
-    let url = format!("sqlite://{}", place.path().join("cairn.db").display());
-    let runtime = tokio::runtime::Runtime::new().expect("threads");
-    runtime.block_on(async {
-        let store = SqliteStore::open(&url).await.expect("made");
-        store.close().await;
-    });
+    in_database(&place, async |_| ());
     place
 }
 

@@ -7,11 +7,10 @@ use std::{
 };
 
 use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
-use cairn_store::{Database as _, SqliteStore};
 
 use crate::cli::{
     alerts,
-    filled::database,
+    filled::{database, in_database},
     place::{Place, Ran},
 };
 
@@ -235,7 +234,7 @@ fn the_changelog_has_this_version() {
     );
 }
 
-fn now() -> Timestamp {
+pub(super) fn now() -> Timestamp {
     let since = std::time::UNIX_EPOCH.elapsed().expect("after 1970");
     Timestamp(i64::try_from(since.as_millis()).expect("this age"))
 }
@@ -243,22 +242,12 @@ fn now() -> Timestamp {
 /// The output of `cairn health` when the last heartbeat was this long ago.
 fn health(ago: Option<Span>) -> Ran {
     let place = Place::new();
-    let url = format!("sqlite://{}", place.path().join("cairn.db").display());
-    let runtime = tokio::runtime::Runtime::new().expect("threads");
-    runtime.block_on(async {
-        let store = SqliteStore::open(&url).await.expect("made");
+    in_database(&place, async |books| {
         if let Some(ago) = ago {
             let at = now() - ago;
-            let beat = vec![Write::Instance(InstanceWrite::Beat {
-                shard: Shard::ALL,
-                at,
-                outage: None,
-            })];
-            cairn_app::Store::commit(&store, beat)
-                .await
-                .expect("written");
+            let beat = vec![Write::Instance(InstanceWrite::Beat(Shard::ALL, at, None))];
+            books.write(beat).await;
         }
-        store.close().await;
     });
     place.run(&["health"])
 }

@@ -16,15 +16,8 @@ mod sandbox;
 mod systemd;
 mod verify;
 
-use cairn_rules::{GameKind, catalog};
-
 use crate::common::alerts;
 use place::run;
-
-/// Any game.
-fn any_game() -> GameKind {
-    catalog().games().next().expect("games in the catalog")
-}
 
 #[test]
 fn help_and_version_are_there_for_every_command() {

@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use cairn_store::{Database as _, SqliteStore};
-
-use crate::cli::place::{Place, run};
+use crate::cli::{
+    filled::in_database,
+    place::{Place, run},
+};
 
 #[test]
 fn run_without_a_token_tells_how_to_get_one() {
@@ -107,6 +108,7 @@ fn check_tells_what_is_wrong_and_how_to_mend_it() {
         "ok       settings",
         "failed   database",
         "mkdir -p 'nowhere'",
+        "ok       disk      not looked at",
         "failed   token",
     ] {
         assert!(ran.text().contains(part), "{part}: {}", ran.text());
@@ -229,12 +231,7 @@ fn a_database_that_must_not_be_written_is_told_at_the_start() {
 
     let place = Place::new();
     let path = place.path().join("cairn.db");
-    let url = format!("sqlite://{}", path.display());
-    let runtime = tokio::runtime::Runtime::new().expect("threads");
-    runtime.block_on(async {
-        let store = SqliteStore::open(&url).await.expect("made");
-        store.close().await;
-    });
+    in_database(&place, async |_| ());
     let allow = |path: &std::path::Path, mode| {
         fs::set_permissions(path, Permissions::from_mode(mode)).expect("ours");
     };

@@ -1,10 +1,8 @@
 //! `cairn verify --repair-ratings`, `cairn owner annul`, and the output of `cairn verify` about
 //! ratings and lots.
 
-use cairn_app::MessageStore as _;
 use std::fs;
 
-use cairn_discord::report::{self, Lots, OrderLot, Report};
 use cairn_domain::{GameId, ParticipantId};
 
 use crate::cli::{
@@ -120,11 +118,10 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     assert!(ran.text().contains("Ada: 1662 → none"), "{}", ran.text());
     assert!(ran.text().contains("Bob: 1338 → none"), "{}", ran.text());
-    let told = in_database(&place, async |store| {
+    let told = in_database(&place, async |books| {
         let mut told = Vec::new();
         for id in 1..=3 {
-            let notices = store.notices(ParticipantId(id)).await;
-            told.push(notices.expect("they can be read").len());
+            told.push(books.notices(ParticipantId(id)).await.len());
         }
         told
     });
@@ -242,35 +239,6 @@ fn lots_of_an_exported_tournament_are_drawn_again() {
         said.contains("1 lot for the order of equals left out"),
         "{said}"
     );
-}
-
-#[test]
-fn what_an_export_writes_is_what_verify_reads() {
-    let event = Report {
-        lots: Some(Lots {
-            secret: Some(SECRET.to_owned()),
-            hash: HASH.to_owned(),
-            color: Some("325f7a93466bab1e".to_owned()),
-            order: vec![OrderLot {
-                entry: 2,
-                person: 10_000_000_000_000_001,
-                lot: ORDER.to_owned(),
-            }],
-        }),
-        ..Report::default()
-    };
-    for (with_ids, part) in [
-        (true, "ok  order of entry 2"),
-        (false, "1 lot for the order"),
-    ] {
-        let (code, said) = verified(&report::json(&event, with_ids));
-        assert_eq!(code, 0, "{said}");
-        assert!(said.contains(part), "{said}");
-    }
-    let mut early = event;
-    early.lots.as_mut().expect("lots").secret = None;
-    let (code, said) = verified(&report::json(&early, true));
-    assert_eq!(code, 1, "{said}");
 }
 
 #[test]

@@ -12,13 +12,17 @@ use std::{
     time::Duration,
 };
 
-use cairn_app::{Store as _, SystemClock, WallClock as _};
 use cairn_domain::{InstanceWrite, Shard, Span, Write};
-use cairn_store::{Database as _, SqliteStore};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
-use crate::cli::place::{Place, run, wait_for};
+use crate::{
+    cli::{
+        hosting::now,
+        place::{Place, run, wait_for},
+    },
+    common::books::Books,
+};
 
 /// A running sandbox, killed at the end if it has not ended by itself.
 struct Open {
@@ -261,18 +265,17 @@ async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("kept.db");
     let url = format!("sqlite://{}", file.display());
-    let store = SqliteStore::open(&url).await.expect("it is made");
+    let books = Books::open(&url).await;
     let (day, outage) = (Span::from_days(1).0, None);
-    let at = SystemClock.now() + Span(10 * day);
-    let beat = store
-        .commit(vec![Write::Instance(InstanceWrite::Beat {
-            shard: Shard::ALL,
+    let at = now() + Span(10 * day);
+    books
+        .write(vec![Write::Instance(InstanceWrite::Beat(
+            Shard::ALL,
             at,
             outage,
-        })])
+        ))])
         .await;
-    beat.expect("it is written");
-    store.close().await;
+    books.close().await;
 
     let open = Open::with(&["--database", file.to_str().expect("text")]);
     let bot = open.children()[0].as_raw_nonzero();

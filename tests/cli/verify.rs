@@ -2,15 +2,12 @@
 
 use std::fs;
 
-use cairn_app::{PeopleStore as _, Store as _};
-use cairn_domain::{
-    ChannelId, Game, GameId, GameWrite, Head, Origin, Participant, ParticipantId, Place as Where,
-    PlayerId, Revision, Terms, Timestamp, Write,
-};
-use cairn_kernel::{BySeat, Seat};
-use cairn_store::{Database as _, SqliteStore};
+use cairn_domain::{GameWrite, PlayerId, Rated, Write};
 
-use crate::cli::{any_game, place::Place};
+use crate::cli::{
+    filled::{fresh, in_database},
+    place::Place,
+};
 
 /// The secret of these games: 32 times the byte 5.
 const SECRET: &str = "0505050505050505050505050505050505050505050505050505050505050505";
@@ -58,62 +55,16 @@ fn it_tells_what_is_missing() {
     }
 }
 
-/// A person whose account has the same number.
-fn person(id: i64) -> Participant {
-    Participant {
-        id: ParticipantId(id),
-        user: Some(PlayerId(id.unsigned_abs())),
-        name: String::new(),
-    }
-}
-
 /// A database with one game that has these options.
 fn database(place: &Place, options: &str) {
-    let kind = any_game();
-    let url = format!("sqlite://{}", place.path().join("cairn.db").display());
-    let game = Game {
-        id: GameId(7),
-        terms: Terms::casual(kind.about.key, options.to_owned()),
-        rules_version: kind.about.version,
-        players: BySeat {
-            first: person(1),
-            second: person(2),
-        },
-        seed: [5; 32],
-        origin: Origin::Import,
-        bars_offers: false,
-        anchor: None,
-        rest_hours: cairn_kernel::BySeat::default(),
-        due: cairn_domain::Due::default(),
-        place: Where {
-            guild: None,
-            channel: ChannelId(3),
-            wants_thread: false,
-            thread: None,
-        },
-        language: "en-US".to_owned(),
-        started_at: Timestamp(0),
-        revision: Revision(0),
-        head: Head {
-            to_move: Some(Seat::First),
-            outcome: None,
-            offer: None,
-            since: Timestamp(0),
-            turns: 0,
-            clock: cairn_domain::ClockState::default(),
-        },
-        log: Vec::new(),
-    };
-    let runtime = tokio::runtime::Runtime::new().expect("threads");
-    runtime.block_on(async {
-        let store = SqliteStore::open(&url).await.expect("it can be made");
+    let mut game = fresh(7, [1, 2], Rated::No, None);
+    options.clone_into(&mut game.terms.options);
+    in_database(place, async |books| {
         for id in 1..=2 {
-            let enrolled = store.enroll(PlayerId(id), String::new()).await;
-            enrolled.expect("it is new");
+            books.enroll(PlayerId(id), String::new()).await;
         }
         let start = Write::Game(GameWrite::Start(Box::new(game)));
-        store.commit(vec![start]).await.expect("it is new");
-        store.close().await;
+        books.write(vec![start]).await;
     });
 }
 

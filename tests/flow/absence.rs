@@ -8,25 +8,18 @@ use cairn_kernel::Seat;
 use localdiscord::{InteractionOutcome as Answer, world::World};
 
 use super::{
-    Chat,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
-    plain::plain_turn,
     refusals::assert_refused,
 };
 
-const DAY: Duration = Duration::from_hours(24);
-const HOUR: Duration = Duration::from_hours(1);
 const MINUTE: Duration = Duration::from_mins(1);
 
 /// Both have played once: Ada is to move, and Bob waits.
 async fn waits_for_ada(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
     Begun {
-        board: chat.reads(&chat.bob, game.place, "turn 3 ").await,
+        board: chat.plays_turns(&game, 2).await,
         ..game
     }
 }
@@ -49,11 +42,11 @@ fn has_button(menu: &Answer) -> bool {
 async fn is_called_off(chat: &Chat, game: &Begun) {
     let over = chat.reads(&chat.ada, game.place, "The game between").await;
     let said = "Ada had not played for a month";
-    assert!(over.content.contains(said), "{}", over.content);
+    over.says(said);
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has done it");
     let how = HowAborted::StayedAway(Seat::First);
     let stored = chat.stored(&game.name).await;
-    assert_eq!(stored.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(stored.head.outcome, Some(Outcome::Aborted(how)));
 }
 
 #[tokio::test]
@@ -64,46 +57,32 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     let [first] = &told[..] else {
         panic!("it is said once: {told:?}")
     };
-    assert!(first.content.contains("turn 1 "), "{}", first.content);
+    first.says("turn 1 ");
     chat.sandbox.advance(25 * DAY);
     let done = nudges(&chat, &game).await;
-    assert!(
-        done.text().contains("call the game off alone from <t:"),
-        "{}",
-        done.text()
-    );
+    done.says("call the game off alone from <t:");
     let told = (pings(&chat.ada), pings(&chat.bob));
     // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing. A
     // restart takes its time, too.
     chat.sandbox.advance(6 * DAY + 23 * HOUR + 30 * MINUTE);
     let now = Timestamp(chat.sandbox.look(World::now).0);
     chat.beats_after(now).await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     assert!(!has_button(&more(&chat, &game).await));
     let asked = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    assert!(asked.text().contains("call"), "{}", asked.text());
+    asked.says("call");
     chat.reads(&chat.ada, game.place, "call the game off").await;
     assert_eq!(chat.stored(&game.name).await.head.outcome, None);
 
     chat.sandbox.advance(40 * MINUTE);
     let menu = more(&chat, &game).await;
-    assert!(
-        menu.text().contains("has not played for a month"),
-        "{}",
-        menu.text()
-    );
+    menu.says("has not played for a month");
     let menu = menu.message().unwrap().id;
     let off = chat.click(&chat.bob, menu, "Call it off alone").await;
-    assert!(
-        off.text().contains("had not played for a month"),
-        "{}",
-        off.text()
-    );
+    off.says("had not played for a month");
     is_called_off(&chat, &game).await;
     assert!(pings(&chat.ada) > told.0);
     assert_eq!(pings(&chat.bob), told.1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -132,16 +111,11 @@ async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
     assert!(own.is_private());
     assert_eq!(chat.stored(&game.name).await.head.outcome, None);
     let off = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    assert!(
-        off.text().contains("had not played for a month"),
-        "{}",
-        off.text()
-    );
+    off.says("had not played for a month");
     is_called_off(&chat, &game).await;
     let again = chat
         .click(&chat.bob, menu.message().unwrap().id, "Call it off alone")
         .await;
     assert_refused(&again, "over");
-    chat.assert_clean();
     chat.end().await;
 }

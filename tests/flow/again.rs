@@ -5,8 +5,9 @@ use std::time::Duration;
 use localdiscord::{faults::InjectedFault, world::World};
 
 use super::{
+    DAY, Said as _,
     kills::{AFTER, BEFORE},
-    panel::{DAY, Event},
+    panel::Event,
     proof::MESSAGES,
 };
 
@@ -19,11 +20,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
             .chat
             .click(&event.chat.ada, event.post.id, "Rules")
             .await;
-        assert!(
-            rules.text().contains("the next one like it"),
-            "{}",
-            rules.text()
-        );
+        rules.says("the next one like it");
         let next = "🏆 **Cup 2 T-";
         let fault = InjectedFault::on("POST", MESSAGES, act()).containing(next);
         let trap = event.chat.sandbox.fail(fault);
@@ -34,17 +31,17 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
         let post = chat.reads(&chat.bob, chat.games, next).await;
         let bob = chat.sandbox.person("bob");
         let joined = chat.click(&bob, post.id, "Join").await;
-        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        joined.says("You are in");
         event.begun(1).await;
         chat.sandbox.advance(Duration::from_mins(2));
-        let all = chat.store().await.tournaments_going_on().await.unwrap();
+        let all = chat.books().await.tournaments_going_on().await;
         assert_eq!(all.len(), 2, "the cup and the next one");
         let posts = chat.sandbox.look(|world| {
             let posts = world.messages_in(chat.games);
             posts.filter(|it| it.content.contains(next)).count()
         });
         assert_eq!(posts, 1);
-        event.ends().await;
+        event.chat.end().await;
     }
 }
 
@@ -66,6 +63,6 @@ async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {
     event.because("Enough for this month").await;
     let post = chat.reads(&chat.bob, chat.games, next).await;
     let joined = chat.click(&chat.bob, post.id, "Join").await;
-    assert!(joined.text().contains("You are in"), "{}", joined.text());
-    event.ends().await;
+    joined.says("You are in");
+    event.chat.end().await;
 }

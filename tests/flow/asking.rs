@@ -4,14 +4,14 @@
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, wait_for, wait_until},
     plain::plain,
     settings::sets,
 };
 
 async fn shown(chat: &Chat, who: &Person) -> String {
-    let said = chat.slash(who, chat.games, "privacy show", &[]).await;
+    let said = chat.uses(who, "privacy show", &[]).await;
     assert!(said.is_private());
     said.text().to_owned()
 }
@@ -28,7 +28,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
     ];
     for (command, option) in about {
         let args: [(&str, Arg); 1] = [(option, bob.into())];
-        let said = chat.slash(ada, chat.games, command, &args).await;
+        let said = chat.uses(ada, command, &args).await;
         assert!(said.is_private(), "{command}: {}", said.text());
         let nothing = shown(&chat, bob).await;
         assert!(
@@ -37,18 +37,16 @@ async fn asking_about_somebody_writes_nothing_about_them() {
         );
     }
     // The block holds and is listed all the same.
-    let listed = chat.slash(ada, chat.games, "block", &[]).await;
-    assert!(listed.text().contains(&bob.mention()), "{}", listed.text());
-    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", ada.into())];
-    let refused = chat.slash(bob, chat.games, "challenge", &args).await;
+    let listed = chat.uses(ada, "block", &[]).await;
+    listed.says(&bob.mention());
+    let refused = chat.challenges(bob, ada, &[]).await;
     assert!(
         refused.text().contains("not here") || refused.text().contains("not in"),
         "{}",
         refused.text()
     );
-    let listed = chat.slash(ada, chat.games, "block", &[]).await;
-    assert!(listed.text().contains("Bob"), "{}", listed.text());
-    chat.assert_clean();
+    let listed = chat.uses(ada, "block", &[]).await;
+    listed.says("Bob");
     chat.end().await;
 }
 
@@ -56,27 +54,26 @@ async fn asking_about_somebody_writes_nothing_about_them() {
 async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    sets(&chat, ada, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(ada, "theme", &["slate"]).await;
     let zone: [(&str, Arg); 1] = [("time-zone", "Europe/Berlin".into())];
     chat.slash(bob, games, "settings me", &zone).await;
     for who in [ada, bob] {
         let kept = shown(&chat, who).await;
-        assert!(!kept.contains("I know nothing about you"), "{kept}");
+        kept.lacks("I know nothing about you");
         let asked = chat.slash(who, games, "privacy delete", &[]).await;
         let asked = asked.message().unwrap().id;
         chat.click(who, asked, "1:privacy:ask").await;
         chat.click(who, asked, "1:privacy:delete").await;
         let user = Some(cairn_domain::PlayerId(who.id().0));
-        let store = chat.store().await;
+        let books = chat.books().await;
         wait_until("nothing chosen", async || {
-            let kept = store.settings(user, None).await.unwrap();
+            let kept = books.settings(user, None).await;
             !kept.personal.is_chosen()
         })
         .await;
         let nothing = shown(&chat, who).await;
-        assert!(nothing.contains("I know nothing about you"), "{nothing}");
+        nothing.says("I know nothing about you");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -85,7 +82,7 @@ async fn with_cleo(chat: &Chat) -> Begun {
     let begun = [("opponent", (&chat.cleo).into())];
     let mut args: Vec<(&str, Arg)> = vec![("game", plain().into()), ("side", "second".into())];
     args.extend(begun);
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat
         .until("a challenge", |world| {
             let mut posts = world.messages_in(chat.games);
@@ -97,14 +94,10 @@ async fn with_cleo(chat: &Chat) -> Begun {
         .await;
     let accept = open.parts().next().unwrap()["custom_id"].clone();
     let accept = accept.as_str().unwrap();
-    let pressed = chat.cleo.click_stale(open.id, accept).unwrap();
-    pressed.outcome().await.unwrap();
+    chat.forges(&chat.cleo, open.id, accept).await;
     let place = ChannelId(open.id.0);
     let board = chat
-        .until("a board", |world| {
-            let mut posts = world.messages_in(place);
-            posts.find(|it| !it.components.is_empty()).cloned()
-        })
+        .finds(place, "a board", |it| !it.components.is_empty())
         .await;
     Begun {
         place,
@@ -149,12 +142,12 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     let seen = async |who: &Person| {
         let user = cairn_domain::PlayerId(who.id().0);
         wait_for("a language", async || {
-            let chosen = chat.store().await.settings(Some(user), None).await.unwrap();
+            let chosen = chat.books().await.settings(Some(user), None).await;
             chosen.personal.seen.map(|it| it.0)
         })
         .await
     };
-    chat.slash(ada, chat.games, "help", &[]).await;
+    chat.uses(ada, "help", &[]).await;
     assert_eq!(
         (seen(cleo).await, seen(ada).await),
         ("de".to_owned(), "en".to_owned())
@@ -164,10 +157,6 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
         chat.reads(who, who.direct(), text).await;
     }
     let kept = shown(&chat, cleo).await;
-    assert!(
-        kept.contains("Dein Discord war zuletzt auf Deutsch"),
-        "{kept}"
-    );
-    chat.assert_clean();
+    kept.says("Dein Discord war zuletzt auf Deutsch");
     chat.end().await;
 }

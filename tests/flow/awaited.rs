@@ -1,9 +1,12 @@
 //! A director sees in one list who has not moved, and reminds them with one press.
 
 use cairn_domain::GameId;
+use cairn_kernel::Seat;
 use localdiscord::{Person, world::World};
 
-use super::{Chat, chat::wait_until, panel::Event, plain::plain_turn};
+use super::{
+    Chat, Said as _, chat::wait_until, panel::Event, plain::plain_turn, tournament::games,
+};
 
 /// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
@@ -36,39 +39,27 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let it = event.it().await;
-    let games: Vec<_> = it
-        .matches
-        .iter()
-        .map(|it| it.games[0].game.unwrap())
-        .collect();
+    let games = games(&it);
+    // Ada does not play.
     let mut first = Vec::new();
+    let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
     for game in &games {
-        let user = chat
-            .stored(&game.to_string())
-            .await
-            .players
-            .first
-            .user
-            .unwrap();
-        let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
-        first.extend(names.into_iter().find(|it| it.id().0 == user.0));
+        first.push(chat.seated(&names, *game, Seat::First).await.clone());
         clock_runs(chat, *game).await;
     }
-    assert_eq!(games.len(), first.len(), "Ada does not play");
     event.back().await;
     let home = event.shown(event.panel).content;
-    assert!(home.contains("2 have not moved yet: "), "{home}");
+    home.says("2 have not moved yet: ");
     let glance = at_one_glance(&event).await;
-    assert!(glance.contains("2 games wait for a first turn"), "{glance}");
+    glance.says("2 games wait for a first turn");
     for game in &games {
         let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
-        assert!(glance.contains(&format!("<#{}>", thread.0)), "{glance}");
+        glance.says(&format!("<#{}>", thread.0));
     }
     for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
         let id = format!("1:d:{}:remind", event.id);
-        let done = chat.ada.click_stale(event.panel, &id).unwrap();
-        let done = done.outcome().await.unwrap();
-        assert!(done.text().contains(press), "{}", done.text());
+        let done = chat.forges(&chat.ada, event.panel, &id).await;
+        done.says(press);
     }
     chat.until("the reminder", |world| {
         (reminders(world, &first[0]) == 1).then_some(())
@@ -79,7 +70,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         ("turn", plain_turn(1).into()),
         ("game", format!("#{}", games[0]).into()),
     ];
-    chat.slash(&first[0], chat.games, "move", &args).await;
+    chat.uses(&first[0], "move", &args).await;
     event.back().await;
     let home = event.shown(event.panel).content;
     assert!(
@@ -97,5 +88,5 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     );
     let told = chat.sandbox.look(|world| reminders(world, &first[0]));
     assert_eq!(told, 1);
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -2,22 +2,18 @@
 
 use localdiscord::{Arg, Person, world::message::Message};
 
-use super::{Chat, chat::pings, plain::plain, refusals::assert_refused};
+use super::{Chat, Said as _, chat::pings, plain::plain, refusals::assert_refused};
 
 #[tokio::test]
 async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let empty = chat.slash(bob, games, "block", &[]).await;
-    assert!(
-        empty.text().contains("You have blocked nobody"),
-        "{}",
-        empty.text()
-    );
+    empty.says("You have blocked nobody");
     // A finished game, for its rematch.
     let game = chat.begin(&[]).await;
     let over = chat.slash(bob, game.place, "abort", &[]).await;
-    assert!(over.text().contains("is over"), "{}", over.text());
+    over.says("is over");
     chat.reads(ada, game.place, "called the game off").await;
     let heard = pings(ada);
     let blocked = chat
@@ -25,11 +21,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
         .await;
     assert!(blocked.is_private() && blocked.text().contains("can no longer challenge you"));
     let list = chat.slash(bob, games, "block", &[]).await;
-    assert!(
-        list.text().contains("challenges from: Ada"),
-        "{}",
-        list.text()
-    );
+    list.says("challenges from: Ada");
     assert_eq!(pings(ada), heard, "nobody tells Ada");
 
     // Somebody who is not there: Ada reads exactly the same about Bob.
@@ -51,25 +43,20 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     let sent = chat
         .slash(bob, games, "challenge", &challenge(ada.into()))
         .await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    sent.says("Challenge sent");
     // Using it again lifts the block.
     let lifted = chat
         .slash(bob, games, "block", &[("user", ada.into())])
         .await;
-    assert!(
-        lifted.text().contains("can challenge you again"),
-        "{}",
-        lifted.text()
-    );
+    lifted.says("can challenge you again");
     let sent = chat
         .slash(ada, games, "challenge", &challenge(bob.into()))
         .await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    sent.says("Challenge sent");
     let oneself = chat
         .slash(ada, games, "block", &[("user", ada.into())])
         .await;
     assert_refused(&oneself, "cannot block yourself");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -79,9 +66,8 @@ pub(super) async fn challenges(
     who: &Person,
     more: &[(&str, Arg)],
 ) -> (String, Message) {
-    let args = [&[("game", plain().into())], more].concat();
-    let sent = chat.slash(who, chat.games, "challenge", &args).await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let sent = chat.challenges(who, None, more).await;
+    sent.says("Challenge sent");
     let name = sent.text().split_once('#').unwrap().1;
     let name = format!("#{}*", name.split('*').next().unwrap());
     let accepts = |part: &serde_json::Value| part["label"] == "Accept";
@@ -106,7 +92,7 @@ async fn who_is_blocked_cannot_accept_an_open_challenge_and_what_was_open_lapses
     }
     for post in chat.cleo.sees(games) {
         if [to_bob.id, to_ada.id].contains(&post.id) {
-            assert!(post.content.contains("Nobody answered in time"), "{post:?}");
+            post.says("Nobody answered in time");
         }
     }
     assert_eq!(pings(ada), heard, "nobody tells Ada");
@@ -116,10 +102,9 @@ async fn who_is_blocked_cannot_accept_an_open_challenge_and_what_was_open_lapses
     // A challenge that Bob makes to Ada all the same is Ada's to accept.
     let (_, after) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
     let accepted = chat.click(ada, after.id, "Accept").await;
-    assert!(accepted.text().contains("Game on"), "{}", accepted.text());
+    accepted.says("Game on");
     // The open one still exists for everybody else.
     chat.click(&chat.cleo, open.id, "Accept").await;
     chat.reads(ada, games, "**Cleo** accepted").await;
-    chat.assert_clean();
     chat.end().await;
 }

@@ -13,7 +13,7 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::{plain, plain_turn},
     proof::{MESSAGE, MESSAGES},
 };
@@ -69,8 +69,8 @@ async fn moves_in(chat: &Chat, games: &[String]) {
             ("turn", plain_turn(1).into()),
             ("game", name.as_str().into()),
         ];
-        let answer = chat.slash(&chat.ada, chat.games, "move", &args).await;
-        assert!(answer.text().contains("Played"), "{}", answer.text());
+        let answer = chat.uses(&chat.ada, "move", &args).await;
+        answer.says("Played");
     }
 }
 
@@ -169,7 +169,7 @@ async fn the_boards_of_sixteen_who_move_at_once_pass_all_chatter() {
     }
     assert_few(answers_to(&chat, &said).await, begun);
     assert_within_limits(&chat);
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -196,7 +196,7 @@ async fn a_channel_with_many_waiting_boards_holds_up_no_other() {
     for name in &challengers {
         let who = chat.sandbox.person(name);
         for _ in 0..EACH {
-            chat.slash(&who, chat.games, "challenge", &open).await;
+            chat.uses(&who, "challenge", &open).await;
         }
     }
     chat.bot.writes_times(WAITS, AT_ONCE).await.unwrap();
@@ -211,7 +211,7 @@ async fn a_channel_with_many_waiting_boards_holds_up_no_other() {
 
 #[tokio::test]
 async fn twenty_useless_replies_hold_up_no_board_and_get_few_answers() {
-    let chat = Chat::start().await;
+    let chat = Chat::start_with(Config::default()).await;
     let (_, first) = chat.begins_another(&[]).await;
     let (second, _) = chat.begins_another(&[]).await;
     let since = chat.sandbox.journal().newest();
@@ -226,12 +226,12 @@ async fn twenty_useless_replies_hold_up_no_board_and_get_few_answers() {
     assert_few(others, begun);
     assert_few(answers_to(&chat, &said).await, begun);
     assert_within_limits(&chat);
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
 async fn a_message_that_was_edited_too_often_holds_up_no_other() {
-    let chat = Chat::start().await;
+    let chat = Chat::start_with(Config::default()).await;
     let (first, stuck) = chat.begins_another(&[]).await;
     let (second, free) = chat.begins_another(&[]).await;
     let answer = json!({
@@ -255,13 +255,12 @@ async fn a_message_that_was_edited_too_often_holds_up_no_other() {
     too_often.remove();
     chat.sandbox.advance(Duration::from_mins(10));
     chat.loses_buttons(&stuck).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_mention_of_the_bots_own_role_is_answered_and_of_another_is_not() {
-    let chat = Chat::start().await;
+    let chat = Chat::start_with(Config::default()).await;
     let bot = chat.sandbox.bot_user();
     let (own, other) = chat.sandbox.change(|world| {
         let guild = chat.sandbox.guild();
@@ -282,9 +281,9 @@ async fn a_mention_of_the_bots_own_role_is_answered_and_of_another_is_not() {
     let answers = chat.posts(chat.games, "");
     for answer in &answers {
         let mention = format!("<@{bot}>");
-        assert!(answer.content.contains(&mention), "{}", answer.content);
+        answer.says(&mention);
         assert_ne!(answer.replies_to, Some(unasked));
     }
     assert_within_limits(&chat);
-    chat.end().await;
+    chat.quit().await;
 }

@@ -3,7 +3,7 @@
 
 use localdiscord::{Arg, InteractionOutcome};
 
-use super::panel::Event;
+use super::{Said as _, panel::Event};
 
 /// Ada gives an entry list in a file.
 async fn list(event: &Event, lines: &str) -> InteractionOutcome {
@@ -16,17 +16,16 @@ async fn list(event: &Event, lines: &str) -> InteractionOutcome {
         ("file", file),
     ];
     let chat = &event.chat;
-    chat.slash(&chat.ada, chat.games, "tournament direct", &args)
-        .await
+    chat.uses(&chat.ada, "tournament direct", &args).await
 }
 
 #[tokio::test]
 async fn starting_numbers_come_from_a_file() {
     let event = Event::open(&[], &["dan", "eve"], &[]).await;
     let wrong = list(&event, "1. eve\n2. nobody\n").await;
-    assert!(wrong.text().contains("nobody"), "{}", wrong.text());
+    wrong.says("nobody");
     let done = list(&event, "\u{feff}1. eve\r\n2. dan\r\n\r\n3. Bob\r\n").await;
-    assert!(done.text().contains("Done"), "{}", done.text());
+    done.says("Done");
     event.starts().await;
     let it = event.begun(1).await;
     let mut names = Vec::new();
@@ -34,7 +33,7 @@ async fn starting_numbers_come_from_a_file() {
         names.push(event.name_of(*entry).await);
     }
     assert_eq!(names, ["eve", "dan", "bob"]);
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -45,11 +44,11 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
     chat.click(&chat.ada, event.panel, "Points…").await;
     event.picks(&chat.ada, event.panel, "+1").await;
     let done = event.because("A board was mixed up").await;
-    assert!(done.contains("Done"), "{done}");
+    done.says("Done");
     event.opens_entry("eve").await;
     chat.click(&chat.ada, event.panel, "Half-point bye…").await;
     let done = event.because("Away that week").await;
-    assert!(done.contains("Done"), "{done}");
+    done.says("Done");
 
     let log = event.log().await;
     for said in [
@@ -58,7 +57,7 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
         "eve has a bye in round 2, worth a draw",
         "Away that week",
     ] {
-        assert!(log.contains(said), "{said}: {log}");
+        log.says(said);
     }
     chat.until("what Dan is told", |world| {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
@@ -70,12 +69,7 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
     })
     .await;
     let text = format!("1:t:of:{}:standings:0:yes", event.id);
-    let shown = chat.bob.click_stale(event.post.id, &text).unwrap();
-    let shown = shown.outcome().await.unwrap();
-    assert!(
-        shown.text().contains("(+1 by a director)"),
-        "{}",
-        shown.text()
-    );
-    event.ends().await;
+    let shown = chat.forges(&chat.bob, event.post.id, &text).await;
+    shown.says("(+1 by a director)");
+    event.chat.end().await;
 }

@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use cairn_app::{GameStore as _, Store as _};
 use cairn_domain::{ComputerWrite, Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
-use cairn_store::Database as _;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
-    Chat,
-    computer::{against, answered, plays, some_turn},
+    Chat, Said as _, Steps as _,
+    computer::{against, answered, plays_some},
     plain::plain,
 };
 
@@ -19,22 +17,17 @@ use super::{
 async fn the_card_tells_of_each_level_and_of_people_against_it() {
     let chat = Chat::start().await;
     let begun = against(&chat, "2", &[]).await;
-    let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.ada, asked, "Yes, resign").await;
+    chat.resigns(&chat.ada, &begun).await;
     let args = [
         ("player", chat.sandbox.bot_user().into()),
         ("game", plain().into()),
     ];
-    let card = chat.slash(&chat.bob, chat.games, "rating", &args).await;
+    let card = chat.uses(&chat.bob, "rating", &args).await;
     let lines: Vec<&str> = card.text().lines().collect();
     assert!(card.is_private() && lines.len() == 9, "{lines:#?}");
-    assert!(
-        lines[1].contains("Hatchling") && lines[1].contains("nobody"),
-        "{}",
-        lines[1]
-    );
-    assert!(lines[2].contains("0 won, 0 drawn, 1 lost"), "{}", lines[2]);
+    lines[1].says("Hatchling");
+    lines[1].says("nobody");
+    lines[2].says("0 won, 0 drawn, 1 lost");
 
     // Every form, from the list below.
     let mut card = card.message().unwrap().clone();
@@ -43,23 +36,18 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
         let form = form["value"].as_str().unwrap();
         let list = list(&card);
         let id = list["custom_id"].as_str().unwrap();
-        let shown = chat.bob.select(card.id, id, &[form]).unwrap();
-        let shown = shown.outcome().await.unwrap();
+        let shown = chat.bob.selects(card.id, id, form).await;
         assert_eq!(shown.text().lines().count(), 9, "{form}: {}", shown.text());
         card = shown.message().unwrap().clone();
     }
 
     // The same under a challenge with a level.
-    let args = [("game", plain().into()), ("level", "3".into())];
-    let begun = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let begun = chat
+        .challenges(&chat.ada, None, &[("level", "3".into())])
+        .await;
     let begun = begun.message().unwrap().id;
     let card = chat.click(&chat.ada, begun, "About Cairn").await;
-    assert!(
-        card.text().contains("0 won, 0 drawn, 1 lost"),
-        "{}",
-        card.text()
-    );
-    chat.assert_clean();
+    card.says("0 won, 0 drawn, 1 lost");
     chat.end().await;
 }
 
@@ -68,7 +56,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     let chat = Chat::start().await;
     let begun = against(&chat, "4", &[]).await;
     let game = chat.stored(&begun.name).await.id;
-    assert!(!chat.store().await.may_resign(game).await.unwrap());
+    assert!(!chat.books().await.may_resign(game).await);
     let more = chat.click(&chat.ada, begun.board.id, "More…").await;
     let more = more.message().unwrap().clone();
     let id = more.part("Cairn may resign").unwrap()["custom_id"].clone();
@@ -76,13 +64,13 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     let pressed: Vec<_> = (0..10).map(|_| press().unwrap()).collect();
     for pressed in pressed {
         let said = pressed.outcome().await.unwrap();
-        assert!(said.text().contains("resigns when"), "{}", said.text());
+        said.says("resigns when");
     }
-    assert!(chat.store().await.may_resign(game).await.unwrap());
-    let foreign = chat.bob.click_stale(begun.board.id, id.as_str().unwrap());
-    let foreign = foreign.unwrap().outcome().await.unwrap();
-    assert!(foreign.text().contains("watching"), "{}", foreign.text());
-    chat.assert_clean();
+    assert!(chat.books().await.may_resign(game).await);
+    let foreign = chat
+        .forges(&chat.bob, begun.board.id, id.as_str().unwrap())
+        .await;
+    foreign.says("watching");
     chat.end().await;
 }
 
@@ -122,35 +110,30 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     let turns = lost(&game, Level::ALL[5]);
     // Both have played while the bot was away: the search is of exactly that position.
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     for turn in turns {
         let table = game.table(&catalog()).unwrap();
         let by = game.players.get(game.head.to_move.unwrap()).id;
         let now = game.head.since;
         let played = decide_play(&game, &table, by, Expected::Latest, &turn, now).unwrap();
-        store.commit(played).await.unwrap();
-        game = store.game(game.id).await.unwrap().unwrap();
+        books.write(played).await;
+        game = books.game(game.id).await.unwrap();
     }
-    store
-        .commit(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
-        .await
-        .unwrap();
-    store.close().await;
+    books
+        .write(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
+        .await;
+    books.close().await;
     chat.come_back().await;
     let post = chat.reads(&chat.ada, begun.place, "🏁").await;
-    assert!(post.content.contains("resign"), "{}", post.content);
+    post.says("resign");
     let over = chat.stored(&begun.name).await;
-    let resigned = Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    };
+    let resigned = Outcome::Won(Seat::First, HowWon::Resignation);
     assert_eq!(over.head.outcome, Some(resigned));
     assert_eq!(
         over.log.len(),
         game.log.len() + 1,
         "it resigned, and played nothing"
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -165,8 +148,7 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
     let mut turns = 0;
     // A turn takes a second or so on an idle machine.
     let waits = loop {
-        let before = chat.stored(&begun.name).await;
-        plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+        plays_some(&chat, &begun).await;
         turns += 1;
         let number = turns * 2;
         let post = chat
@@ -188,6 +170,5 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
     answered(&chat, &begun).await;
     chat.reads(&chat.ada, begun.place, &format!("turn {} ", waits + 1))
         .await;
-    chat.assert_clean();
     chat.end().await;
 }

@@ -1,12 +1,11 @@
 //! A sandbox with the real bot in it, and shortcuts for people's actions.
 
-use std::{path::Path, process::Output, sync::Arc, time::Duration};
+use std::{path::Path, process::Output, time::Duration};
 
-use cairn_app::FollowingClock;
 use cairn_domain::ChallengeState;
-use cairn_store::Database;
 use localdiscord::{
     Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person,
+    ratelimit::Strictness,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -15,14 +14,21 @@ use localdiscord::{
 };
 use tokio::{process::Command, sync::OnceCell};
 
-use super::plain::plain;
-use crate::common::postgres::new_database_in;
+use super::{
+    Said as _,
+    plain::{plain, plain_turn},
+    settings::sets,
+};
+use crate::common::{books::Books, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
 
 /// An answer is late after it: not after three seconds, which a busy machine may take.
 pub(crate) const LATE: Duration = Duration::from_mins(1);
+
+/// The variable that names the file a bot's clock follows.
+pub(crate) const CLOCK: &str = "CAIRN_CLOCK_FILE";
 
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
@@ -39,7 +45,7 @@ pub(crate) struct Chat {
     /// The address of its database.
     pub(crate) database: String,
     /// The database, read beside the bot, once it is needed.
-    pub(crate) reader: OnceCell<Arc<dyn Database>>,
+    pub(crate) reader: OnceCell<Books>,
 }
 
 /// A game that has begun between Ada, who moves first, and Bob.
@@ -67,16 +73,18 @@ pub(crate) fn bot_on(sandbox: &LocalDiscord, database: &str, folder: &Path) -> L
     Launch::of(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .env("CAIRN_LOG", "info,cairn=debug")
-        .env(
-            FollowingClock::VARIABLE,
-            sandbox.clock_file().display().to_string(),
-        )
+        .env(CLOCK, sandbox.clock_file().display().to_string())
         .folder(folder)
 }
 
 impl Chat {
+    /// Discord's limits are of real time: only stories about them wait for it.
     pub(crate) async fn start() -> Chat {
-        Chat::start_with(Config::default()).await
+        Chat::start_with(Config {
+            strictness: Strictness::Loose,
+            ..Config::default()
+        })
+        .await
     }
 
     pub(crate) async fn start_with(config: Config) -> Chat {
@@ -85,6 +93,18 @@ impl Chat {
             panic!("{stuck}\n{}", chat.bot.output().join("\n"));
         }
         chat
+    }
+
+    /// With these people, Ada among them, who read English.
+    pub(crate) async fn of(people: &[&str]) -> Chat {
+        let people = people
+            .iter()
+            .map(|it| ((*it).to_owned(), "en-US".to_owned()));
+        Chat::start_with(Config {
+            people: people.collect(),
+            ..Config::default()
+        })
+        .await
     }
 
     /// Starts the bot in a custom way, and does not wait until it is ready.
@@ -134,7 +154,7 @@ impl Chat {
             .current_dir(self.folder.path())
             .env_clear()
             .env("DATABASE_URL", &self.database)
-            .env(FollowingClock::VARIABLE, self.sandbox.clock_file())
+            .env(CLOCK, self.sandbox.clock_file())
             .output()
             .await
             .unwrap()
@@ -162,6 +182,37 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("/{command}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
+    /// Types a command in the channel where everything begins.
+    pub(crate) async fn uses(
+        &self,
+        who: &Person,
+        command: &str,
+        args: &[(&str, Arg)],
+    ) -> InteractionOutcome {
+        self.slash(who, self.games, command, args).await
+    }
+
+    /// Types the plain turn with this number.
+    pub(crate) async fn moves(
+        &self,
+        who: &Person,
+        place: ChannelId,
+        number: usize,
+    ) -> InteractionOutcome {
+        let turn = [("turn", plain_turn(number).into())];
+        self.slash(who, place, "move", &turn).await
+    }
+
+    /// Chooses in a line of one's own settings.
+    pub(crate) async fn prefers(
+        &self,
+        who: &Person,
+        line: &str,
+        values: &[&str],
+    ) -> InteractionOutcome {
+        sets(self, who, self.games, "settings me", line, values).await
+    }
+
     /// Presses the button with this label, and waits for the answer.
     pub(crate) async fn click(
         &self,
@@ -174,6 +225,12 @@ impl Chat {
             .outcome()
             .await
             .unwrap_or_else(|stuck| panic!("{button}: {stuck}\n{}", self.bot.output().join("\n")))
+    }
+
+    /// Presses a button by its id, whether it is there, has been there, or has never been there.
+    pub(crate) async fn forges(&self, who: &Person, at: MessageId, id: &str) -> InteractionOutcome {
+        let pressed = who.click_stale(at, id).unwrap().outcome().await;
+        pressed.unwrap_or_else(|stuck| panic!("{id}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
     /// Answers a question of the picker: by the button with this label, or from the list, by the
@@ -272,6 +329,19 @@ impl Chat {
         })
     }
 
+    /// Challenges somebody, or everybody, to the usual game in the channel of games.
+    pub(crate) async fn challenges<'a>(
+        &self,
+        who: &Person,
+        whom: impl Into<Option<&'a Person>>,
+        more: &[(&str, Arg)],
+    ) -> InteractionOutcome {
+        let mut args: Vec<(&str, Arg)> = vec![("game", plain().into())];
+        args.extend(whom.into().map(|it| ("opponent", it.into())));
+        args.extend(more.iter().cloned());
+        self.uses(who, "challenge", &args).await
+    }
+
     /// Ada challenges Bob, who accepts; Ada has the first seat. The game does not matter, unless it
     /// is named.
     pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
@@ -288,7 +358,7 @@ impl Chat {
         ];
         args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
         args.extend(more.iter().cloned());
-        self.slash(&self.ada, self.games, "challenge", &args).await;
+        self.uses(&self.ada, "challenge", &args).await;
         let challenge = self.reads(&self.bob, self.games, "challenges you").await;
         self.click(&self.bob, challenge.id, "Accept").await;
         let settled = self.reads(&self.bob, self.games, "The game is on").await;
@@ -330,32 +400,39 @@ impl Chat {
             ("rated", false.into()),
         ];
         args.extend(more.iter().cloned());
-        self.slash(&self.ada, self.games, "challenge", &args).await;
+        self.uses(&self.ada, "challenge", &args).await;
         let (open, name) = self.open_challenge().await;
         self.click(&self.bob, open.id, "Accept").await;
         self.loses_buttons(&open).await;
         let board = self
-            .until("a board", |world| {
-                let mut posts = world.messages_in(self.games);
-                posts
-                    .find(|it| it.content.contains(&name) && it.part("Move").is_some())
-                    .cloned()
+            .finds(self.games, "a board", |it| {
+                it.content.contains(&name) && it.part("Move").is_some()
             })
             .await;
         (name, board)
     }
 
+    /// Waits for a message like this in a place.
+    pub(crate) async fn finds(
+        &self,
+        place: ChannelId,
+        what: &str,
+        is_it: impl Fn(&Message) -> bool,
+    ) -> Message {
+        self.until(what, |world| {
+            world.messages_in(place).find(|it| is_it(it)).cloned()
+        })
+        .await
+    }
+
     /// The post of an open challenge in the channel of games, and its name. A post that was drawn
     /// just before its challenge was accepted has the button for a moment, too.
-    async fn open_challenge(&self) -> (Message, String) {
+    pub(crate) async fn open_challenge(&self) -> (Message, String) {
         let mut settled = Vec::new();
         loop {
             let found = self
-                .until("a challenge", |world| {
-                    let mut posts = world.messages_in(self.games);
-                    posts
-                        .find(|it| it.part("Accept").is_some() && !settled.contains(&it.id))
-                        .cloned()
+                .finds(self.games, "a challenge", |it| {
+                    it.part("Accept").is_some() && !settled.contains(&it.id)
                 })
                 .await;
             let id = found.part("Accept").unwrap()["custom_id"].clone();
@@ -365,6 +442,38 @@ impl Chat {
             }
             settled.push(found.id);
         }
+    }
+
+    /// Who has the turn of this number, and who the next one.
+    pub(crate) fn sides(&self, number: usize) -> (&Person, &Person) {
+        if number % 2 == 1 {
+            (&self.ada, &self.bob)
+        } else {
+            (&self.bob, &self.ada)
+        }
+    }
+
+    /// Ada, or Bob, plays the turn of this number. Returns the next board.
+    pub(crate) async fn plays_turn(&self, game: &Begun, number: usize) -> Message {
+        let (mover, next) = self.sides(number);
+        self.moves(mover, game.place, number).await;
+        let board = format!("turn {} ", number + 1);
+        self.reads(next, game.place, &board).await
+    }
+
+    /// Ada and Bob, who have played nothing, play as many turns. Returns the last board.
+    pub(crate) async fn plays_turns(&self, game: &Begun, count: usize) -> Message {
+        let mut board = game.board.clone();
+        for number in 1..=count {
+            board = self.plays_turn(game, number).await;
+        }
+        board
+    }
+
+    /// Resigns a game that nobody has resigned yet. Returns its last post.
+    pub(crate) async fn resigns(&self, who: &Person, game: &Begun) -> Message {
+        self.gives_up(who, game.place, &game.name).await;
+        self.reads(who, game.place, "🏁").await
     }
 
     /// Plays the turn that a private message shows, and checks that nothing of it is left: the
@@ -383,17 +492,31 @@ impl Chat {
             self.sandbox.journal().tail(40)
         );
         for line in self.bot.output() {
-            assert!(
-                !line.contains("ERROR")
-                    && !line.contains("panicked")
-                    && !line.contains("something unusual"),
-                "{line}"
-            );
+            line.lacks("ERROR");
+            line.lacks("panicked");
+            line.lacks("something unusual");
         }
     }
 
-    /// Ends the bot as an operator does.
-    pub(crate) async fn end(mut self) {
+    /// Checks that all is well, and ends the bot.
+    pub(crate) async fn end(self) {
+        self.assert_clean();
+        self.quit().await;
+    }
+
+    /// Ends the bot as an operator does, whatever it has complained about.
+    pub(crate) async fn quit(mut self) {
+        self.stops().await;
+    }
+
+    /// Kills the bot, and starts it again.
+    pub(crate) async fn starts_again(&mut self) {
+        self.bot.kill().await.unwrap();
+        self.come_back().await;
+    }
+
+    /// Stops the bot in order; it can come back.
+    pub(crate) async fn stops(&mut self) {
         let status = self.bot.stop(Duration::from_secs(20)).await.unwrap();
         assert!(
             status.is_some_and(|it| it.success()),

@@ -5,14 +5,10 @@ use std::time::Duration;
 use localdiscord::Arg;
 
 use super::{
-    Chat,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
-    plain::plain_turn,
     refusals::assert_refused,
 };
-
-const HOUR: Duration = Duration::from_hours(1);
-const DAY: Duration = Duration::from_hours(24);
 
 /// A game with this clock in which both have played once: Ada is to move.
 async fn timed(chat: &Chat, clock: &str) -> Begun {
@@ -32,13 +28,8 @@ async fn beats(chat: &Chat, times: usize) {
 
 /// Plays the turn of this number.
 pub(crate) async fn moves(chat: &Chat, game: &Begun, number: usize) {
-    let who = if number % 2 == 1 {
-        &chat.ada
-    } else {
-        &chat.bob
-    };
-    let turn: Arg = plain_turn(number).into();
-    let played = chat.slash(who, game.place, "move", &[("turn", turn)]).await;
+    let who = chat.sides(number).0;
+    let played = chat.moves(who, game.place, number).await;
     assert!(
         played.text().contains("Played") || played.text().is_empty(),
         "{}",
@@ -57,10 +48,10 @@ async fn a_challenge_and_every_board_tell_the_clock() {
         .await;
     let challenge = chat.reads(&chat.bob, chat.games, "The game is on").await;
     let said = "Clock: 3 days each, and 12 hours more with every turn, up to 5 days; vacations do not stop the clock.";
-    assert!(challenge.content.contains(said), "{}", challenge.content);
+    challenge.says(said);
     let first = game.board.content.clone();
-    assert!(first.contains("to play by <t:"), "{first}");
-    assert!(first.contains("**Ada** 3 days, **Bob** 3 days"), "{first}");
+    first.says("to play by <t:");
+    first.says("**Ada** 3 days, **Bob** 3 days");
 
     chat.sandbox.advance(DAY);
     moves(&chat, &game, 1).await;
@@ -71,7 +62,6 @@ async fn a_challenge_and_every_board_tell_the_clock() {
         "{}",
         board.content
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -82,23 +72,18 @@ async fn what_is_no_clock_gets_three_examples() {
     let asks = async |clock: &str, rest: Option<&str>| {
         let mut args: Vec<(&str, Arg)> = vec![("game", game.into()), ("clock", clock.into())];
         args.extend(rest.map(|it| ("rest", it.into())));
-        chat.slash(&chat.ada, chat.games, "challenge", &args).await
+        chat.uses(&chat.ada, "challenge", &args).await
     };
     let refused = asks("whenever", None).await;
     assert_refused(&refused, "as a clock.");
     for example in ["`3d`", "`12h`", "`3d+12h max 5d`"] {
-        assert!(refused.text().contains(example), "{}", refused.text());
+        refused.says(example);
     }
     assert_refused(&asks("3d", Some("siesta")).await, "as times of rest");
     assert_refused(&asks("none", Some("nights")).await, "no clock");
     let nowhere = asks("3d", Some("nights")).await;
     assert_refused(&nowhere, "where you live");
-    assert!(
-        nowhere.text().contains("Europe/Berlin"),
-        "{}",
-        nowhere.text()
-    );
-    chat.assert_clean();
+    nowhere.says("Europe/Berlin");
     chat.end().await;
 }
 
@@ -118,7 +103,7 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
     assert_eq!(pings(&chat.bob), told + 1, "told once");
 
     let own = chat.click(&chat.ada, asked.id, "Claim the win").await;
-    assert!(own.text().contains("Your own time"), "{}", own.text());
+    own.says("Your own time");
     let stranger = chat.click(&chat.cleo, asked.id, "Claim the win").await;
     assert!(stranger.is_private(), "{stranger:?}");
 
@@ -126,7 +111,6 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     chat.loses_buttons(&asked).await;
     assert!(chat.bob.click(asked.id, "Claim the win").is_err());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -141,7 +125,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
     // It is a gift all the same.
     let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
-    assert!(given.text().contains("one more day"), "{}", given.text());
+    given.says("one more day");
     let gifts = chat.stored(&game.name).await.head.clock.gifts;
     assert_eq!(
         gifts.iter().map(|it| it.time.0).collect::<Vec<_>>(),
@@ -154,9 +138,8 @@ async fn who_is_late_does_not_take_the_claim_away() {
     let more = chat.click(&chat.bob, board.id, "More…").await;
     assert!(more.message().unwrap().part("Claim the win").is_some());
     let won = chat.click(&chat.bob, asked.id, "Claim the win").await;
-    assert!(won.text().contains("is yours"), "{}", won.text());
+    won.says("is yours");
     chat.reads(&chat.ada, game.place, "🏁").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -177,7 +160,6 @@ async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
     let given = chat.stored(&game.name).await.head.clock.gifts[0].at;
     let until = format!("to play by <t:{}:", given.as_secs() + 86_400);
     chat.reads(&chat.ada, game.place, &until).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -200,12 +182,7 @@ async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
     let closed = chat
         .reads(&chat.bob, game.place, "nobody claimed the win")
         .await;
-    assert!(
-        closed.content.contains("Ada ran out of time"),
-        "{}",
-        closed.content
-    );
-    chat.assert_clean();
+    closed.says("Ada ran out of time");
     chat.end().await;
 }
 
@@ -216,7 +193,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     chat.sandbox.advance(2 * DAY);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.bob, asked.id, "Give a day").await;
-    assert!(given.text().contains("one more day"), "{}", given.text());
+    given.says("one more day");
     chat.loses_buttons(&asked).await;
     chat.reads(&chat.ada, game.place, "to play by").await;
 
@@ -235,7 +212,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
         .await
         .unwrap();
     let waits = chat.click(&chat.bob, again.id, "Keep waiting").await;
-    assert!(waits.text().contains("any time"), "{}", waits.text());
+    waits.says("any time");
     chat.loses_buttons(&again).await;
     // A player who keeps waiting finds the claim among the offers.
     let board = chat.reads(&chat.bob, game.place, "keeps waiting").await;
@@ -243,11 +220,10 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     let won = chat
         .click(&chat.bob, menu.message().unwrap().id, "Claim the win")
         .await;
-    assert!(won.text().contains("is yours"), "{}", won.text());
+    won.says("is yours");
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
-    assert!(over.content.contains("ran out of time"), "{}", over.content);
+    over.says("ran out of time");
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has claimed it");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -259,13 +235,12 @@ async fn a_player_who_never_plays_is_a_no_show_and_the_game_is_called_off() {
     let over = chat
         .reads(&chat.bob, game.place, "never made a first turn")
         .await;
-    assert!(over.content.contains("does not count"), "{}", over.content);
+    over.says("does not count");
     let mut told = over.mentions.clone();
     told.sort_unstable();
     let mut both = [chat.ada.id(), chat.bob.id()];
     both.sort_unstable();
     assert_eq!(told, both, "nobody has brought it about");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -280,24 +255,12 @@ async fn a_board_shows_the_end_of_a_pause() {
     chat.click(&chat.ada, offer.id, "Accept the pause").await;
     let board = chat.reads(&chat.ada, game.place, "Paused with").await;
     assert!(board.part("Continue").is_some(), "{board:?}");
-    assert!(
-        board
-            .content
-            .contains("when either player wants to continue")
-    );
+    board.says("when either player wants to continue");
     let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
-    assert!(
-        listed.text().contains("paused, 2 days left"),
-        "{}",
-        listed.text()
-    );
+    listed.says("paused, 2 days left");
     chat.slash(&chat.bob, game.place, "more-time", &[]).await;
     let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
-    assert!(
-        listed.text().contains("paused, 3 days left"),
-        "{}",
-        listed.text()
-    );
+    listed.says("paused, 3 days left");
     chat.click(&chat.ada, board.id, "Continue").await;
     chat.reads(&chat.bob, game.place, "**Ada** wants to continue")
         .await;
@@ -319,7 +282,6 @@ async fn a_board_shows_the_end_of_a_pause() {
     })
     .await;
     assert_eq!((pings(&chat.ada), pings(&chat.bob)), before);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -331,18 +293,16 @@ async fn a_week_without_the_bot_counts_for_nobody() {
     beats(&chat, 2).await;
     chat.bot.kill().await.unwrap();
     chat.sandbox.advance(7 * DAY);
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.come_back().await;
     // Half a day was left, and still is.
     let said = chat.slash(&chat.ada, game.place, "board", &[]).await;
     assert!(said.is_private());
     chat.sandbox.advance(11 * HOUR);
     moves(&chat, &game, 3).await;
     let board = chat.reads(&chat.bob, game.place, "turn 4 ").await;
-    assert!(board.content.contains("to play by"), "{}", board.content);
+    board.says("to play by");
     let seen = chat.bob.sees(game.place);
     assert!(seen.iter().all(|it| !it.content.contains("time is up in")));
     assert!(!chat.bot.has_written("the host's clock was set back"));
-    chat.assert_clean();
     chat.end().await;
 }

@@ -9,7 +9,7 @@ use cairn_rules::catalog;
 use localdiscord::{Arg, Bot, Person};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, bot_on, pings, wait_for},
     plain::plain,
 };
@@ -26,7 +26,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
     ];
     args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
     args.extend(more.iter().cloned());
-    let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let answer = chat.uses(&chat.ada, "challenge", &args).await;
     let text = answer.text().to_owned();
     assert!(answer.is_private() && text.contains("begins"), "{text}");
     let name = text.split_once('#').unwrap().1;
@@ -75,6 +75,13 @@ pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) 
     }
 }
 
+/// Ada plays a turn. Returns the game before it.
+pub(crate) async fn plays_some(chat: &Chat, begun: &Begun) -> Game {
+    let before = chat.stored(&begun.name).await;
+    plays(chat, &chat.ada, begun, &some_turn(&before)).await;
+    before
+}
+
 /// Waits until the computer has done what the game is waiting for.
 pub(crate) async fn answered(chat: &Chat, begun: &Begun) -> Game {
     wait_for("an answer", async || {
@@ -97,12 +104,9 @@ async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
         turns += 1;
     }
     if stored.head.outcome.is_none() {
-        let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
-        let asked = asked.message().unwrap().id;
-        chat.click(&chat.ada, asked, "Yes, resign").await;
+        chat.resigns(&chat.ada, &begun).await;
     }
     chat.reads(&chat.ada, begun.place, "🏁").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -132,7 +136,7 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
         let turn = format!("turn {} ", number * 2 + 1);
         let post = chat.reads(&chat.ada, begun.place, &turn).await;
         assert_eq!(pings(&chat.ada), told + 1, "{}", post.content);
-        assert!(post.content.contains("Cairn 3"), "{}", post.content);
+        post.says("Cairn 3");
         let told = ["**Ada**", "**Cairn 3**"].map(|it| post.content.matches(it).count());
         assert!(told[0] >= 1 && told[1] >= 1, "{}", post.content);
         assert_eq!(after.log.len(), before.log.len() + 2);
@@ -141,7 +145,6 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
         let posts = chat.ada.sees(begun.place);
         assert!(posts.iter().all(|it| !it.content.contains(&alone)));
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -149,8 +152,7 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
 async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
     let mut chat = Chat::start().await;
     let begun = against(&chat, "8", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    let before = plays_some(&chat, &begun).await;
     chat.bot.kill().await.unwrap();
     let waiting = chat.stored(&begun.name).await;
     assert_eq!(waiting.log.len(), before.log.len() + 1);
@@ -175,7 +177,6 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
         .filter(|it| it.content.contains("turn 3 "))
         .count();
     assert_eq!(told, 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -183,8 +184,7 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
 async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
     let chat = Chat::start().await;
     let begun = against(&chat, "1", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    plays_some(&chat, &begun).await;
     answered(&chat, &begun).await;
     chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
     let back = answered(&chat, &begun).await;
@@ -203,8 +203,7 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
         Some(GameOutcome::Aborted { .. })
     ));
     let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
-    assert!(again.text().contains("begun"), "{}", again.text());
-    chat.assert_clean();
+    again.says("begun");
     chat.end().await;
 }
 
@@ -232,7 +231,6 @@ async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
     assert!(matches!(last, Some(Event::TakenBack { .. })), "{last:?}");
     assert_eq!(back.head.turns, 0);
     answered(&chat, &begun[0]).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -240,8 +238,7 @@ async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
 async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     let mut chat = Chat::start().await;
     let begun = against(&chat, "8", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    plays_some(&chat, &begun).await;
     // Once both have played, calling it off takes Cairn's consent.
     let before = answered(&chat, &begun).await;
     plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
@@ -263,7 +260,6 @@ async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     .await;
     chat.slash(&chat.ada, begun.place, "abort", &[]).await;
     chat.reads(&chat.ada, begun.place, "does not count").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -273,9 +269,9 @@ async fn what_cannot_be_had_of_it_is_said() {
     let refused = async |args: &[(&str, Arg)], text: &str| {
         let mut all: Vec<(&str, Arg)> = vec![("game", plain().into())];
         all.extend(args.iter().cloned());
-        let answer = chat.slash(&chat.ada, chat.games, "challenge", &all).await;
+        let answer = chat.uses(&chat.ada, "challenge", &all).await;
         assert!(answer.is_private(), "{answer:?}");
-        assert!(answer.text().contains(text), "{}", answer.text());
+        answer.says(text);
     };
     refused(
         &[("level", "2".into()), ("rated", true.into())],
@@ -288,17 +284,18 @@ async fn what_cannot_be_had_of_it_is_said() {
     )
     .await;
     // Without a level it plays at the lowest.
-    let bot = [
-        ("game", plain().into()),
-        ("opponent", chat.sandbox.bot_user().into()),
-    ];
-    let begun = chat.slash(&chat.ada, chat.games, "challenge", &bot).await;
-    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
+    let begun = chat
+        .challenges(
+            &chat.ada,
+            None,
+            &[("opponent", chat.sandbox.bot_user().into())],
+        )
+        .await;
+    begun.says("Cairn 1");
     for _ in 0..4 {
         against(&chat, "2", &[]).await;
     }
     refused(&[("level", "2".into())], "already have 5 games").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -310,22 +307,17 @@ async fn without_threads_for_thinking_there_is_no_computer() {
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
     let args = [("game", plain().into()), ("level", "2".into())];
-    let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-    assert!(
-        answer.text().contains("switched that off"),
-        "{}",
-        answer.text()
-    );
+    let answer = chat.uses(&chat.ada, "challenge", &args).await;
+    answer.says("switched that off");
     let bot = [
         ("game", plain().into()),
         ("opponent", chat.sandbox.bot_user().into()),
     ];
     for (command, args) in [("challenge", &bot[..]), ("help", &[])] {
-        let answer = chat.slash(&chat.ada, chat.games, command, args).await;
+        let answer = chat.uses(&chat.ada, command, args).await;
         let text = answer.text();
         assert!(text.contains("switched that off"), "/{command}: {text}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -351,7 +343,7 @@ async fn two_games_with_one_log_get_the_same_thought_whatever_their_secrets() {
         Participant::computer(Level::ALL[4]),
         "it sits there as itself"
     );
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -359,7 +351,7 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
     let chat = Chat::start().await;
     let rules = [("game", plain().into())];
     for (command, args) in [("help", &[][..]), ("rules", &rules)] {
-        let shown = chat.slash(&chat.bob, chat.games, command, args).await;
+        let shown = chat.uses(&chat.bob, command, args).await;
         let shown = shown.message().unwrap();
         let labels = shown.parts().filter_map(|it| it["label"].as_str());
         let button = labels.filter(|it| it.contains("against Cairn"));
@@ -368,22 +360,20 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
         };
         let answer = chat.click(&chat.bob, shown.id, button).await;
         assert!(answer.is_private(), "/{command}");
-        assert!(answer.text().contains("Cairn 1"), "{}", answer.text());
+        answer.says("Cairn 1");
     }
     assert_eq!(
         chat.all_games().await.len(),
         1,
         "a second press is the same wish"
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() {
     let chat = Chat::start().await;
-    let args = [("game", plain().into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[]).await;
     let open = chat.reads(&chat.bob, chat.games, "is looking for").await;
     assert!(open.part("Play Cairn meanwhile").is_none());
     chat.sandbox.advance(Duration::from_mins(61));
@@ -395,14 +385,13 @@ async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() 
     })
     .await;
     let other = chat.click(&chat.bob, open.id, "Play Cairn meanwhile").await;
-    assert!(other.text().contains("Only the person"), "{}", other.text());
+    other.says("Only the person");
     let own = chat.click(&chat.ada, open.id, "Play Cairn meanwhile").await;
-    assert!(own.text().contains("Cairn 3"), "{}", own.text());
+    own.says("Cairn 3");
     // The challenge still stands.
     let accepted = chat.click(&chat.bob, open.id, "Accept").await;
-    assert!(accepted.text().contains("Game on"), "{}", accepted.text());
+    accepted.says("Game on");
     assert_eq!(chat.all_games().await.len(), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -411,26 +400,20 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
     let chat = Chat::start().await;
     for kind in catalog().games() {
         let rules = [("game", kind.about.key.into())];
-        let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
+        let shown = chat.uses(&chat.bob, "rules", &rules).await;
         let page = shown.message().unwrap().id;
         let first = chat.click(&chat.bob, page, "Watch a game").await;
-        assert!(
-            first.is_private() && first.text().contains("turn 0 of"),
-            "{first:?}"
-        );
+        assert!(first.is_private());
+        first.says("turn 0 of");
         let next = chat.click(&chat.bob, page, "▶").await;
-        assert!(next.text().contains("turn 1 of"), "{}", next.text());
+        next.says("turn 1 of");
         let last = chat.click(&chat.bob, page, "⏭").await;
-        assert!(
-            last.text().contains("Your turn: try it."),
-            "{}",
-            last.text()
-        );
+        last.says("Your turn: try it.");
         assert_eq!(last.message().unwrap().attachments.len(), 1, "a picture");
     }
     assert!(chat.all_games().await.is_empty(), "nothing of it is stored");
     let rules = [("game", plain().into())];
-    let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
+    let shown = chat.uses(&chat.bob, "rules", &rules).await;
     let page = shown.message().unwrap().id;
     chat.click(&chat.bob, page, "Watch a game").await;
     let last = chat.click(&chat.bob, page, "⏭").await;
@@ -438,7 +421,6 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
     let mut labels = parts.filter_map(|it| it["label"].as_str());
     let own = labels.find(|it| it.contains("against Cairn")).unwrap();
     let begun = chat.click(&chat.bob, page, own).await;
-    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
-    chat.assert_clean();
+    begun.says("Cairn 1");
     chat.end().await;
 }

@@ -9,9 +9,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     panel::{Event, sets},
-    plain::plain_turn,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -39,16 +38,16 @@ async fn is_refused(chat: &Chat, who: &Person, post: &Message, says: &str) {
 
 async fn joins(chat: &Chat, who: &Person, post: &Message) {
     let said = chat.click(who, post.id, "Join").await;
-    assert!(said.text().contains("You are in"), "{}", said.text());
+    said.says("You are in");
 }
 
 /// Somebody's shown rating in the game of a tournament.
 async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
-    let store = chat.store().await;
+    let books = chat.books().await;
     let user = cairn_domain::PlayerId(who.id().0);
-    let who = store.participant(user).await.unwrap().unwrap();
+    let who = books.participant(user).await.unwrap();
     let form = event.it().await.setup.form;
-    let ratings = store.ratings(who.id).await.unwrap();
+    let ratings = books.ratings(who.id).await;
     let now = ratings.iter().map(|it| it.changed_at).max().unwrap();
     (shown_rating(&ratings, &form, now).rating + 5_000) / 10_000
 }
@@ -61,24 +60,13 @@ async fn each_condition_says_what_somebody_has_instead() {
 
     // In one match nobody comes; in the other two play, and one of them resigns.
     let said = event.settles(0, "Forfeit: neither", "").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     let game = it.matches[1].games[0].game.unwrap();
-    let stored = chat.stored(&game.to_string()).await;
-    let seated = |seat| {
-        let user = stored.players.get(seat).user.unwrap().0;
-        let names = ["bob", "cleo", "dan", "eve"];
-        let mut all = names.iter().map(|it| chat.sandbox.person(it));
-        all.find(|it| it.id().0 == user).unwrap()
-    };
-    let (winner, loser) = (seated(Seat::First), seated(Seat::Second));
-    for (turn, who) in [(1, &winner), (2, &loser)] {
-        let args = [
-            ("turn", plain_turn(turn).into()),
-            ("game", format!("#{game}").into()),
-        ];
-        chat.slash(who, chat.games, "move", &args).await;
-    }
-    chat.gives_up(&loser, chat.games, &format!("#{game}")).await;
+    let people = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
+    let winner = chat.seated(&people, game, Seat::First).await;
+    let loser = chat.seated(&people, game, Seat::Second).await;
+    chat.turns_of(&people, game, 1..=2).await;
+    chat.gives_up(loser, chat.games, &format!("#{game}")).await;
     let settled = |it: &cairn_domain::tournament::Tournament| it.matches[1].is_settled();
     chat.tournament_is(event.id, "a result", settled).await;
     event.back().await;
@@ -89,12 +77,12 @@ async fn each_condition_says_what_somebody_has_instead() {
 
     let post = asks_for(chat, "Regulars", &[("no-shows", "0")]).await;
     is_refused(chat, &absent, &post, "You stayed away from 1.").await;
-    joins(chat, &winner, &post).await;
+    joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Experts", &[("games", "5")]).await;
     is_refused(
         chat,
-        &winner,
+        winner,
         &post,
         "with 5 rated games or more in this game. You have 1.",
     )
@@ -102,23 +90,23 @@ async fn each_condition_says_what_somebody_has_instead() {
     is_refused(chat, &gus, &post, "You have 0.").await;
 
     let (high, low) = (
-        rating_of(chat, &winner, &event).await,
-        rating_of(chat, &loser, &event).await,
+        rating_of(chat, winner, &event).await,
+        rating_of(chat, loser, &event).await,
     );
     assert!(high > 1_500 && low < 1_500, "{high} {low}");
     let post = asks_for(chat, "Masters", &[("from", "1500")]).await;
     is_refused(
         chat,
-        &loser,
+        loser,
         &post,
         &format!("for ratings from 1500. Yours is {low}."),
     )
     .await;
     is_refused(chat, &gus, &post, "You have no rating in this game yet").await;
-    joins(chat, &winner, &post).await;
+    joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Learners", &[("to", "1500")]).await;
-    is_refused(chat, &winner, &post, &format!("Yours has been {high}.")).await;
+    is_refused(chat, winner, &post, &format!("Yours has been {high}.")).await;
     joins(chat, &gus, &post).await;
 
     let post = asks_for(chat, "Known", &[("top", "10")]).await;
@@ -142,24 +130,16 @@ async fn each_condition_says_what_somebody_has_instead() {
     joins(chat, &gus, &post).await;
     // Somebody who has left cannot come back without it.
     let rules = chat.click(&chat.bob, post.id, "Rules").await;
-    assert!(
-        rules.text().contains(&format!("<@&{}>", role.0)),
-        "{}",
-        rules.text()
-    );
+    rules.says(&format!("<@&{}>", role.0));
     // In a file the role has its name.
     let args = [
         ("tournament", format!("T-{}", id_of(&post)).into()),
         ("format", "html".into()),
     ];
-    let page = chat
-        .slash(&chat.bob, chat.games, "tournament export", &args)
-        .await;
+    let page = chat.uses(&chat.bob, "tournament export", &args).await;
     let page = page.message().unwrap().attachments[0].bytes.to_vec();
     let page = String::from_utf8(page).unwrap();
-    assert!(
-        page.contains("club") && !page.contains(&role.0.to_string()),
-        "{page}"
-    );
-    event.ends().await;
+    page.says("club");
+    page.lacks(&role.0.to_string());
+    event.chat.end().await;
 }

@@ -1,27 +1,21 @@
 //! A small tournament that is played while checking who is notified of what.
 
-use std::time::Duration;
-
 use cairn_domain::{
     GameId, ParticipantId, TournamentId,
     tournament::{Stage, Tournament},
 };
 use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
+    Person,
     world::{id::ChannelId, message::Message},
 };
 
 use super::{
-    Chat,
-    plain::plain_turn,
-    settings::sets,
-    tournament::{chooses, id_of, opens, sets_up},
+    Chat, DAY, Steps as _,
+    said::window_of,
+    tournament::{SECONDS, chooses, games, id_of, opens, sets_up},
 };
 
-pub(super) const HOUR: Duration = Duration::from_hours(1);
-pub(super) const DAY: Duration = Duration::from_hours(24);
-pub(super) const SECONDS: Duration = Duration::from_secs(11);
 pub(super) const LEFT: &str = "You have a game left";
 
 /// A Swiss whose first round has begun, with everybody in it, each notified in the way they have
@@ -47,12 +41,7 @@ impl Cup {
     async fn with(people: &[(&str, &str)], apart: Option<&str>) -> Cup {
         let names = people.iter().map(|it| it.0);
         let all = apart.map(|_| "ada").into_iter().chain(names);
-        let all = all.map(|it| (it.to_owned(), "en-US".to_owned()));
-        let chat = Chat::start_with(Config {
-            people: all.collect(),
-            ..Config::default()
-        })
-        .await;
+        let chat = Chat::of(&all.collect::<Vec<_>>()).await;
         if let Some(way) = apart {
             wants(&chat, &chat.ada, way).await;
         }
@@ -62,13 +51,9 @@ impl Cup {
         let panel = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, panel.id, "match", "single").await;
         chooses(&chat, panel.id, "start", "1").await;
-        let InteractionOutcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await
-        else {
-            panic!("no window");
-        };
+        let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
         // A clock that outlasts every deadline.
-        let sent = chat.ada.submit(&window, &[("clock", "30d")]).unwrap();
-        sent.outcome().await.unwrap();
+        chat.ada.fills(&window, &[("clock", "30d")]).await;
         let post = opens(&chat, panel.id, "Cup").await;
         let id = id_of(&post);
         let direct: Vec<Person> = people
@@ -91,11 +76,11 @@ impl Cup {
             people,
         };
         for game in games(&it) {
-            let other = cup.at(&game.to_string(), Seat::Second).await;
+            let other = cup.at(game, Seat::Second).await;
             if direct.iter().any(|it| it.id() == other.id()) {
                 cup.letter(other, "has begun").await;
             }
-            let mover = cup.at(&game.to_string(), Seat::First).await;
+            let mover = cup.at(game, Seat::First).await;
             let game = format!("#{game}");
             cup.chat
                 .until("a first board", |world| {
@@ -110,33 +95,20 @@ impl Cup {
     }
 
     /// The person in a seat of a game.
-    pub(super) async fn at(&self, game: &str, seat: Seat) -> &Person {
-        let stored = self.chat.stored(game).await;
-        let user = stored.players.get(seat).user.unwrap().0;
-        self.people.iter().find(|it| it.id().0 == user).unwrap()
+    pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
+        self.chat.seated(&self.people, game, seat).await
     }
 
     pub(super) async fn person(&self, who: ParticipantId) -> &Person {
-        let store = self.chat.store().await;
-        let found = store.participants(&[who]).await.unwrap();
+        let books = self.chat.books().await;
+        let found = books.participants(&[who]).await;
         let user = found[0].user.unwrap().0;
         self.people.iter().find(|it| it.id().0 == user).unwrap()
     }
 
     /// Plays the first `count` turns of a game.
     pub(super) async fn turns(&self, game: GameId, count: usize) {
-        for turn in 1..=count {
-            let seat = [Seat::Second, Seat::First][turn % 2];
-            let who = self.at(&game.to_string(), seat).await;
-            let args: [(&str, Arg); 2] = [
-                ("turn", plain_turn(turn).into()),
-                ("game", format!("#{game}").into()),
-            ];
-            let said = self.chat.slash(who, self.chat.games, "move", &args).await;
-            let played =
-                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
-            assert!(played, "{}", said.text());
-        }
+        self.chat.turns_of(&self.people, game, 1..=count).await;
     }
 
     /// The bot's direct messages to somebody with this text.
@@ -150,14 +122,8 @@ impl Cup {
     /// Waits for the bot's direct message to somebody with this text, and checks that there is one.
     pub(super) async fn letter(&self, who: &Person, says: &str) -> Message {
         let (bot, place) = (self.chat.sandbox.bot_user(), who.direct());
-        let found = self
-            .chat
-            .until(says, |world| {
-                let mut letters = world.messages_in(place);
-                let is_it = |it: &&Message| it.author == bot && it.content.contains(says);
-                letters.find(is_it).cloned()
-            })
-            .await;
+        let is_it = |it: &Message| it.author == bot && it.content.contains(says);
+        let found = self.chat.finds(place, says, is_it).await;
         assert_eq!(self.letters(who, says).len(), 1, "{}", found.content);
         found
     }
@@ -168,32 +134,12 @@ impl Cup {
 
     /// The bot answers a request: everything it was doing before is done.
     pub(super) async fn is_quiet(&self) {
-        self.chat
-            .slash(&self.people[0], self.chat.games, "help", &[])
-            .await;
-    }
-
-    pub(super) async fn end(self) {
-        self.chat.assert_clean();
-        self.chat.end().await;
+        self.chat.uses(&self.people[0], "help", &[]).await;
     }
 }
 
 async fn wants(chat: &Chat, who: &Person, way: &str) {
     let zone = [("time-zone", "UTC".into())];
-    chat.slash(who, chat.games, "settings me", &zone).await;
-    sets(
-        chat,
-        who,
-        chat.games,
-        "settings me",
-        "told:tournament",
-        &[way],
-    )
-    .await;
-}
-
-pub(super) fn games(it: &Tournament) -> Vec<GameId> {
-    let all = it.matches.iter().flat_map(|it| it.games.iter());
-    all.filter_map(|it| it.game).collect()
+    chat.uses(who, "settings me", &zone).await;
+    chat.prefers(who, "told:tournament", &[way]).await;
 }

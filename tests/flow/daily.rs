@@ -1,7 +1,5 @@
 //! The puzzle of the day: posted once, tried in private, solved in its place a day later.
 
-use std::time::Duration;
-
 use cairn_domain::{GuildId, PuzzleDay, Timestamp};
 use localdiscord::world::{
     World,
@@ -12,12 +10,11 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat,
+    Chat, DAY, Said as _,
     chat::{pings, wait_until},
     settings::sets,
 };
 
-const DAY: Duration = Duration::from_hours(24);
 const OF_DAY: &str = "🧩 Puzzle of the day: ";
 
 /// Sets the server's channel for puzzles, and waits for the first one.
@@ -59,8 +56,8 @@ fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
 
 async fn chosen(chat: &Chat) -> Option<ChannelId> {
     let guild = GuildId(chat.sandbox.guild().0);
-    let store = chat.store().await;
-    let chosen = store.settings(None, Some(guild)).await.unwrap();
+    let books = chat.books().await;
+    let chosen = books.settings(None, Some(guild)).await;
     chosen.server.puzzles.map(|it| ChannelId(it.channel.0))
 }
 
@@ -76,17 +73,13 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     assert!(has_task, "{}", post.content);
     let now = Timestamp(chat.sandbox.look(World::now).0);
     let end = PuzzleDay::at(now).end().as_secs();
-    assert!(
-        post.content.contains(&format!("<t:{end}:")),
-        "{}",
-        post.content
-    );
+    post.says(&format!("<t:{end}:"));
     assert!(post.attachments[0].description.is_some());
     assert_eq!(pings(&chat.bob), told, "nobody is mentioned");
     // Choosing it again, or another channel, posts no second one on that day.
     chooses(&chat, chat.games).await;
     let panel = chooses(&chat, place).await;
-    assert!(panel.contains(&format!("in <#{}>", place.0)), "{panel}");
+    panel.says(&format!("in <#{}>", place.0));
 
     // Ada sees the solution; Bob only looks.
     for (who, button) in [(&chat.ada, "Show the solution"), (&chat.bob, "Try it")] {
@@ -108,11 +101,8 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let says_why = ["% of the games", "gets fewer"];
     let says_why = says_why.iter().any(|it| solution.content.contains(it));
     assert!(says_why, "{}", solution.content);
-    let next = chat.until("the next puzzle", |world| {
-        let mut posts = world.messages_in(place);
-        posts
-            .find(|it| it.id != post.id && it.content.starts_with(OF_DAY))
-            .cloned()
+    let next = chat.finds(place, "the next puzzle", |it| {
+        it.id != post.id && it.content.starts_with(OF_DAY)
     });
     let next = next.await;
     assert_ne!(
@@ -128,17 +118,14 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     );
 
     // An old button still shows it, and somebody who has seen the solution gets no stars.
-    let late = chat.ada.click_stale(next.id, solve).unwrap();
-    let late = late.outcome().await.unwrap();
+    let late = chat.forges(&chat.ada, next.id, solve).await;
     let told = "solution of this puzzle has been shown";
     assert!(late.is_private() && late.text().contains(told), "{late:?}");
     // Nor does anybody who can read it in its post.
     for (who, told) in [(&chat.bob, told), (&chat.cleo, "wurde schon gezeigt")] {
-        let late = who.click_stale(next.id, solve).unwrap();
-        let late = late.outcome().await.unwrap();
-        assert!(late.text().contains(told), "{late:?}");
+        let late = chat.forges(who, next.id, solve).await;
+        late.says(told);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -147,28 +134,18 @@ async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows
     let chat = Chat::start().await;
     let place = channel(&chat);
     let post = puzzles_in(&chat, place).await;
-    let panel = chat
-        .slash(&chat.ada, chat.games, "settings server", &[])
-        .await;
+    let panel = chat.uses(&chat.ada, "settings server", &[]).await;
     let panel = panel.message().unwrap().clone();
     let none = chat
-        .ada
-        .click_stale(panel.id, "1:set:unset:puzzles")
-        .unwrap();
-    let none = none.outcome().await.unwrap();
-    assert!(
-        none.text().contains("**Puzzle of the day:** none"),
-        "{}",
-        none.text()
-    );
+        .forges(&chat.ada, panel.id, "1:set:unset:puzzles")
+        .await;
+    none.says("**Puzzle of the day:** none");
     assert_eq!(chosen(&chat).await, None);
     chat.sandbox.advance(DAY);
     solved(&chat, post.id).await;
     chat.sandbox.advance(DAY);
-    let (name, _) = chat.begins_another(&[]).await;
-    println!("{name}");
+    chat.begins_another(&[]).await;
     assert_eq!(posts(&chat, place).len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -179,13 +156,12 @@ async fn a_puzzle_waits_until_it_may_be_posted_and_ends_with_its_channel() {
     chat.deny(place, Permissions::ATTACH_FILES);
     let panel = chooses(&chat, place).await;
     let lacks = "I can’t post there: I lack **Attach Files**";
-    assert!(panel.contains(lacks), "{panel}");
+    panel.says(lacks);
     chat.deny(place, Permissions::NONE);
     let post = puzzles_in(&chat, place).await;
     assert_eq!(post.attachments.len(), 1, "{post:#?}");
     chat.sandbox.change(|world| world.delete_channel(place));
     chat.sandbox.advance(DAY);
     wait_until("no channel", async || chosen(&chat).await.is_none()).await;
-    chat.assert_clean();
     chat.end().await;
 }

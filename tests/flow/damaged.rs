@@ -2,25 +2,21 @@
 //! and everything else goes on. The kinds of damage are in the table `DAMAGES`; each line of it is
 //! tried here.
 
-use std::time::Duration;
-
-use cairn_app::{GameStore as _, PeopleStore as _, Store as _, TaskStore as _, TasksOf};
 use cairn_domain::{
     GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalChange, PlayerId, Rated,
-    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Timestamp, Write,
+    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Write,
 };
 use cairn_kernel::BySeat;
-use cairn_store::Database as _;
 use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::wait_until,
     damages::{DAMAGES, Damage, Damaged, damage},
     frozen::{LISTED, REFUSAL},
     operators::says,
-    plain::{plain, plain_turn},
+    plain::plain_turn,
     refusals::forge,
     tournament::{id_of, opens, sets_up},
     watch::Watched,
@@ -60,8 +56,8 @@ async fn played(chat: &Chat) -> String {
 
 async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usize) {
     let args = [("turn", plain_turn(number).into()), ("game", name.into())];
-    let played = chat.slash(who, chat.games, "move", &args).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    let played = chat.uses(who, "move", &args).await;
+    played.says("Played");
     let turn = format!("turn {} ", number + 1);
     board(chat, name, &turn).await;
 }
@@ -90,7 +86,7 @@ fn id_of_user(who: &localdiscord::Person) -> PlayerId {
 
 /// The things to damage, one for each line of the table. The bot is away at the end.
 async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
-    chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    chat.uses(&chat.cleo, "help", &[]).await;
     let mut things = Vec::new();
     for by in &DAMAGES {
         if matches!(
@@ -104,23 +100,18 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     }
     let setup = sets_up(chat, "ladder", "Cup").await;
     let cup = id_of(&opens(chat, setup.id, "Cup").await);
-    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let asked = chat
-        .until("a challenge", |world| {
-            let mut posts = world.messages_in(chat.games);
-            posts.find(|it| it.part("Accept").is_some()).cloned()
-        })
+        .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;
     let id = asked.part("Accept").unwrap()["custom_id"].clone();
     let challenge = id.as_str().unwrap().replace("1:accept:", "#");
 
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     let (cleo, guild) = (id_of_user(&chat.cleo), chat.sandbox.guild().0);
-    let store = chat.store_of_stopped().await;
-    let who = store.enroll(cleo, "Cleo".to_owned()).await.unwrap();
-    let game = store.game(GameId(number(healthy))).await.unwrap().unwrap();
+    let books = chat.books_of_stopped().await;
+    let who = books.enroll(cleo, "Cleo".to_owned()).await;
+    let game = books.game(GameId(number(healthy))).await.unwrap();
     let rated = RatedGame {
         game: game.id,
         ended_at: game.started_at,
@@ -136,26 +127,22 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     };
     let chosen = vec![
         Write::Rating(RatingWrite::Rate(rated)),
-        Write::Notice(NoticeWrite::New {
-            to: who.id,
-            what: NoticeKind::PlanFell {
+        Write::Notice(NoticeWrite::New(
+            who.id,
+            NoticeKind::PlanFell {
                 game: game.id,
                 form: game.terms.form.to_string(),
             },
-            at: game.started_at,
-        }),
-        Write::Person(PersonWrite::Change {
-            person: cleo,
-            change: PersonalChange::PlayAtOnce(true),
-        }),
-        Write::Server(ServerWrite::Change {
-            guild: GuildId(guild),
-            change: ServerChange::Clock("3d".parse().unwrap()),
-        }),
+            game.started_at,
+        )),
+        Write::Person(PersonWrite::Change(cleo, PersonalChange::PlayAtOnce(true))),
+        Write::Server(ServerWrite::Change(
+            GuildId(guild),
+            ServerChange::Clock("3d".parse().unwrap()),
+        )),
     ];
-    store.commit(chosen).await.unwrap();
-    let waiting = TasksOf::Late(Timestamp::MAX);
-    let task = store.listed_tasks(waiting, 1).await.unwrap()[0].id;
+    books.write(chosen).await;
+    let task = books.tasks().await[0].0;
     for by in &DAMAGES {
         let (number, name) = match by.of {
             Damaged::Game | Damaged::BesideGame | Damaged::Thought => continue,
@@ -168,7 +155,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
         };
         things.push(Hurt { by, number, name });
     }
-    store.close().await;
+    books.close().await;
     things
 }
 
@@ -205,12 +192,12 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
     let kind = command.split(' ').next().unwrap().replace("board", "game");
     let named = [(&*kind, name.as_str().into())];
     for _ in 0..2 {
-        let refused = chat.slash(&chat.ada, chat.games, command, &named).await;
+        let refused = chat.uses(&chat.ada, command, &named).await;
         let text = refused.text();
         assert!(text.contains(REFUSAL), "{what}: {text}");
     }
     let is_listed = async || {
-        let listed = chat.slash(&chat.ada, chat.games, listed, &[]).await;
+        let listed = chat.uses(&chat.ada, listed, &[]).await;
         let mut lines = listed.text().lines();
         lines.any(|it| it.contains(LISTED) && it.contains(&name))
     };
@@ -222,7 +209,7 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
         "--yes",
     ];
     let ended = says(chat, &end).await;
-    assert!(ended.contains("has ended without a result"), "{ended}");
+    ended.says("has ended without a result");
     assert!(!is_listed().await, "{what}");
     let told = format!("incident {}: ", it.number);
     let told = |line: &&String| line.contains(&told) && line.contains(&name);
@@ -242,10 +229,10 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
         Damaged::Thought => {
             plays(chat, ada, &it.name, 3).await;
             let named = [("game", it.name.as_str().into())];
-            let asked = chat.slash(ada, chat.games, "resign", &named).await;
+            let asked = chat.uses(ada, "resign", &named).await;
             chat.click(ada, asked.message().unwrap().id, "Yes, resign")
                 .await;
-            let asked = chat.slash(ada, chat.games, "review", &named).await;
+            let asked = chat.uses(ada, "review", &named).await;
             assert_fine(&asked, what);
             let answer = asked.message().unwrap().id;
             chat.until("the review", |world| {
@@ -258,34 +245,33 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
             let id = format!("1:accept:{}", it.name.trim_start_matches('#'));
             let said = forge(bob, at, &id).await;
             assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
-            let args = [("game", plain().into()), ("opponent", cleo.into())];
-            let asked = chat.slash(ada, chat.games, "challenge", &args).await;
+            let asked = chat.challenges(ada, cleo, &[]).await;
             assert_fine(&asked, what);
         }
         Damaged::Tournament => {
             let named = format!("T-{}", it.name);
             let args = [("tournament", named.into())];
-            let said = chat.slash(bob, chat.games, "tournament show", &args).await;
+            let said = chat.uses(bob, "tournament show", &args).await;
             assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
             let setup = sets_up(chat, "ladder", "Next").await;
             opens(chat, setup.id, "Next").await;
         }
         Damaged::Task => {
-            let store = chat.store().await;
+            let books = chat.books().await;
             wait_until("a parked task", async || {
-                let parked = store.parked().await.unwrap();
+                let parked = books.parked().await;
                 parked.iter().any(|task| task.id.0 == it.number)
             })
             .await;
         }
         Damaged::Participant | Damaged::Person => {
             for command in ["rating", "games", "settings me", "vacation show", "help"] {
-                let said = chat.slash(cleo, chat.games, command, &[]).await;
+                let said = chat.uses(cleo, command, &[]).await;
                 assert_fine(&said, &format!("{what}: /{command}"));
             }
         }
         Damaged::Server => {
-            let said = chat.slash(ada, chat.games, "settings server", &[]).await;
+            let said = chat.uses(ada, "settings server", &[]).await;
             assert_fine(&said, what);
         }
     }
@@ -340,5 +326,5 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
     watched.until_ready(200, "cannot be read: ").await;
     plays(chat, &chat.bob, &healthy, 4).await;
     assert!(chat.sandbox.violations().is_empty());
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }

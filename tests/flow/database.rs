@@ -9,7 +9,7 @@ use localdiscord::{
 use sqlx::Connection as _;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::plain_turn,
     proof::{MESSAGES, types},
 };
@@ -93,23 +93,17 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
     assert!(asked.acknowledged().await.unwrap().is_some());
     // The lock outlasts the bot's patience: that is reported, and nothing has changed.
     let broken = asked.outcome().await.unwrap();
-    assert!(
-        broken
-            .text()
-            .contains("something went wrong on my side (incident "),
-        "{}",
-        broken.text()
-    );
+    broken.says("something went wrong on my side (incident ");
     let asked = types(&chat.ada, game.place, plain_turn(1));
     assert!(asked.acknowledged().await.unwrap().is_some());
     unlock(conn).await;
     let played = asked.outcome().await.unwrap();
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -119,22 +113,19 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.leads_to(game.place).await;
     let post = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
     let trap = chat.sandbox.fail(post);
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.moves(&chat.ada, game.place, 1).await;
     chat.caught(&trap, 1).await;
     let conn = lock(&chat).await;
     trap.release();
     chat.bot.writes("cannot be ticked off").await.unwrap();
     unlock(conn).await;
     // The post exists; the failure to record it must not cause a second one.
-    let turn = [("turn", plain_turn(2).into())];
-    chat.slash(&chat.bob, game.place, "move", &turn).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.plays_turn(&game, 2).await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -169,8 +160,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     // Growing a file beyond the limit must be an error, as on a full disk, and not the end of the
     // program.
     let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
@@ -192,25 +182,19 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     limit("1");
     let turn = [("turn", plain_turn(1).into())];
     let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    assert!(
-        broken
-            .text()
-            .contains("something went wrong on my side (incident "),
-        "{}",
-        broken.text()
-    );
+    broken.says("something went wrong on my side (incident ");
     assert!(chat.stored(&game.name).await.log.is_empty());
     // Viewing is still possible.
     let board = chat.slash(&chat.ada, game.place, "board", &[]).await;
-    assert!(board.text().contains("Ada ("), "{}", board.text());
+    board.says("Ada (");
 
     limit("unlimited");
     let played = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }

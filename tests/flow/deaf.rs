@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use localdiscord::{Config, InteractionOutcome, Sessions, Shard, Silence};
+use localdiscord::{Config, InteractionOutcome, LocalDiscord, Sessions, Shard, Silence};
 
 use super::{rooms::room_on, watch::Watched};
 
@@ -88,17 +88,9 @@ impl Watched {
         self.end_trouble();
         self.until_ready(200, "ok").await;
         self.until_healthy(true).await;
-        let helped = self
-            .chat
-            .slash(&self.chat.ada, self.chat.games, "help", &[])
-            .await;
+        let helped = self.chat.uses(&self.chat.ada, "help", &[]).await;
         assert!(!helped.text().is_empty(), "{trouble:?}");
         assert_eq!(sandbox.live_sessions(), 1, "{trouble:?}");
-    }
-
-    async fn end(self) {
-        self.chat.assert_clean();
-        self.chat.end().await;
     }
 }
 
@@ -119,31 +111,28 @@ async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_r
             .writes_times("nobody could play for 36", number - 1);
         stood.await.unwrap();
     }
-    watched.end().await;
+    watched.chat.end().await;
+}
+
+async fn are_waited_out(begin: impl Fn(&LocalDiscord)) {
+    let watched = watched(Sessions::default()).await;
+    for trouble in TROUBLES {
+        let accepted = watched.chat.sandbox.accepted();
+        watched.begin_trouble(trouble);
+        begin(&watched.chat.sandbox);
+        watched.is_waited_out(trouble, accepted).await;
+    }
+    watched.chat.end().await;
 }
 
 #[tokio::test]
 async fn a_gateway_that_hangs_at_a_resume_is_told_and_waited_out() {
-    let watched = watched(Sessions::default()).await;
-    for trouble in TROUBLES {
-        let accepted = watched.chat.sandbox.accepted();
-        watched.begin_trouble(trouble);
-        watched.chat.sandbox.drop_gateway();
-        watched.is_waited_out(trouble, accepted).await;
-    }
-    watched.end().await;
+    are_waited_out(LocalDiscord::drop_gateway).await;
 }
 
 #[tokio::test]
 async fn a_gateway_that_hangs_at_a_new_session_is_told_and_waited_out() {
-    let watched = watched(Sessions::default()).await;
-    for trouble in TROUBLES {
-        let accepted = watched.chat.sandbox.accepted();
-        watched.begin_trouble(trouble);
-        watched.chat.sandbox.end_sessions();
-        watched.is_waited_out(trouble, accepted).await;
-    }
-    watched.end().await;
+    are_waited_out(LocalDiscord::end_sessions).await;
 }
 
 #[tokio::test]
@@ -156,7 +145,7 @@ async fn an_open_connection_that_falls_silent_is_given_up() {
             .is_waited_out(Trouble::Silent(silence), accepted)
             .await;
     }
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -198,7 +187,7 @@ async fn a_shard_that_hangs_is_told_and_costs_no_other_its_session() {
         "only the one that hung"
     );
     assert_eq!(chat.sandbox.live_sessions(), 2);
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -218,7 +207,7 @@ async fn a_gateway_that_wants_hardly_any_heartbeats_is_asked_all_the_same() {
         .until_ready(503, "the gateway is not connected")
         .await;
     watched.until_ready(200, "ok").await;
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -238,5 +227,5 @@ async fn sessions_that_never_begin_use_up_no_more_starts_than_a_day_has() {
     watched
         .until_ready(503, "the gateway is not connected")
         .await;
-    watched.end().await;
+    watched.chat.end().await;
 }

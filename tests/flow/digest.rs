@@ -7,30 +7,19 @@ use cairn_domain::{Family, PlayerId};
 use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, DAY, Said as _,
     chat::{Begun, pings, wait_until},
-    plain::{is_picker, plain_turn},
-    settings::sets,
+    plain::is_picker,
     told::DIRECT,
     waiting::{begins, more_games, order, plays_first},
 };
 
-const DAY: Duration = Duration::from_hours(24);
-
 /// Sets somebody's notifications of turns to digest, at eight in the morning (UTC).
 async fn wants_digest(chat: &Chat, who: &Person) {
     let zone = [("time-zone", "UTC".into())];
-    chat.slash(who, chat.games, "settings me", &zone).await;
-    let set = sets(
-        chat,
-        who,
-        chat.games,
-        "settings me",
-        "told:my-turn",
-        &["digest"],
-    )
-    .await;
-    assert!(set.text().contains("daily digest"), "{}", set.text());
+    chat.uses(who, "settings me", &zone).await;
+    let set = chat.prefers(who, "told:my-turn", &["digest"]).await;
+    set.says("daily digest");
 }
 
 /// Waits for the digest with this number, from 1, and checks that there is no other.
@@ -67,14 +56,13 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     let soon = begins(&chat, "14d").await;
     chat.sandbox.advance(DAY);
     let first = digest(&chat, &chat.ada, 1).await;
-    println!("{}", first.content);
     assert!(order(&first.content, &[&soon, &slow]).is_sorted());
     assert_eq!(first.channel, chat.ada.direct());
     let button = format!("Move · {}", soon.name);
     let picker = chat.click(&chat.ada, first.id, &button).await;
     assert!(is_picker(picker.text()), "{}", picker.text());
     let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, soon.place, "turn 2 ").await;
     let next = chat
         .click(&chat.ada, played.message().unwrap().id, "Next game")
@@ -87,25 +75,18 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
 
     // A day on which nothing waits has no digest; the one after it has the second.
     chat.sandbox.advance(DAY);
-    let turn = [("turn", plain_turn(2).into())];
-    chat.slash(&chat.bob, soon.place, "move", &turn).await;
-    chat.reads(&chat.ada, soon.place, "turn 3 ").await;
+    chat.plays_turn(&soon, 2).await;
     chat.sandbox.advance(DAY);
     let second = digest(&chat, &chat.ada, 2).await;
-    assert!(
-        second.content.contains("One game waits"),
-        "{}",
-        second.content
-    );
+    second.says("One game waits");
     assert_eq!(opened(&chat), 1, "the private channel is asked for once");
-    chat.assert_clean();
     chat.end().await;
 }
 
 /// Puts this into somebody's digest, too.
 async fn puts_into_digest(chat: &Chat, who: &Person, kind: &str) {
-    let set = sets(chat, who, chat.games, "settings me", kind, &["digest"]).await;
-    assert!(set.text().contains("daily digest"), "{}", set.text());
+    let set = chat.prefers(who, kind, &["digest"]).await;
+    set.says("daily digest");
 }
 
 /// Begins a game, and waits until nothing more is under way.
@@ -115,20 +96,12 @@ async fn alone(chat: &Chat, clock: &str) -> Begun {
     game
 }
 
-/// Somebody resigns a game.
-async fn resigns(chat: &Chat, who: &Person, game: &Begun) {
-    let asked = chat.slash(who, game.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(who, asked, "Yes, resign").await;
-    chat.reads(who, game.place, "🏁").await;
-}
-
 #[tokio::test]
 async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     let chat = Chat::start().await;
     wants_digest(&chat, &chat.ada).await;
     let mentioned = alone(&chat, "none").await;
-    resigns(&chat, &chat.bob, &mentioned).await;
+    chat.resigns(&chat.bob, &mentioned).await;
     for kind in ["told:offers", "told:game-ended", "told:reminder"] {
         puts_into_digest(&chat, &chat.ada, kind).await;
     }
@@ -139,14 +112,13 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     chat.reads(&chat.bob, offered.place, "offers you a **draw**")
         .await;
     let won = alone(&chat, "none").await;
-    resigns(&chat, &chat.bob, &won).await;
+    chat.resigns(&chat.bob, &won).await;
     let given_up = alone(&chat, "none").await;
-    resigns(&chat, &chat.ada, &given_up).await;
+    chat.resigns(&chat.ada, &given_up).await;
     let before = pings(&chat.ada);
 
     chat.sandbox.advance(DAY);
     let text = digest(&chat, &chat.ada, 1).await.content;
-    println!("{text}");
     assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
     let line = |game: &Begun| {
         let lines = text.lines().filter(|it| it.contains(&game.name));
@@ -161,7 +133,6 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     assert!(line(&won).contains("Bob resigned"), "{}", line(&won));
     assert_eq!(line(&given_up), "", "Ada has done that herself");
     assert_eq!(line(&mentioned), "", "Ada was mentioned");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -172,22 +143,15 @@ async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
     puts_into_digest(&chat, &chat.ada, "told:offers").await;
     // Not rated: such a game would be lost at once.
     let game = chat.begin(&[("clock", "1h".into())]).await;
-    for (number, who) in [(1, &chat.ada), (2, &chat.bob), (3, &chat.ada)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-        let next = format!("turn {} ", number + 1);
-        chat.reads(who, game.place, &next).await;
-    }
+    chat.plays_turns(&game, 3).await;
     let before = pings(&chat.ada);
     chat.sandbox.advance(Duration::from_hours(2));
     chat.reads(&chat.bob, game.place, "’s time was up").await;
     chat.sandbox.advance(DAY);
     let text = digest(&chat, &chat.ada, 1).await.content;
-    println!("{text}");
     let said = format!("in <#{}>: Bob’s time is up", game.place);
-    assert!(text.contains(&said), "{text}");
+    text.says(&said);
     assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -202,19 +166,17 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     chat.come_back().await;
     digest(&chat, &chat.ada, 1).await;
     // Killed at once: it checks whether the digest was sent, and does not send it again.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let person = PlayerId(chat.ada.id().0);
-    let store = chat.store().await;
-    let begun = async || store.messages(Family::of_digests(person)).await.unwrap();
+    let books = chat.books().await;
+    let begun = async || books.messages(Family::of_digests(person)).await;
     wait_until("a digest that is written down", async || {
-        store.digested(person).await.unwrap().is_some() && begun().await.is_empty()
+        books.digested(person).await.is_some() && begun().await.is_empty()
     })
     .await;
     digest(&chat, &chat.ada, 1).await;
     chat.sandbox.advance(DAY);
     digest(&chat, &chat.ada, 2).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -230,11 +192,10 @@ async fn closed_direct_messages_are_reported_once_and_mentions_return() {
         .await;
     assert_eq!(told.mentions, [chat.ada.id()]);
     wait_until("mentions again", async || {
-        let panel = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
+        let panel = chat.uses(&chat.ada, "settings me", &[]).await;
         panel.text().contains("**Your turn:** you are mentioned")
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -256,7 +217,7 @@ async fn what_does_not_fit_is_on_pages_that_are_turned_in_place() {
     let before = moves(&first);
     assert_eq!(before.len(), 20);
     assert!(first.content.chars().count() <= 2_000);
-    assert!(first.content.contains("30 games wait"), "{}", first.content);
+    first.says("30 games wait");
     let turned = chat.click(&chat.ada, first.id, "Next").await;
     let turned = turned.message().unwrap();
     assert_eq!(turned.id, first.id, "in place");
@@ -265,6 +226,5 @@ async fn what_does_not_fit_is_on_pages_that_are_turned_in_place() {
     assert!(after.iter().all(|it| !before.contains(it)));
     let back = chat.click(&chat.ada, first.id, "Previous").await;
     assert_eq!(moves(back.message().unwrap()), before);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -3,10 +3,14 @@
 use cairn_domain::tournament::{
     GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent,
 };
-use cairn_pairing::trf;
+use cairn_trf::{Purpose, read as read_report};
 use localdiscord::{Arg, InteractionOutcome, Person};
 
-use super::panel::{Event, panel};
+use super::{
+    Said as _, Steps as _,
+    panel::{Event, panel},
+    said::window_of,
+};
 
 impl Event {
     /// Both players of a game read a notice about it on top of an answer, once; nobody else does,
@@ -16,14 +20,13 @@ impl Event {
         let mut told = Vec::new();
         for name in ["bob", "cleo", "dan", "eve"] {
             let who = chat.sandbox.person(name);
-            let said = chat.slash(&who, chat.games, "games", &[]).await;
+            let said = chat.uses(&who, "games", &[]).await;
             let first = said.text().lines().next().unwrap().to_owned();
             told.extend(first.contains(says).then_some(first));
-            let again = chat.slash(&who, chat.games, "games", &[]).await;
-            assert!(!again.text().contains(says), "{}", again.text());
+            let again = chat.uses(&who, "games", &[]).await;
+            again.lacks(says);
         }
         told.sort_unstable();
-        println!("{told:#?}");
         assert_eq!(told.len(), 2);
         assert!(told[0].contains("a loss") && told[1].contains("a win"));
         assert!(chat.posts(self.thread, says).is_empty());
@@ -38,8 +41,7 @@ impl Event {
                 ("format", format.into()),
                 ("ids", ids.into()),
             ];
-            chat.slash(who, chat.games, "tournament export", &args)
-                .await
+            chat.uses(who, "tournament export", &args).await
         };
         let read = |said: &InteractionOutcome, ending: &str| {
             assert!(said.is_private(), "{}", said.text());
@@ -50,7 +52,7 @@ impl Event {
         };
         let page = read(&export(&chat.cleo, "html", false).await, "html");
         for part in ["cleo", "nobody came", "Round 2"] {
-            assert!(page.contains(part), "{part}: {page}");
+            page.says(part);
         }
         assert!(!page.contains("&lt;t:"), "moments are dates: {page}");
         let table = read(&export(&chat.cleo, "csv", false).await, "csv");
@@ -58,11 +60,20 @@ impl Event {
         let bob = chat.bob.id().0.to_string();
         let text = read(&export(&chat.bob, "json", false).await, "json");
         assert!(text.contains("cairn-tournament") && !text.contains(&bob));
+        self.is_verified(&text).await;
         let refused = export(&chat.bob, "json", true).await;
-        assert!(refused.text().contains("Only a director"));
+        refused.says("Only a director");
         assert!(refused.message().unwrap().attachments.is_empty());
         let text = read(&export(&chat.ada, "json", true).await, "json");
-        assert!(text.contains(&bob), "{text}");
+        text.says(&bob);
+        self.is_verified(&text).await;
+    }
+
+    /// The program draws the lots of an export again.
+    async fn is_verified(&self, export: &str) {
+        std::fs::write(self.chat.folder.path().join("export.json"), export).unwrap();
+        let said = self.chat.cairn_says(&["verify", "export.json"]).await;
+        said.says("color: ");
     }
 }
 
@@ -98,22 +109,20 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
 
     // Settled with a reason that everybody can read.
     let said = event.settles(0, "Forfeit: neither", "nobody came").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     let said = event.settles(1, "A draw", "both *asked* for it").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     let it = event.it().await;
     assert!(it.matches.iter().all(Match::is_settled), "{it:#?}");
     let log: [(&str, Arg); 1] = [("view", "log".into())];
-    let log = chat
-        .slash(&chat.bob, chat.games, "tournament show", &log)
-        .await;
-    assert!(log.text().contains("nobody came"), "{}", log.text());
-    assert!(log.text().contains(r"“a \*holiday\*”"), "{}", log.text());
+    let log = chat.uses(&chat.bob, "tournament show", &log).await;
+    log.says("nobody came");
+    log.says(r"“a \*holiday\*”");
 
     // The next round, without waiting for its day.
     event.back().await;
     let paired = event.does("Pair the next round", "Do it").await;
-    assert!(paired.contains("Done"), "{paired}");
+    paired.says("Done");
     let it = event.begun(2).await;
     let pairs: Vec<_> = it.rounds[1].matches.clone();
     let table = it.standings();
@@ -123,16 +132,10 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.opens_match(&chat.ada, event.panel, 1).await;
     // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
-    assert!(asked.text().contains("pairings stay"), "{}", asked.text());
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
-    let sent = chat
-        .ada
-        .submit(&window, &[("text", "a wrong flag")])
-        .unwrap();
-    let sent = sent.outcome().await.unwrap();
-    assert!(sent.text().contains("Done"), "{}", sent.text());
+    asked.says("pairings stay");
+    let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
+    let sent = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
+    sent.says("Done");
     let it = event.it().await;
     assert_eq!(it.rounds[1].matches, pairs);
     assert_ne!(it.standings(), table);
@@ -145,21 +148,15 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.both_are_told("changed the result").await;
 
     // The same again does nothing twice.
-    let again = chat
-        .ada
-        .submit(&window, &[("text", "a wrong flag")])
-        .unwrap();
-    let again = again.outcome().await.unwrap();
-    assert!(!again.text().contains("Done"), "{}", again.text());
+    let again = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
+    again.lacks("Done");
     assert_eq!(corrections(&event.it().await), 1);
 
     // As a file it is read again.
     let file: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
-    let file = chat
-        .slash(&chat.bob, chat.games, "tournament export", &file)
-        .await;
+    let file = chat.uses(&chat.bob, "tournament export", &file).await;
     let bytes = file.message().unwrap().attachments[0].bytes.to_vec();
-    let read = trf::read(&bytes, trf::Purpose::Pair).unwrap();
+    let read = read_report(&bytes, Purpose::Pair).unwrap();
     assert_eq!(read.people.len(), 4);
     assert_eq!(read.tournament.played(), 1);
     event.is_exported().await;
@@ -167,20 +164,14 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // Everything still open ends with it.
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
-    let ended = chat.ada.submit(&window, &[("text", "")]).unwrap();
-    ended.outcome().await.unwrap();
+    let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
+    chat.ada.fills(&window, &[("text", "")]).await;
     let it = event.it().await;
     assert!(it.stage == Stage::Over && it.ended_early);
     let late = chat
-        .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:3:start"))
-        .unwrap();
-    let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("meanwhile"), "{}", late.text());
-    event.chat.assert_clean();
+        .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:3:start"))
+        .await;
+    late.says("meanwhile");
     event.chat.end().await;
 }
 
@@ -192,10 +183,9 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.ada, event.panel, "Directors").await;
     let list = format!("1:d:{id}:who:direct");
     let bob_id = chat.bob.id().0.to_string();
-    let asked = chat.ada.select(event.panel, &list, &[&bob_id]).unwrap();
-    asked.outcome().await.unwrap();
+    chat.ada.selects(event.panel, &list, &bob_id).await;
     let named = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(named.text().contains("Done"), "{}", named.text());
+    named.says("Done");
     let shown = panel(chat, &chat.bob, id).await;
     let bobs = shown.message().unwrap().id;
 
@@ -205,12 +195,11 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let own = it.matches.iter().position(|it| it.has(bob)).unwrap();
     let other = 1 - own;
     let refused = event.opens_match(&chat.bob, bobs, own).await;
-    assert!(!refused.text().contains("counts"), "{}", refused.text());
+    refused.lacks("counts");
     let forged = format!("1:d:{id}:do:{}:result:{own}:0:1", it.log.len());
     let forged = chat.bob.click_stale(bobs, &forged).unwrap();
     if let InteractionOutcome::Form(window) = forged.outcome().await.unwrap() {
-        let sent = chat.bob.submit(&window, &[("text", "because")]).unwrap();
-        sent.outcome().await.unwrap();
+        chat.bob.fills(&window, &[("text", "because")]).await;
     }
     assert!(event.it().await.matches[own].games[0].result.is_none());
 
@@ -220,22 +209,18 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.ada, event.panel, "A draw").await;
     event.opens_match(&chat.bob, bobs, other).await;
     event.picks(&chat.bob, bobs, "Forfeit: neither").await;
-    let InteractionOutcome::Form(hers) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
-    let InteractionOutcome::Form(his) = chat.click(&chat.bob, bobs, "Do it").await else {
-        panic!("no window");
-    };
-    let first = chat.ada.submit(&hers, &[("text", "agreed")]).unwrap();
-    assert!(first.outcome().await.unwrap().text().contains("Done"));
-    let second = chat.bob.submit(&his, &[("text", "no")]).unwrap();
-    let second = second.outcome().await.unwrap();
-    assert!(second.text().contains("meanwhile"), "{}", second.text());
+    let hers = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
+    let his = window_of(chat.click(&chat.bob, bobs, "Do it").await);
+    chat.ada
+        .fills(&hers, &[("text", "agreed")])
+        .await
+        .says("Done");
+    let second = chat.bob.fills(&his, &[("text", "no")]).await;
+    second.says("meanwhile");
     let it = event.it().await;
     let result = it.matches[other].games[0].result;
     assert_eq!(result, Some(GameResult::Adjudicated(None)));
     assert_eq!(corrections(&it), 0);
-    event.chat.assert_clean();
     event.chat.end().await;
 }
 
@@ -251,21 +236,14 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     event.picks(&chat.ada, event.panel, "Take out").await;
     let value = format!("at:entry:{}", entry.0);
     let list = format!("1:d:{id}:pick:0");
-    chat.ada
-        .select(event.panel, &list, &[&value])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    chat.ada.selects(event.panel, &list, &value).await;
     chat.click(&chat.ada, event.panel, "Substitute…").await;
     let list = format!("1:d:{id}:who:substitute:{}", entry.0);
-    let asked = chat
-        .ada
-        .select(event.panel, &list, &[&gus.id().0.to_string()])
-        .unwrap();
-    asked.outcome().await.unwrap();
+    chat.ada
+        .selects(event.panel, &list, &gus.id().0.to_string())
+        .await;
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(done.text().contains("asked in"), "{}", done.text());
+    done.says("asked in");
     let offer = chat.reads(&chat.bob, event.thread, "take").await;
     assert_eq!(offer.mentions.len(), 1);
 
@@ -275,7 +253,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     assert_eq!(event.it().await.entries, it.entries);
 
     let taken = chat.click(&gus, offer.id, "Take it over").await;
-    assert!(taken.text().contains("You play in"), "{}", taken.text());
+    taken.says("You play in");
     let it = event.it().await;
     assert_eq!(it.entry(entry).unwrap().people.len(), 2);
     let game = chat.stored(&played.to_string()).await;
@@ -292,13 +270,8 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .find(|it| it["label"] == "Take it over")
         .unwrap();
     let id_of_button = id_of_button["custom_id"].as_str().unwrap();
-    let late = gus
-        .click_stale(offer.id, id_of_button)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert!(!late.text().contains("You play in"), "{}", late.text());
+    let late = chat.forges(&gus, offer.id, id_of_button).await;
+    late.lacks("You play in");
     assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
 
     // Removed and brought back.
@@ -306,18 +279,12 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     event.picks(&chat.ada, event.panel, "Take out").await;
     let value = format!("at:entry:{}", it.entries[3].id.0);
     let list = format!("1:d:{id}:pick:0");
-    chat.ada
-        .select(event.panel, &list, &[&value])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    chat.ada.selects(event.panel, &list, &value).await;
     chat.click(&chat.ada, event.panel, "Take out…").await;
     let removed = event.because("@everyone saw it").await;
-    assert!(removed.contains("Done"), "{removed}");
+    removed.says("Done");
     let log = event.log().await;
-    assert!(log.contains(r"“\@everyone saw it”"), "{log}");
+    log.says(r"“\@everyone saw it”");
     assert_eq!(event.it().await.entries[3].gone, Some(Gone::Removed));
-    event.chat.assert_clean();
     event.chat.end().await;
 }

@@ -7,9 +7,12 @@ use cairn_domain::tournament::{Match, Stage, Tournament, TournamentEvent};
 use cairn_pairing::Bye;
 use localdiscord::{InteractionOutcome, Person};
 
-use super::panel::{DAY, Event, panel};
-
-const SECONDS: Duration = Duration::from_secs(11);
+use super::{
+    DAY, HOUR, Said as _, Steps as _,
+    panel::{Event, panel},
+    said::window_of,
+    tournament::SECONDS,
+};
 
 impl Event {
     /// Ada keeps two apart.
@@ -19,7 +22,7 @@ impl Event {
         self.chat.click(ada, panel, "Keep apart…").await;
         self.picks_name(other).await;
         let done = self.because(why).await;
-        assert!(done.contains("Done"), "{done}");
+        done.says("Done");
     }
 
     /// Chooses somebody from a list of Ada's panel by name.
@@ -33,8 +36,7 @@ impl Event {
         });
         let (list, value) = found.unwrap_or_else(|| panic!("no {name} in {shown:#?}"));
         let (list, value) = (list.as_str().unwrap(), value.as_str().unwrap());
-        let chosen = self.chat.ada.select(self.panel, list, &[value]).unwrap();
-        chosen.outcome().await.unwrap()
+        self.chat.ada.selects(self.panel, list, value).await
     }
 
     /// Dan may meet nobody, and it is started: the first round cannot be paired.
@@ -57,13 +59,13 @@ impl Event {
         for (at, found) in self.it().await.matches.iter().enumerate() {
             if !found.is_settled() {
                 let said = self.settles(at, "A draw", "agreed").await;
-                assert!(said.contains("Done"), "{said}");
+                said.says("Done");
             }
         }
         assert!(self.it().await.matches.iter().all(Match::is_settled));
         self.back().await;
         let said = self.does("Pair the next round", "Do it").await;
-        assert!(said.contains("Done"), "{said}");
+        said.says("Done");
     }
 
     fn labels(&self) -> Vec<String> {
@@ -86,16 +88,12 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
         .await;
     assert_eq!(told.mentions, [chat.ada.id()], "the director is asked");
     let shown = event.shown(event.panel);
-    assert!(
-        shown.content.contains("because of dan. Let them rest"),
-        "{}",
-        shown.content
-    );
+    shown.says("because of dan. Let them rest");
 
     let rested = event
         .does("Let those who stand in the way rest", "Do it")
         .await;
-    assert!(rested.contains("Done"), "{rested}");
+    rested.says("Done");
     let it = event.begun(1).await;
     assert_eq!(
         it.rounds[0].matches.len(),
@@ -109,7 +107,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
         .unwrap();
     assert_eq!(event.name_of(*resting).await, "dan");
     let round = chat.reads(&chat.bob, thread, "Round 1 of").await;
-    assert!(round.content.contains("dan"), "{}", round.content);
+    round.says("dan");
 
     // The same question in the next round; now they may meet again.
     event.draws_all().await;
@@ -124,24 +122,20 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
         );
         event.picks_name(other).await;
         let asked = event.shown(event.panel);
-        assert!(
-            asked.content.contains("paired with each other again"),
-            "{}",
-            asked.content
-        );
+        asked.says("paired with each other again");
         let done = chat.click(&chat.ada, event.panel, "Do it").await;
-        assert!(done.text().contains("Done"), "{}", done.text());
+        done.says("Done");
     }
     event.back().await;
     let paired = event.does("Pair the next round", "Do it").await;
-    assert!(paired.contains("Done"), "{paired}");
+    paired.says("Done");
     let it = event.begun(2).await;
     assert_eq!(it.rounds[1].matches.len(), 2);
     let log = event.log().await;
     for line in ["are not to meet.", "may meet again. (ada)"] {
-        assert!(log.contains(line), "{line}: {log}");
+        log.says(line);
     }
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -151,20 +145,20 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
         .picks(&event.chat.ada, event.panel, "End it now")
         .await;
     let ended = event.because("It makes *no* sense").await;
-    assert!(ended.contains("Done"), "{ended}");
+    ended.says("Done");
     let it = event.it().await;
     assert!(it.stage == Stage::Over && it.ended_early);
     assert!(event.log().await.contains(r"“It makes \*no\* sense”"));
     let over = event.chat.reads(&event.chat.bob, event.thread, "🏁").await;
-    assert!(over.content.contains("Cup"), "{}", over.content);
-    event.ends().await;
+    over.says("Cup");
+    event.chat.end().await;
 
     let event = Event::stuck().await;
     let (chat, id) = (&event.chat, event.id);
     chat.sandbox.advance(2 * DAY + Duration::from_hours(23));
     event.back().await;
     assert_eq!(event.it().await.stage, Stage::Running);
-    chat.sandbox.advance(Duration::from_hours(1) + SECONDS);
+    chat.sandbox.advance(HOUR + SECONDS);
     let is_over = |it: &Tournament| it.stage == Stage::Over;
     let it = chat
         .tournament_is(id, "the end after three days", is_over)
@@ -172,11 +166,10 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
     assert!(it.ended_early && it.rounds.is_empty());
     // The panel of three days ago does nothing any more.
     let late = chat
-        .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:9:let-rest"));
-    let late = late.unwrap().outcome().await.unwrap();
-    assert!(late.text().contains("meanwhile"), "{}", late.text());
-    event.ends().await;
+        .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:9:let-rest"))
+        .await;
+    late.says("meanwhile");
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -200,15 +193,12 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
             (arg.0, arg.1.into()),
             ("tournament", format!("T-{id}").into()),
         ];
-        let said = chat.slash(&chat.bob, chat.games, command, &args).await;
+        let said = chat.uses(&chat.bob, command, &args).await;
         let both = said.text().contains(&format!("{first} – {second}"));
         assert!(said.is_private() && !both, "{command}: {}", said.text());
     }
     let log = event.log().await;
-    assert!(
-        log.contains("Round 1 was paired; directors look at it until"),
-        "{log}"
-    );
+    log.says("Round 1 was paired; directors look at it until");
     assert!(chat.posts(event.thread, "Round 1").is_empty());
 
     // The director does, and changes it only by keeping two apart.
@@ -216,24 +206,16 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     let looked = event
         .picks(&chat.ada, event.panel, "Look at the round")
         .await;
-    assert!(
-        looked.text().contains(&format!("{first} – {second}")),
-        "{}",
-        looked.text()
-    );
+    looked.says(&format!("{first} – {second}"));
     event.keeps_apart(&first, &second, "brothers").await;
     event.back().await;
     event
         .picks(&chat.ada, event.panel, "Look at the round")
         .await;
     let asked = chat.click(&chat.ada, event.panel, "Pair again").await;
-    assert!(
-        asked.text().contains("Nobody has seen it yet"),
-        "{}",
-        asked.text()
-    );
+    asked.says("Nobody has seen it yet");
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(done.text().contains("Done"), "{}", done.text());
+    done.says("Done");
     let it = event.it().await;
     assert_eq!(it.matches.len(), 2);
     let pair = [it.kept_apart[0].pair[0], it.kept_apart[0].pair[1]];
@@ -244,7 +226,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     );
     assert!(it.rounds[0].look_until.is_some() && it.waiting_games().is_empty());
     let log = event.log().await;
-    assert!(log.contains("(ada: “brothers”)"), "{log}");
+    log.says("(ada: “brothers”)");
     let again = log.lines().filter(|it| it.contains("Round 1 was paired"));
     let by: Vec<&str> = again.filter(|it| it.contains("(ada)")).collect();
     assert_eq!(by.len(), 1, "the log says who had it paired again: {log}");
@@ -256,18 +238,21 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
         .await;
     let seq = event.it().await.log.len();
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(done.text().contains("Done"), "{}", done.text());
+    done.says("Done");
     let twice = chat
-        .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:{seq}:publish"));
-    let twice = twice.unwrap().outcome().await.unwrap();
-    assert!(twice.text().contains("meanwhile"), "{}", twice.text());
+        .forges(
+            &chat.ada,
+            event.panel,
+            &format!("1:d:{id}:do:{seq}:publish"),
+        )
+        .await;
+    twice.says("meanwhile");
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
     let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });
     let log = event.it().await.log;
     assert_eq!(log.iter().filter(|it| published(&it.event)).count(), 1);
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -278,12 +263,12 @@ async fn a_pairing_that_nobody_looks_at_is_published_after_twelve_hours() {
     let is_hidden = |it: &Tournament| it.rounds.iter().any(|it| it.look_until.is_some());
     chat.tournament_is(id, "a round to look at", is_hidden)
         .await;
-    chat.sandbox.advance(Duration::from_hours(12) + SECONDS);
+    chat.sandbox.advance(12 * HOUR + SECONDS);
     let is_shown = |it: &Tournament| !it.rounds.is_empty() && it.rounds[0].look_until.is_none();
     chat.tournament_is(id, "a round for all", is_shown).await;
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -302,7 +287,7 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
     };
     // Discord's own window takes no more than the announcement may have.
     let refused = announces(&"a".repeat(4_000)).await.unwrap_err();
-    assert!(refused.contains("4000"), "{refused}");
+    refused.says("4000");
     let bob = chat.bob.mention();
     let text = format!(
         "**Pause** until [Monday](https://e.org), {bob} @everyone\n# x\u{200b}\u{202e}y `a`"
@@ -310,21 +295,20 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
     assert!(announces(&text).await.unwrap().contains("Done"));
     let said = chat.reads(&chat.cleo, event.thread, "📣").await;
     assert!(said.mentions.is_empty(), "{}", said.content);
-    assert!(said.content.contains(r"\*\*Pause\*\*"), "{}", said.content);
+    said.says(r"\*\*Pause\*\*");
     assert!(!said.content.contains(&bob) && !said.content.contains('\u{202e}'));
-    assert!(!said.content.contains("\n# "), "{}", said.content);
+    said.lacks("\n# ");
     // Text that gets longer by escaping is cut, with a sign that it is.
     assert!(announces(&"*_".repeat(750)).await.unwrap().contains("Done"));
     let long = chat
-        .until("the long one", |world| {
-            let mut all = world.messages_in(event.thread);
-            all.find(|it| it.content.contains(r"\*\_\*")).cloned()
+        .finds(event.thread, "the long one", |it| {
+            it.content.contains(r"\*\_\*")
         })
         .await;
     assert!(long.content.chars().count() <= 2_000, "{}", long.content);
     assert!(long.content.contains('…'), "{}", long.content);
     assert!(event.log().await.contains("Announced:"));
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -332,22 +316,14 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     let event = Event::started(&["dan", "eve"], &[]).await;
     let (chat, id) = (&event.chat, event.id);
     let asked = event.picks(&chat.ada, event.panel, "Call it off").await;
-    assert!(
-        asked.text().contains("nobody can undo it"),
-        "{}",
-        asked.text()
-    );
+    asked.says("nobody can undo it");
     // A window that is sent twice does it once.
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
+    let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     let texts = [("text", "The *club* is closed")];
-    let first = chat.ada.submit(&window, &texts).unwrap();
-    let first = first.outcome().await.unwrap();
-    assert!(first.text().contains("Done"), "{}", first.text());
-    let second = chat.ada.submit(&window, &texts).unwrap();
-    let second = second.outcome().await.unwrap();
-    assert!(!second.text().contains("Done"), "{}", second.text());
+    let first = chat.ada.fills(&window, &texts).await;
+    first.says("Done");
+    let second = chat.ada.fills(&window, &texts).await;
+    second.lacks("Done");
     let it = event.it().await;
     assert_eq!(it.stage, Stage::CalledOff);
     let ends = it
@@ -376,17 +352,16 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
         "log:0",
         "why:1::0",
     ] {
-        let pressed = chat
-            .bob
-            .click_stale(event.post.id, &format!("1:t:of:{id}:{button}"));
-        let said = pressed.unwrap().outcome().await.unwrap();
+        let said = chat
+            .forges(&chat.bob, event.post.id, &format!("1:t:of:{id}:{button}"))
+            .await;
         assert!(
             said.is_private() && !said.text().is_empty(),
             "{button}: {}",
             said.text()
         );
     }
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -402,40 +377,27 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
         event.picks(&chat.ada, event.panel, "Enter somebody").await;
         let list = format!("1:d:{}:who:enter", event.id);
         let id = who.id().0.to_string();
-        let chosen = chat.ada.select(event.panel, &list, &[&id]).unwrap();
-        chosen.outcome().await.unwrap()
+        chat.ada.selects(event.panel, &list, &id).await
     };
     for name in ["bob", "cleo", "dan", "eve"] {
         let asked = enters(&chat.sandbox.person(name)).await;
-        assert!(
-            asked.text().contains(&format!("Enter {name}?")),
-            "{}",
-            asked.text()
-        );
+        asked.says(&format!("Enter {name}?"));
         let done = chat.click(&chat.ada, event.panel, "Do it").await;
-        assert!(done.text().contains("Done"), "{}", done.text());
+        done.says("Done");
     }
     enters(&chat.bob).await;
     let twice = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(
-        twice.text().contains("in this tournament already"),
-        "{}",
-        twice.text()
-    );
+    twice.says("in this tournament already");
     assert_eq!(event.it().await.playing().count(), 4);
     assert!(event.log().await.contains("dan joined. (ada)"));
 
     // A rest in the first round is half a point.
     let entry = event.opens_entry("cleo").await;
-    assert!(entry.text().contains("cleo"), "{}", entry.text());
+    entry.says("cleo");
     let asked = chat.click(&chat.ada, event.panel, "Rest…").await;
-    assert!(
-        asked.text().contains("Have cleo rest in round 1?"),
-        "{}",
-        asked.text()
-    );
+    asked.says("Have cleo rest in round 1?");
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(done.text().contains("Done"), "{}", done.text());
+    done.says("Done");
     event.starts().await;
     let it = event.begun(1).await;
     let (resting, _) = it.rounds[0]
@@ -451,11 +413,11 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     let gus = chat.sandbox.person("gus");
     enters(&gus).await;
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(done.text().contains("Done"), "{}", done.text());
+    done.says("Done");
     let it = event.it().await;
     assert_eq!((it.playing().count(), it.order.len()), (5, 5));
     // Their own panel is nobody else's.
     let foreign = panel(chat, &gus, event.id).await;
-    assert!(foreign.text().contains("director"), "{}", foreign.text());
-    event.ends().await;
+    foreign.says("director");
+    event.chat.end().await;
 }

@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf, process::Command};
 
 use localdiscord::Config;
 
-use super::{chat::wait_until, plain::plain_turn, proof::types, watch::Watched};
+use super::{Said as _, chat::wait_until, plain::plain_turn, proof::types, watch::Watched};
 
 /// A library that makes the disk hang while there is this file.
 struct Disk {
@@ -69,24 +69,16 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
         ("turn", plain_turn(1).into()),
         ("game", other.0.as_str().into()),
     ];
-    let waiting = chat.slash(&chat.ada, chat.games, "move", &args).await;
-    assert!(
-        waiting.text().contains("Nothing was saved"),
-        "{}",
-        waiting.text()
-    );
+    let waiting = chat.uses(&chat.ada, "move", &args).await;
+    waiting.says("Nothing was saved");
     let unsure = being_written.outcome().await.unwrap();
-    assert!(
-        unsure.text().contains("whether it was saved"),
-        "{}",
-        unsure.text()
-    );
+    unsure.says("whether it was saved");
     disk.work();
     watched.until_ready(200, "ok").await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    let waiting = chat.slash(&chat.ada, chat.games, "move", &args).await;
-    assert!(waiting.text().contains("Played"), "{}", waiting.text());
+    let waiting = chat.uses(&chat.ada, "move", &args).await;
+    waiting.says("Played");
     for name in [&game.name, &other.0] {
         assert_eq!(chat.stored(name).await.log.len(), 1);
     }
@@ -94,5 +86,5 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
         assert!(!chat.bot.has_written(word), "{word}");
     }
     assert!(chat.sandbox.violations().is_empty());
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }

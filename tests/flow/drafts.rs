@@ -11,7 +11,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, Pointed},
     proof::{ANSWER, types},
 };
@@ -49,7 +49,7 @@ pub(crate) async fn begin(chat: &Chat) -> (Begun, Box<dyn AnyPosition>, Message)
         let said = chat
             .slash(who, game.place, "move", &[("turn", turn.into())])
             .await;
-        assert!(said.text().contains("Played"), "{}", said.text());
+        said.says("Played");
     }
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
     (game, position, board)
@@ -126,8 +126,8 @@ async fn is_private(
     let seen = bob.sees(game.place);
     assert!(seen.iter().all(|it| !tells(&it.content)));
     let note = chat.slash(ada, game.place, "board", &[]).await;
-    assert!(note.text().contains(&words), "{}", note.text());
-    assert!(!note.text().contains("-# `"), "{}", note.text());
+    note.says(&words);
+    note.lacks("-# `");
     let note = chat.slash(bob, game.place, "board", &[]).await;
     assert!(!tells(note.text()), "{}", note.text());
     // Neither the opponent nor an onlooker can press its buttons.
@@ -172,7 +172,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     let pieces = press(&chat, &ada, &board, "Move").await;
     let one = pick_step(&chat, &ada, &pieces, &first).await;
     assert!(one.is_private());
-    assert!(one.content.contains(&said(&first)), "{}", one.content);
+    one.says(&said(&first));
     assert_eq!(one.attachments.len(), 1, "the position so far");
     assert_ne!(
         button(&one, "Play it")["disabled"],
@@ -181,12 +181,11 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     );
 
     // The bot dies; the old message goes on where it was.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let two = pick_step(&chat, &ada, &one, &second).await;
     let both = format!("{first} {second}");
     let (_, to) = second.split_once('-').unwrap();
-    assert!(two.content.contains(&format!(" → {to}")), "{}", two.content);
+    two.says(&format!(" → {to}"));
 
     // It dies again when the step has been undone and this is not yet answered.
     let trap = chat
@@ -200,18 +199,9 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     chat.die(&trap).await;
     chat.come_back().await;
     // The same press again finds that it has been done.
-    let again = ada
-        .click_stale(two.id, &undo)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert!(
-        again.text().contains("has changed meanwhile"),
-        "{}",
-        again.text()
-    );
-    assert!(again.text().contains(&said(&first)), "{}", again.text());
+    let again = chat.forges(&ada, two.id, &undo).await;
+    again.says("has changed meanwhile");
+    again.says(&said(&first));
     let two = pick_step(&chat, &ada, again.message().unwrap(), &second).await;
 
     is_private(&chat, &game, &two, [&first, &both], log).await;
@@ -219,25 +209,15 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     let post = chat.reads(&bob, game.place, "turn 4 ").await;
     let (from, _) = first.split_once('-').unwrap();
     let (_, to) = second.split_once('-').unwrap();
-    assert!(
-        post.content.contains(&format!("**Ada**: {from} → {to}"))
-            && post.content.contains(&format!("`{from}>{to} end`")),
-        "{}",
-        post.content
-    );
+    post.says(&format!("**Ada**: {from} → {to}"));
+    post.says(&format!("`{from}>{to} end`"));
     assert_eq!(chat.stored(&game.name).await.log.len(), log + 3);
     chat.loses_buttons(&board).await;
     chat.assert_posted_once(game.place, "turn 4 ", &bob);
     // The drafts are gone with the turn, and so is the message they were in.
     assert!(ada.click_stale(two.id, &play).is_err());
-    let late = ada
-        .click_stale(board.id, &play)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert!(late.text().contains("moved on"), "{}", late.text());
-    chat.assert_clean();
+    let late = chat.forges(&ada, board.id, &play).await;
+    late.says("moved on");
     chat.end().await;
 }
 
@@ -251,11 +231,8 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     let one = chat
         .slash(ada, game.place, "move", &[("turn", first.as_str().into())])
         .await;
-    assert!(
-        one.is_private() && one.text().contains("So far"),
-        "{}",
-        one.text()
-    );
+    assert!(one.is_private());
+    one.says("So far");
     // The next word is completed from there; a whole turn action by action.
     for typed in [second.clone(), format!("{first} {second}")] {
         let choices = ada
@@ -271,23 +248,19 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     let wrong = chat
         .slash(ada, game.place, "move", &[("turn", "a1-a9".into())])
         .await;
-    assert!(wrong.text().contains("a1-a9"), "{}", wrong.text());
+    wrong.says("a1-a9");
 
     // The rest is shown before it is played.
     let rest = format!("{second} end");
     let whole = chat
         .slash(ada, game.place, "move", &[("turn", rest.into())])
         .await;
-    assert!(whole.text().contains("Play it?"), "{}", whole.text());
+    whole.says("Play it?");
     assert_eq!(chat.stored(&game.name).await.log.len(), log);
     let gone = press(&chat, ada, whole.message().unwrap(), "Cancel").await;
-    assert!(
-        gone.content.contains("nothing was played"),
-        "{}",
-        gone.content
-    );
+    gone.says("nothing was played");
     let fresh = press(&chat, ada, &gone, "Pick a turn").await;
-    assert!(!fresh.content.contains("So far"), "{}", fresh.content);
+    fresh.lacks("So far");
 
     // By a message, which gets a public answer with the way on.
     ada.say(
@@ -297,23 +270,18 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     .unwrap();
     let noted = chat.reads(ada, game.place, "nothing is played yet").await;
     let draft = press(&chat, ada, &noted, "Move").await;
-    assert!(draft.content.contains(&said(&first)), "{}", draft.content);
+    draft.says(&said(&first));
     let refused = chat.click(&chat.bob, noted.id, "Move").await;
-    assert!(
-        refused.text().contains("not your turn"),
-        "{}",
-        refused.text()
-    );
+    refused.says("not your turn");
 
     // A whole turn typed at once is one commit and needs no draft.
     let turn = format!("{first} {second} end");
     let played = chat
         .slash(ada, game.place, "move", &[("turn", turn.into())])
         .await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     chat.loses_buttons(&board).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -357,27 +325,22 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     let hash = cairn_domain::seed_hash(&stored.seed);
     // A beginner's first post has no hash in it, but a press shows it before anybody has played.
     for seen in all_that_can_be_seen(&chat) {
-        assert!(!seen.contains(&hash), "{seen}");
+        seen.lacks(&hash);
     }
     assert!(game.board.part("Is it fair?").is_some());
     let id = format!("1:game:{}:proof", game.name.trim_start_matches('#'));
-    let proof = chat.cleo.click_stale(board.id, &id).unwrap();
-    let proof = proof.outcome().await.unwrap();
-    assert!(
-        proof.is_private() && proof.text().contains(&hash),
-        "{}",
-        proof.text()
-    );
+    let proof = chat.forges(&chat.cleo, board.id, &id).await;
+    assert!(proof.is_private());
+    proof.says(&hash);
 
     // A roll is confirmed like every turn. The bot dies before that, and again when it is played
     // and not yet answered.
     let picker = press(&chat, &ada, &board, "Move").await;
     assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
     chat.slash(&ada, game.place, "history", &[]).await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let asked = press(&chat, &ada, &picker, "Roll the dice").await;
-    assert!(asked.content.contains("Play it?"), "{}", asked.content);
+    asked.says("Play it?");
     assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
     let trap = chat
         .sandbox
@@ -402,29 +365,21 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
         roll.notation
     );
     let post = chat.reads(&ada, game.place, &roll.notation).await;
-    assert!(post.content.contains("roll"), "{}", post.content);
+    post.says("roll");
 
     for seen in all_that_can_be_seen(&chat) {
-        assert!(!seen.contains(&secret), "{seen}");
+        seen.lacks(&secret);
     }
     types(&bob, game.place, "roll");
-    let resigned = chat.slash(&ada, game.place, "resign", &[]).await;
-    chat.click(&ada, resigned.message().unwrap().id, "Yes, resign")
-        .await;
-    let over = chat.reads(&bob, game.place, "🏁").await;
-    assert!(!over.content.contains(&secret), "{}", over.content);
+    let over = chat.resigns(&ada, &game).await;
+    over.lacks(&secret);
     let history = chat.slash(&bob, game.place, "history", &[]).await;
-    assert!(
-        history.text().contains(&secret)
-            && history.text().contains(&hash)
-            && history.text().contains("cairn verify"),
-        "{}",
-        history.text()
-    );
+    history.says(&secret);
+    history.says(&hash);
+    history.says("cairn verify");
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
     let record = cairn_domain::Record::read(&cairn_rules::catalog(), &record).unwrap();
     assert!(!record.verify().unwrap().is_empty());
-    chat.assert_clean();
     chat.end().await;
 }

@@ -12,17 +12,16 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat,
-    plain::{is_picker, plain_turn},
+    Chat, Said as _,
+    plain::is_picker,
     proof::{ANSWER, CALLBACK, MESSAGES},
     watch::Watched,
 };
 
 async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: usize) {
     let who = [&chat.ada, &chat.bob][number];
-    let args = [("turn", plain_turn(number + 1).into())];
-    let outcome = chat.slash(who, place, "move", &args).await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    let outcome = chat.moves(who, place, number + 1).await;
+    outcome.says("Played");
 }
 
 #[tokio::test]
@@ -33,16 +32,13 @@ async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
     let strange = json!({"type": "new", "author": 7, "components": [{"type": 999}]});
     let strange = InjectedFault::on("POST", MESSAGES, Effect::AlterAnswer(strange));
     let trap = chat.sandbox.fail(strange);
-    moves(&chat, game.place, 0).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert_eq!(trap.hits(), 1);
     // Its id was found in the response, so it can be edited.
-    moves(&chat, game.place, 1).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.plays_turn(&game, 2).await;
     chat.loses_buttons(&board).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -56,7 +52,6 @@ async fn a_post_whose_answer_breaks_off_is_there_once() {
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert_eq!(trap.hits(), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -68,11 +63,9 @@ async fn a_refusal_that_is_not_discords_loses_no_post_and_moves_no_game() {
         chat.sandbox
             .fail(InjectedFault::edge("POST", MESSAGES, status));
     }
-    moves(&chat, game.place, 0).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -86,7 +79,6 @@ async fn an_edge_that_refuses_at_the_start_is_waited_out() {
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
     assert!(!chat.bot.has_written("Discord does not accept the token"));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -114,11 +106,8 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
         }
     }
     // It asks once more, and goes on.
-    let turn = [("turn", plain_turn(3).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.plays_turn(&game, 3).await;
     assert!(!chat.bot.has_written("copy it again from the Bot page"));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -144,7 +133,7 @@ async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -161,10 +150,9 @@ async fn a_picture_that_is_too_large_is_told_in_words() {
         let reader = [&chat.bob, &chat.ada][number];
         let board = chat.reads(reader, game.place, &text).await;
         assert!(board.attachments.is_empty());
-        assert!(board.content.contains("Last turn – "), "{}", board.content);
+        board.says("Last turn – ");
         assert_eq!(trap.hits(), 1);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -182,9 +170,8 @@ async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
             .say(game.place, &format!("<@{bot}> z9-z8"))
             .unwrap();
         let answer = chat
-            .until("the answer", |world| {
-                let mut posts = world.messages_in(game.place);
-                posts.find(|it| it.id > asked && it.author == bot).cloned()
+            .finds(game.place, "the answer", |it| {
+                it.id > asked && it.author == bot
             })
             .await;
         assert_eq!(trap.hits(), 1);
@@ -194,7 +181,6 @@ async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
         });
         assert_eq!(answers, 1);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -215,7 +201,6 @@ async fn answers_to_messages_are_no_replies_where_the_history_may_not_be_read() 
             .then_some(())
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -245,7 +230,6 @@ async fn a_limited_answer_is_tried_again_when_discord_says() {
         assert_eq!(tries.len(), 2);
         assert!(tries[0].until(tries[1]) >= wait);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -267,24 +251,7 @@ async fn fifty_private_answers_at_once_do_not_wait_for_each_other() {
     assert!((waits().await - before).abs() < 0.5);
     let limited = chat.sandbox.journal().search("-> 429");
     assert!(limited.is_empty(), "{limited:#?}");
-    chat.assert_clean();
     watched.chat.end().await;
-}
-
-#[tokio::test]
-async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[("where", "here".into())]).await;
-    chat.deny(chat.games, Permissions::SEND_MESSAGES);
-    moves(&chat, game.place, 0).await;
-    chat.are_parked(true).await;
-    assert!(chat.posts(game.place, "turn 2 ").is_empty());
-    chat.deny(chat.games, Permissions::NONE);
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.loses_buttons(&game.board).await;
-    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    chat.assert_clean();
-    chat.end().await;
 }
 
 #[tokio::test]
@@ -314,6 +281,5 @@ async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again(
     }
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -92,20 +92,13 @@ impl Scene {
         let game = chat.begin(&[("where", "here".into())]).await;
         // Boards of the tournament's games are there, too.
         let board = chat
-            .until("the board", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts
-                    .find(|it| it.content.contains(&game.name) && it.part("Move").is_some())
-                    .cloned()
+            .finds(chat.games, "the board", |it| {
+                it.content.contains(&game.name) && it.part("Move").is_some()
             })
             .await;
-        let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
-        chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        chat.challenges(&chat.ada, &chat.cleo, &[]).await;
         let challenge = chat
-            .until("a challenge", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts.find(|it| it.part("Accept").is_some()).cloned()
-            })
+            .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
         let accept = challenge.part("Accept").unwrap()["custom_id"].clone();
         let asked = accept.as_str().unwrap().replace("1:accept:", "");
@@ -198,10 +191,10 @@ async fn who_looks_on_looks_and_changes_nothing() {
             }
         }
         let block = [("user", (&gus).into())];
-        chat.slash(&chat.ada, chat.games, "block", &block).await;
+        chat.uses(&chat.ada, "block", &block).await;
     }
     assert_eq!(scene.state().await, before);
-    scene.event.ends().await;
+    scene.event.chat.end().await;
 }
 
 #[tokio::test]
@@ -228,7 +221,7 @@ async fn from_another_server_in_private_and_without_the_channel_nothing_of_it_is
     scene
         .nobody_knows(&gus, &general, "without the channel")
         .await;
-    scene.event.ends().await;
+    scene.event.chat.end().await;
 }
 
 #[tokio::test]
@@ -260,5 +253,5 @@ async fn players_do_nothing_that_is_for_the_one_to_move_or_for_directors() {
         }
     }
     assert_eq!(scene.state().await, before);
-    scene.event.ends().await;
+    scene.event.chat.end().await;
 }

@@ -1,36 +1,22 @@
 //! Exploring: turns tried in private, on every device, over restarts, without touching a game; and
 //! the uses of a line.
 
-use cairn_app::Store as _;
 use cairn_domain::{Exploration, ExploreState, PersonWrite, PlayerId, Revision, Timestamp, Write};
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
-use cairn_store::Database as _;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::{id::ChannelId, message::Message},
 };
 
 use super::{
-    Chat,
+    Chat, Said as _, Steps as _,
     chat::PATIENCE,
     hostile_texts::assert_tame_answer,
     plain::{another_turn, plain, plain_told, plain_turn},
     proof::types,
+    said::{private, window_of},
 };
-
-fn private(said: &InteractionOutcome) -> Message {
-    assert!(said.is_private(), "{said:?}");
-    said.message().expect("an answer").clone()
-}
-
-fn says(message: &Message, text: &str) {
-    assert!(
-        message.content.contains(text),
-        "{text}: {}",
-        message.content
-    );
-}
 
 /// The picture's alternative text.
 fn alt(message: &Message) -> String {
@@ -55,18 +41,14 @@ impl Chat {
 
     /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
-        let InteractionOutcome::Form(window) = self.click(who, at.id, "Write turns…").await
-        else {
-            panic!("no window");
-        };
-        let sent = who.submit(&window, &[("text", turns)]).expect("a window");
-        private(&sent.outcome().await.expect("an answer"))
+        let window = window_of(self.click(who, at.id, "Write turns…").await);
+        private(&who.fills(&window, &[("text", turns)]).await)
     }
 
     async fn explorations(&self, who: &Person) -> Vec<Exploration> {
-        let store = self.store().await;
-        match store.participant(PlayerId(who.id().0)).await.unwrap() {
-            Some(known) => store.explorations(known.id).await.unwrap(),
+        let books = self.books().await;
+        match books.participant(PlayerId(who.id().0)).await {
+            Some(known) => books.explorations(known.id).await,
             None => Vec::new(),
         }
     }
@@ -87,8 +69,8 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     chat.reads(&bob, place, "turn 2 ").await;
     let plan = private(&chat.slash(&ada, place, "plan", &[]).await);
     let begun = chat.presses(&ada, &plan, "Pick on the board").await;
-    says(&begun, "explored from turn 1: nothing tried yet");
-    says(&begun, "allowed in rated games");
+    begun.says("explored from turn 1: nothing tried yet");
+    begun.says("allowed in rated games");
     assert!(is_disabled(&begun, "As a plan") && is_disabled(&begun, "◀"));
     assert!(begun.part("Close").is_some(), "{begun:?}");
     assert!(
@@ -97,28 +79,23 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     );
 
     let tried = chat.tries(&ada, &begun, &turns(&[2, 3, 4, 5])).await;
-    says(&tried, "4 turns on");
-    says(&tried, &plain_told(5));
+    tried.says("4 turns on");
+    tried.says(&plain_told(5));
     assert!(!alt(&tried).is_empty());
     let back = chat.presses(&ada, &tried, "◀").await;
-    says(&back, "3 turns on");
+    back.says("3 turns on");
     assert_ne!(alt(&back), alt(&tried));
     // Nothing is lost by a restart.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let back = chat.presses(&ada, &back, "◀").await;
-    says(&back, "2 turns on");
+    back.says("2 turns on");
     let turned = chat.presses(&ada, &back, "Turn the board").await;
     assert_ne!(turned.attachments[0].bytes, back.attachments[0].bytes);
 
     // The line as shown, and not what follows.
     let planned = chat.presses(&ada, &turned, "As a plan").await;
-    says(&planned, plain_turn(3));
-    assert!(
-        !planned.content.contains(plain_turn(5)),
-        "{}",
-        planned.content
-    );
+    planned.says(plain_turn(3));
+    planned.lacks(plain_turn(5));
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
     types(&bob, place, plain_turn(2));
     chat.reads(&bob, place, "turn 4 ").await;
@@ -126,21 +103,16 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
 
     // The game has followed the line; the rest of it can still be planned.
     let again = chat.presses(&ada, &planned, "Pick on the board").await;
-    says(&again, "explored from turn 3");
+    again.says("explored from turn 3");
     let [old] = &chat.explorations(&ada).await[..] else {
         panic!("one line");
     };
     let id = format!("1:try:{}:leaf:{}:last", old.root, old.revision.0);
-    let end = ada
-        .click_stale(again.id, &id)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let end = chat.forges(&ada, again.id, &id).await;
     let end = private(&end);
-    says(&end, "4 turns on");
+    end.says("4 turns on");
     let planned = chat.presses(&ada, &end, "As a plan").await;
-    says(&planned, plain_turn(5));
+    planned.says(plain_turn(5));
     // Once it goes another way, it cannot.
     types(&bob, place, another_turn(4));
     chat.reads(&ada, place, "turn 5 ").await;
@@ -148,14 +120,8 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
         panic!("one line");
     };
     let id = format!("1:try:{}:plan:{}", old.root, old.revision.0);
-    let gone = ada
-        .click_stale(again.id, &id)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    says(&private(&gone), "gone another way");
-    chat.assert_clean();
+    let gone = chat.forges(&ada, again.id, &id).await;
+    private(&gone).says("gone another way");
     chat.end().await;
 }
 
@@ -168,7 +134,7 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     types(&ada, place, plain_turn(1));
     chat.reads(&bob, place, "turn 2 ").await;
     let refused = chat.explores(&cleo, place, &[]).await;
-    says(&refused, "du spielst nicht mit");
+    refused.says("du spielst nicht mit");
     let viewer = private(&chat.slash(&cleo, place, "replay", &[]).await);
     assert!(viewer.part("Erkunden").is_none());
     chat.gives_up(&bob, place, &game.name).await;
@@ -176,14 +142,14 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     let log = chat.stored(&game.name).await.log;
     let viewer = private(&chat.slash(&cleo, place, "replay", &[]).await);
     let begun = chat.presses(&cleo, &viewer, "Erkunden").await;
-    says(&begun, "ab Zug 0");
+    begun.says("ab Zug 0");
     let named = [("game", game.name.as_str().into()), ("from", 1.into())];
     let begun = chat.explores(&ada, chat.games, &named).await;
-    says(&begun, "explored from turn 1");
+    begun.says("explored from turn 1");
     assert!(begun.part("As a plan").is_none(), "it is over");
     let tried = chat.tries(&ada, &begun, &turns(&[2, 3])).await;
     let noted = chat.presses(&ada, &tried, "As a note").await;
-    says(&noted, "Noted for turn 1");
+    noted.says("Noted for turn 1");
     let noted = chat.presses(&ada, &noted, "As a note").await;
     let listed = private(&chat.slash(&ada, place, "note", &named[..1]).await);
     assert_eq!(
@@ -197,11 +163,10 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
         panic!("nothing was shared");
     };
     assert!(!post.is_private() && post.components.is_empty(), "{post:?}");
-    says(&post, "Shared by");
-    says(&post, "This is not the game");
+    post.says("Shared by");
+    post.says("This is not the game");
     assert!(!alt(&post).is_empty());
     assert_eq!(chat.stored(&game.name).await.log, log);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -211,49 +176,41 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     let ada = chat.ada.clone();
     let args = [("game", "tablut/rim".into())];
     let begun = chat.explores(&ada, chat.games, &args).await;
-    says(&begun, "a board without a game");
+    begun.says("a board without a game");
     assert!(alt(&begun).contains("King e5"), "{}", alt(&begun));
     assert!(begun.part("As a note").is_none());
     let other = chat.explores(&ada, chat.games, &args).await;
     let asked = chat.presses(&ada, &begun, "Try a turn").await;
-    says(&asked, "Which piece?");
+    asked.says("Which piece?");
     let to = private(&chat.choose(&ada, &asked, "Muscovite d1").await);
     let one = private(&chat.choose(&ada, &to, "d3").await);
-    says(&one, "one turn on");
-    says(&one, "d1 → d3");
+    one.says("one turn on");
+    one.says("d1 → d3");
     assert!(alt(&one).contains("d3"), "{}", alt(&one));
 
     // The other device shows the start, and learns where this one is.
     let late = chat.tries(&ada, &other, "a4-a2").await;
-    says(&late, "You have gone on");
-    says(&late, "d1 → d3");
+    late.says("You have gone on");
+    late.says("d1 → d3");
     let two = chat.tries(&ada, &late, "e3-d3").await;
-    says(&two, "is not allowed");
+    two.says("is not allowed");
     let two = chat.tries(&ada, &late, "e7-d7").await;
-    says(&two, "2 turns on");
+    two.says("2 turns on");
     // Repeating a press changes nothing.
     let back = one.part("◀").unwrap()["custom_id"].clone();
     let stale = ada.click_stale(one.id, back.as_str().unwrap()).unwrap();
-    says(
-        &private(&stale.outcome().await.unwrap()),
-        "You have gone on",
-    );
+    private(&stale.outcome().await.unwrap()).says("You have gone on");
     let id = two.part("◀").unwrap()["custom_id"].clone();
     let ten = || ada.click_stale(two.id, id.as_str().unwrap()).unwrap();
     for asked in (0..10).map(|_| ten()).collect::<Vec<_>>() {
         let said = private(&asked.outcome().await.unwrap());
-        says(&said, "one turn on");
-        assert!(
-            !said.content.contains("You have gone on"),
-            "{}",
-            said.content
-        );
+        said.says("one turn on");
+        said.lacks("You have gone on");
     }
     let [kept] = &chat.explorations(&ada).await[..] else {
         panic!("one line");
     };
     assert_eq!((kept.state.steps.len(), kept.state.shown), (2, 1));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -281,7 +238,7 @@ async fn chance_is_chosen_or_decides_and_has_nothing_to_do_with_a_game() {
         .explores(&ada, chat.games, &[("game", "clancath".into())])
         .await;
     at = chat.tries(&ada, &at, &until_chance("clancath")).await;
-    says(&at, "Chance is next");
+    at.says("Chance is next");
     let list = at
         .parts()
         .find(|it| it["type"] == 3)
@@ -293,12 +250,7 @@ async fn chance_is_chosen_or_decides_and_has_nothing_to_do_with_a_game() {
         list["custom_id"].as_str().unwrap(),
         options[3]["value"].as_str().unwrap(),
     );
-    let chosen = ada
-        .select(at.id, id, &[value])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let chosen = ada.selects(at.id, id, value).await;
     let chosen = private(&chosen);
     assert!(chosen.part("Try a turn").is_some(), "{}", chosen.content);
     let back = chat.presses(&ada, &chosen, "◀").await;
@@ -308,7 +260,6 @@ async fn chance_is_chosen_or_decides_and_has_nothing_to_do_with_a_game() {
         "{}",
         rolled.content
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -325,7 +276,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
         "1:close",
     ] {
         let said = chat.tries(&ada, &begun, bad).await;
-        says(&said, "nothing tried yet");
+        said.says("nothing tried yet");
         assert_tame_answer(&InteractionOutcome::Private(said), bad);
     }
     for name in [
@@ -337,17 +288,14 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
         let said = chat
             .slash(&ada, game.place, "explore", &[("game", name.into())])
             .await;
-        assert!(
-            said.is_private() && !said.text().contains("ncident"),
-            "{}",
-            said.text()
-        );
+        assert!(said.is_private());
+        said.lacks("ncident");
     }
     // A row that no longer fits its game, and an invalid one.
     let tried = chat.tries(&ada, &begun, &turns(&[1, 2])).await;
     let [kept] = chat.explorations(&ada).await.try_into().expect("one line");
     chat.bot.stop(PATIENCE).await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let state = ExploreState {
         steps: [plain_turn(1), "nonsense"].map(ToOwned::to_owned).into(),
         shown: 2,
@@ -360,17 +308,16 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
         ..kept
     };
     let write = Write::Person(PersonWrite::Exploration(Box::new(broken)));
-    store.commit(vec![write]).await.unwrap();
-    store.close().await;
+    books.write(vec![write]).await;
+    books.close().await;
     chat.come_back().await;
     let cut = chat.presses(&ada, &tried, "Turn the board").await;
-    says(&cut, "can no longer be played");
+    cut.says("can no longer be played");
     let on = chat.tries(&ada, &cut, plain_turn(2)).await;
-    says(&on, "2 turns on");
+    on.says("2 turns on");
 
     // All of it is deleted with its person's data, and listed before.
-    let told = private(&chat.slash(&ada, chat.games, "privacy show", &[]).await);
-    says(&told, "Positions you have explored:** 1");
-    chat.assert_clean();
+    let told = private(&chat.uses(&ada, "privacy show", &[]).await);
+    told.says("Positions you have explored:** 1");
     chat.end().await;
 }

@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::LATE,
     plain::{plain, plain_turn, title},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
@@ -88,7 +88,6 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
             assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
             assert_eq!(chat.stored(&game.name).await.log.len(), played);
         }
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -99,23 +98,15 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     for (method, route) in [("POST", THREADS), ("POST", MESSAGES)] {
         for mishap in mishaps() {
-            let args = [
-                ("game", plain().into()),
-                ("opponent", bob.into()),
-                ("side", "first".into()),
-            ];
             let trap = chat
                 .sandbox
                 .fail(InjectedFault::on(method, route, mishap.clone()));
-            chat.slash(ada, games, "challenge", &args).await;
+            chat.challenges(ada, bob, &[("side", "first".into())]).await;
             let open = chat
-                .until("the challenge", |world| {
-                    let mut posts = world.messages_in(games);
-                    posts.find(|it| it.part("Accept").is_some()).cloned()
-                })
+                .finds(games, "the challenge", |it| it.part("Accept").is_some())
                 .await;
             let accepted = chat.click(bob, open.id, "Accept").await;
-            assert!(accepted.text().contains("has begun"), "{}", accepted.text());
+            accepted.says("has begun");
             let thread = localdiscord::world::id::ChannelId(open.id.0);
             chat.reads(ada, thread, "turn 1 ").await;
             chat.loses_buttons(&open).await;
@@ -131,7 +122,6 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
         (threads, chat.all_games().await.len()),
         (2 * mishaps().len(), 2 * mishaps().len())
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -160,7 +150,6 @@ async fn a_picker_gets_through_mishaps() {
             assert_eq!(trap.hits(), 1);
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -195,16 +184,8 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     assert_eq!(trap.hits(), 8);
     assert!(chat.stored(&game.name).await.log.is_empty());
     trap.remove();
-    let outcome = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
-    chat.assert_clean();
+    let outcome = chat.moves(&chat.ada, game.place, 1).await;
+    outcome.says("Played");
     chat.end().await;
 }
 
@@ -231,11 +212,9 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
         .containing(&title)
         .times(3);
     let trap = chat.sandbox.fail(failing);
-    chat.slash(ada, broken.place, "move", &[("turn", plain_turn(1).into())])
-        .await;
+    chat.moves(ada, broken.place, 1).await;
     chat.caught(&trap, 1).await;
-    let args = [("turn", plain_turn(1).into())];
-    chat.slash(ada, lobby, "move", &args).await;
+    chat.moves(ada, lobby, 1).await;
     chat.reads(bob, lobby, "turn 2 ").await;
     chat.reads(bob, broken.place, "turn 2 ").await;
     chat.loses_buttons(&broken.board).await;
@@ -259,7 +238,6 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     for (pause, least) in pauses.iter().zip([1, 2, 4]) {
         assert!(*pause >= Duration::from_secs(least), "{pauses:?}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -278,7 +256,7 @@ async fn posts_that_hang_hold_up_no_other_game() {
         .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
-            chat.slash(who, chat.games, "challenge", &[("game", plain().into())])
+            chat.uses(who, "challenge", &[("game", plain().into())])
                 .await;
         }
     }
@@ -295,7 +273,6 @@ async fn posts_that_hang_hold_up_no_other_game() {
         (posts.count() == 20).then_some(())
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -310,46 +287,20 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, refusal(403, 50_013)).always());
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
+    chat.moves(&chat.ada, game.place, 1).await;
     chat.bot.writes("refused for good").await.unwrap();
     assert_eq!(trap.hits(), 2);
     trap.remove();
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
-    chat.slash(
-        &chat.bob,
-        game.place,
-        "move",
-        &[("turn", plain_turn(2).into())],
-    )
-    .await;
-    let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(3).into())],
-    )
-    .await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    let third = chat.plays_turn(&game, 2).await;
+    chat.plays_turn(&game, 3).await;
     chat.caught(&trap, 2).await;
     trap.remove();
     // Both old boards are believed to be gone: the next turn removes no more buttons from them.
     let fourth = chat.posts(game.place, "turn 4 ").remove(0);
-    chat.slash(
-        &chat.bob,
-        game.place,
-        "move",
-        &[("turn", plain_turn(4).into())],
-    )
-    .await;
+    chat.moves(&chat.bob, game.place, 4).await;
     chat.loses_buttons(&fourth).await;
     assert!(!chat.posts(game.place, "turn 3 ")[0].components.is_empty());
     assert_eq!(third.id, chat.posts(game.place, "turn 3 ")[0].id);
@@ -360,7 +311,6 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
             .count(),
         2
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -380,42 +330,5 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     trap.abandon();
-    chat.assert_clean();
-    chat.end().await;
-}
-
-/// Answers to interactions do not count against the bot's fifty requests a second; everything else
-/// does.
-#[tokio::test]
-async fn a_turn_costs_two_requests_that_count() {
-    let chat = start().await;
-    let game = chat.begin(&[]).await;
-    chat.leads_to(game.place).await;
-    let counted = || {
-        let entries = chat.sandbox.journal().entries();
-        let requests = entries.iter().filter_map(|entry| match &entry.what {
-            What::Request(it) => it.route.map(|route| format!("{} {route}", it.method)),
-            _ => None,
-        });
-        requests
-            .filter(|it| !it.contains("/interactions/") && !it.contains("/webhooks/"))
-            .collect::<Vec<_>>()
-    };
-    let before = counted().len();
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.loses_buttons(&game.board).await;
-    // The next turn shows that nothing came after that.
-    let board = chat.posts(game.place, "turn 2 ").remove(0);
-    let turn = [("turn", plain_turn(2).into())];
-    chat.slash(&chat.bob, game.place, "move", &turn).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.loses_buttons(&board).await;
-    let (post, change) = (format!("POST {MESSAGES}"), format!("PATCH {MESSAGE}"));
-    let mut counted = counted().split_off(before);
-    counted.sort_unstable();
-    assert_eq!(counted, [change.clone(), change, post.clone(), post]);
-    chat.assert_clean();
     chat.end().await;
 }

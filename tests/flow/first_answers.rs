@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use localdiscord::{
     faults::{Effect, InjectedFault},
-    world::{channel::ChannelKind, permission::Permissions},
+    world::permission::Permissions,
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     database::{lock, unlock},
-    plain::{is_picker, plain, plain_turn},
+    plain::{is_picker, plain_turn},
+    privacy::begins_apart,
     proof::CALLBACK,
 };
 
@@ -33,33 +34,18 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
         .unwrap();
     assert!(asked.acknowledged().await.unwrap().is_some());
     let shown = asked.outcome().await.unwrap();
-    assert!(shown.text().contains(name), "{}", shown.text());
+    shown.says(name);
     unlock(conn).await;
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
 async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     let chat = Chat::start().await;
-    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
-    let thread = chat.sandbox.change(|world| {
-        let kind = ChannelKind::PrivateThread;
-        let thread = world
-            .thread_in(chat.games, kind, ada.id(), "back room", 1_440)
-            .unwrap();
-        for member in [bob.id(), chat.sandbox.bot_user()] {
-            world.join_thread(thread, member);
-        }
-        thread
-    });
-    let args = [("game", plain().into()), ("opponent", bob.into())];
-    chat.slash(ada, thread, "challenge", &args).await;
-    let challenge = chat.reads(bob, thread, "challenges you").await;
-    chat.click(bob, challenge.id, "Accept").await;
-    let board = chat.reads(bob, thread, "turn 1 ").await;
-    let (_, name) = board.content.split_once('#').unwrap();
-    let name = name.split(|it: char| !it.is_alphanumeric()).next().unwrap();
-    let help = chat.slash(cleo, chat.games, "help", &[]).await;
+    let (bob, cleo) = (&chat.bob, &chat.cleo);
+    let begun = begins_apart(&chat).await;
+    let name = begun.name.trim_start_matches('#');
+    let help = chat.uses(cleo, "help", &[]).await;
     let help = help.message().unwrap().clone();
 
     let route = "/channels/{channel_id}/thread-members/{user_id}";
@@ -82,11 +68,8 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     let away = "Discord antwortet mir gerade nicht";
     for asked in asked {
         let said = asked.outcome().await.unwrap();
-        assert!(
-            said.is_private() && said.text().contains(away),
-            "{}",
-            said.text()
-        );
+        assert!(said.is_private());
+        said.says(away);
     }
     let answered = |world: &localdiscord::world::World| {
         let mut posts = world.messages_in(chat.games);
@@ -94,7 +77,6 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
         posts.any(|it| said(&it.content)).then_some(())
     };
     chat.until("an answer to what was typed", answered).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -110,7 +92,7 @@ async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
     trap.release();
     let shown = asked.outcome().await.unwrap();
     assert!(is_picker(shown.text()), "{}", shown.text());
-    chat.end().await;
+    chat.quit().await;
 }
 
 /// A night that no clock has, which nobody can choose: counting its minutes panics.
@@ -130,23 +112,19 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
         .await
         .unwrap();
     sqlx::query("COMMIT").execute(&mut conn).await.unwrap();
-    let pressed = ada.click_stale(game.board.id, "1:set:me").unwrap();
-    let pressed = pressed.outcome().await.unwrap();
+    let pressed = chat.forges(ada, game.board.id, "1:set:me").await;
     let told = chat.slash(ada, game.place, "settings me", &[]).await;
     for said in [&pressed, &told] {
         assert!(said.is_private(), "{said:?}");
-        assert!(said.text().contains("(incident "), "{}", said.text());
+        said.says("(incident ");
     }
     let (_, number) = pressed.text().split_once("(incident ").unwrap();
     let number = number.split(')').next().unwrap();
     let said = format!("incident {number}: the answer panicked");
     chat.bot.writes(&said).await.unwrap();
     // Everything else goes on, for her as for everybody.
-    let args = [("turn", plain_turn(1).into())];
-    let played = chat.slash(ada, game.place, "move", &args).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
-    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let board = chat.plays_turn(&game, 1).await;
     let picker = chat.click(&chat.bob, board.id, "Move").await;
     assert!(is_picker(picker.text()), "{}", picker.text());
-    chat.end().await;
+    chat.quit().await;
 }

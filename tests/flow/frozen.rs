@@ -1,14 +1,12 @@
 //! Games that cannot be read or replayed: they are damaged, or the program lacks the edition of the
 //! rules they were begun with. Lists say so, and the owner of the bot ends them.
 
-use std::time::Duration;
-
 use cairn_domain::GameId;
 use localdiscord::world::message::Message;
 use sqlx::Connection as _;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     operators::{refuses, says},
     plain::plain_turn,
@@ -30,21 +28,14 @@ const ITS_EDITION: &str = "UPDATE games SET rules_version = rules_version - 900 
 pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    for (who, turn) in [(&chat.ada, plain_turn(1)), (&chat.bob, plain_turn(2))] {
-        let played = chat
-            .slash(who, game.place, "move", &[("turn", turn.into())])
-            .await;
-        assert!(played.text().contains("Played"), "{}", played.text());
-    }
-    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     chat.loses_buttons(&game.board).await;
     (game, board)
 }
 
 /// Changes the game in the database of a stopped bot.
 pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static str) {
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     let file = chat.folder.path().join("cairn.db");
     let address = format!("sqlite://{}", file.display());
     let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
@@ -77,7 +68,7 @@ pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
 /// Both players' lists name the game as frozen, and only then.
 async fn is_listed(chat: &Chat, game: &Begun, frozen: bool) {
     for who in [&chat.ada, &chat.bob] {
-        let listed = chat.slash(who, chat.games, "games", &[]).await;
+        let listed = chat.uses(who, "games", &[]).await;
         let text = listed.text();
         assert_eq!(text.contains(LISTED), frozen, "{text}");
         assert!(!frozen || text.contains(&game.name), "{text}");
@@ -91,20 +82,19 @@ async fn a_game_of_an_unknown_edition_is_frozen_and_goes_on_when_the_edition_is_
     change(&mut chat, &game, OTHER_EDITION).await;
     in_vain(&chat, &game).await;
     let pressed = chat.click(&chat.ada, board.id, "Move").await;
-    assert!(pressed.text().contains(REFUSAL), "{}", pressed.text());
+    pressed.says(REFUSAL);
     is_listed(&chat, &game, true).await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     in_vain(&chat, &game).await;
 
     change(&mut chat, &game, ITS_EDITION).await;
     let turn = [("turn", plain_turn(3).into())];
     let turn = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    assert!(turn.text().contains("Played"), "{}", turn.text());
+    turn.says("Played");
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     is_listed(&chat, &game, false).await;
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }
 
 /// Ways to damage a stored game so that it cannot be read, through the row and through the log.
@@ -124,21 +114,21 @@ async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
         is_listed(&chat, &game, true).await;
         let args = [&game.name, "--end", "It was damaged.", "--yes"];
         let ended = says(&chat, &args).await;
-        assert!(ended.contains("has ended without a result"), "{ended}");
+        ended.says("has ended without a result");
         for who in [&chat.ada, &chat.bob] {
             for times in [1, 0] {
-                let said = chat.slash(who, chat.games, "help", &[]).await;
+                let said = chat.uses(who, "help", &[]).await;
                 let told = said.text().matches("It was damaged.").count();
                 assert_eq!(told, times, "{statement}: {}", said.text());
             }
         }
         is_listed(&chat, &game, false).await;
         let again = refuses(&chat, &args).await;
-        assert!(again.contains("goes on"), "{again}");
+        again.says("goes on");
         let lines = chat.bot.output();
         let incidents = lines.iter().filter(|it| it.contains(" is frozen, because"));
         assert_eq!(incidents.count(), 1, "{statement}");
         assert!(chat.sandbox.violations().is_empty());
-        chat.end().await;
+        chat.quit().await;
     }
 }

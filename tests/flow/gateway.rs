@@ -2,7 +2,7 @@
 
 use localdiscord::InteractionOutcome;
 
-use super::{Chat, chat::LATE, plain::plain_turn, proof::types};
+use super::{Chat, Said as _, chat::LATE, plain::plain_turn, proof::types};
 
 #[tokio::test]
 async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {
@@ -13,7 +13,7 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
     let typed = types(&chat.ada, game.place, plain_turn(1));
     let picker = pressed.outcome().await.unwrap();
     assert!(picker.is_private() && !picker.text().is_empty());
-    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    typed.outcome().await.unwrap().says("Played");
     chat.sandbox.resumed_times(1).await.unwrap();
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
@@ -22,34 +22,10 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
     // Discord asks for this now and then.
     chat.sandbox.ask_to_reconnect();
     let typed = types(&chat.bob, game.place, plain_turn(2));
-    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    typed.outcome().await.unwrap().says("Played");
     chat.sandbox.resumed_times(2).await.unwrap();
     assert_eq!(chat.sandbox.identified(), 1);
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn after_a_forgotten_session_the_bot_begins_a_new_one() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.sandbox.drop_sessions();
-    chat.until("a new session", |_| {
-        (chat.sandbox.identified() == 2 && chat.sandbox.is_connected()).then_some(())
-    })
-    .await;
-    let outcome = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -71,17 +47,7 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     })
     .await;
     // Whether the session was resumed or begun anew, the press came too late to count.
-    let outcome = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -7,7 +7,7 @@ use localdiscord::{Bot, Config, InteractionOutcome, Launch, faults::RestSilence}
 use tokio::time::sleep;
 
 use super::{
-    Chat,
+    Chat, DAY, Said as _,
     chat::{Begun, PATIENCE, wait_until},
     plain::plain_turn,
     proof::types,
@@ -23,7 +23,6 @@ const STAGES: [RestSilence; 5] = [
 ];
 /// Longer than two minutes, from where on nobody's time runs.
 const OUTAGE: Duration = Duration::from_secs(130);
-const DAY: Duration = Duration::from_hours(24);
 /// Waits between tries have grown to ten minutes by then.
 const OFTEN: i64 = 20;
 const FAR_OFF: &str = "retry_in_ms=600000";
@@ -141,7 +140,7 @@ async fn is_waited_out(silence: RestSilence) {
     for word in ["panicked", "incident"] {
         assert!(!chat.bot.has_written(word), "{silence:?}: {word}");
     }
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }
 
 #[tokio::test]
@@ -160,7 +159,7 @@ async fn is_checked(chat: &Chat, change: impl FnOnce(Launch) -> Launch) {
     let ended = check.ended(PATIENCE).await.unwrap();
     let said = check.output().join("\n");
     assert_eq!(ended.code(), Some(1), "{said}");
-    assert!(said.contains("Discord cannot be asked"), "{said}");
+    said.says("Discord cannot be asked");
 }
 
 #[tokio::test]
@@ -170,7 +169,7 @@ async fn a_name_that_does_not_resolve_is_told() {
     is_checked(&chat, nowhere).await;
     let unreached = "Discord cannot be reached; it is tried again until it can";
     chat.bot.writes(unreached).await.unwrap();
-    chat.end().await;
+    chat.quit().await;
 }
 
 /// Whatever asks for the time waits for it here.
@@ -191,5 +190,5 @@ async fn a_process_whose_parts_stand_still_ends_and_comes_back() {
     watched.chat.bot.restart().await.unwrap();
     watched.find(2).await;
     watched.until_ready(200, "ok").await;
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }

@@ -4,7 +4,7 @@ use cairn_domain::LogEntry;
 use cairn_kernel::{Level, Seat, Strength};
 use cairn_rules::catalog;
 
-use super::{Chat, computer::against, plain::plain_turn};
+use super::{Chat, Said as _, computer::against, plain::plain_turn};
 
 /// A turn of many steps is longer than a button can hold.
 #[tokio::test]
@@ -15,7 +15,7 @@ async fn a_hint_of_many_steps_is_played_with_one_press() {
     let picker = chat.click(&chat.ada, begun.board.id, "Move").await;
     let picker = picker.message().unwrap().clone();
     let shown = chat.click(&chat.ada, picker.id, "Hint").await;
-    assert!(shown.text().contains("Hint 1 in"), "{}", shown.text());
+    shown.says("Hint 1 in");
     let play = shown.message().unwrap().part("Play it").expect("a button");
     let play = play["custom_id"].as_str().unwrap().to_owned();
     let pressed: Vec<_> = (0..10)
@@ -23,10 +23,10 @@ async fn a_hint_of_many_steps_is_played_with_one_press() {
         .collect();
     for pressed in pressed {
         let said = pressed.outcome().await.unwrap();
-        assert!(!said.text().contains("ncident"), "{}", said.text());
+        said.lacks("ncident");
     }
     let played = chat.stored(&begun.name).await;
-    let given = chat.store().await.hints(played.id).await.unwrap();
+    let given = chat.books().await.hints(played.id).await;
     let [given] = &given[..] else {
         panic!("{given:?}");
     };
@@ -34,7 +34,6 @@ async fn a_hint_of_many_steps_is_played_with_one_press() {
     let by_ada = |it: &&LogEntry| it.event.act().is_some_and(|it| it.0 == Some(Seat::First));
     assert_eq!(played.log.iter().filter(by_ada).count(), 25);
     assert_eq!(given.advice.actions.len(), 25);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -61,7 +60,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     assert_eq!(read.iter().find(other), None);
 
     let game = chat.stored(&begun.name).await;
-    let given = chat.store().await.hints(game.id).await.unwrap();
+    let given = chat.books().await.hints(game.id).await;
     let [given] = &given[..] else {
         panic!("{given:?}");
     };
@@ -75,41 +74,27 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
 
     // It is shown on the board, and can be played from there.
     let shown = chat.click(&chat.ada, picker.id, "Hint").await;
-    assert!(
-        shown.text().contains("How it sees the game"),
-        "{}",
-        shown.text()
-    );
+    shown.says("How it sees the game");
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
     chat.click(&chat.ada, picker.id, "Play it").await;
     let played = chat.stored(&begun.name).await;
     assert!(played.log.len() > game.log.len());
 
     // A stale one shows nothing.
-    let stale = chat.ada.click_stale(begun.board.id, &hint).unwrap();
-    let stale = stale.outcome().await.unwrap();
-    assert!(stale.text().contains("moved on"), "{}", stale.text());
+    let stale = chat.forges(&chat.ada, begun.board.id, &hint).await;
+    stale.says("moved on");
     assert!(stale.message().unwrap().attachments.is_empty());
 
     // It is shown when the game is over, in the last post and in the record.
-    let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.ada, asked, "Yes, resign").await;
-    let last = chat.reads(&chat.ada, begun.place, "🏁").await;
-    assert!(
-        last.content.contains("had a hint, on turn 1"),
-        "{}",
-        last.content
-    );
+    let last = chat.resigns(&chat.ada, &begun).await;
+    last.says("had a hint, on turn 1");
     let history = chat.slash(&chat.ada, begun.place, "history", &[]).await;
-    assert!(history.text().contains("had a hint"), "{}", history.text());
+    history.says("had a hint");
     let record = history.message().unwrap().attachments[0].clone();
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
-    assert!(record.contains("[First hints \"1\"]"), "{record}");
-    let late = chat.ada.click_stale(last.id, &hint).unwrap();
-    let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("over"), "{}", late.text());
-    chat.assert_clean();
+    record.says("[First hints \"1\"]");
+    let late = chat.forges(&chat.ada, last.id, &hint).await;
+    late.says("over");
     chat.end().await;
 }
 
@@ -119,10 +104,9 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     let begun = against(&chat, "2", &[]).await;
     let id = begun.name.trim_start_matches('#');
     let stranger = chat
-        .bob
-        .click_stale(begun.board.id, &format!("1:game:{id}:hint:0"));
-    let stranger = stranger.unwrap().outcome().await.unwrap();
-    assert!(stranger.text().contains("watching"), "{}", stranger.text());
+        .forges(&chat.bob, begun.board.id, &format!("1:game:{id}:hint:0"))
+        .await;
+    stranger.says("watching");
     assert!(stranger.message().unwrap().attachments.is_empty());
 
     let (name, board) = chat.begins_another(&[]).await;
@@ -130,18 +114,12 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     assert!(picker.message().unwrap().part("Hint").is_none());
     let id = name.trim_start_matches('#');
     let forbidden = chat
-        .ada
-        .click_stale(board.id, &format!("1:game:{id}:hint:0"));
-    let forbidden = forbidden.unwrap().outcome().await.unwrap();
-    assert!(
-        forbidden.text().contains("no hints"),
-        "{}",
-        forbidden.text()
-    );
+        .forges(&chat.ada, board.id, &format!("1:game:{id}:hint:0"))
+        .await;
+    forbidden.says("no hints");
     let game = chat.stored(&name).await;
-    assert!(chat.store().await.hints(game.id).await.unwrap().is_empty());
+    assert!(chat.books().await.hints(game.id).await.is_empty());
     let args = [("turn", plain_turn(1).into()), ("game", id.into())];
-    chat.slash(&chat.ada, chat.games, "move", &args).await;
-    chat.assert_clean();
+    chat.uses(&chat.ada, "move", &args).await;
     chat.end().await;
 }

@@ -1,13 +1,10 @@
 //! Text, names and buttons made to do harm: shown literally, or refused.
 
-use localdiscord::{
-    Arg,
-    world::{channel::ChannelKind, id::ChannelId},
-};
+use localdiscord::{Arg, world::channel::ChannelKind};
 
 use super::{
-    Chat,
-    plain::{plain, plain_turn},
+    Chat, Said as _,
+    plain::plain_turn,
     refusals::{assert_refused, assert_untouched, forge},
 };
 
@@ -47,10 +44,8 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
             panic!("{text:?} was played");
         }
         let said = outcome.text();
-        assert!(
-            !said.contains('\u{202e}') && !said.contains("](http"),
-            "{said}"
-        );
+        assert!(!said.contains('\u{202e}'), "{said}");
+        said.lacks("](http");
         assert!(outcome.message().unwrap().mentions.is_empty());
         assert!(
             outcome
@@ -84,77 +79,6 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
     assert_eq!(after[0], before[0]);
     assert_eq!((after[1] - before[1], after[2] - before[2]), (1, 1));
     assert_untouched(&chat, &game, 0).await;
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn names_are_shown_as_they_are_and_do_nothing() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let evil = format!("**A**\u{202e}d`a` <@{}>", chat.cleo.id());
-    chat.sandbox.change(|world| {
-        world.user_mut(ada.id()).unwrap().display_name = Some(evil);
-        let everyone = "@everyone ||b|| [o](https://e.org)\n# b";
-        world.user_mut(bob.id()).unwrap().display_name = Some(everyone.to_owned());
-    });
-    let args = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("side", "first".into()),
-    ];
-    chat.slash(ada, chat.games, "challenge", &args).await;
-    let challenge = chat.reads(bob, chat.games, "challenges you").await;
-    chat.click(bob, challenge.id, "Accept").await;
-    let place = ChannelId(challenge.id.0);
-    let board = chat.reads(ada, place, "turn 1 ").await;
-    let thread = chat
-        .sandbox
-        .look(|world| world.channel(place).unwrap().name.clone());
-    // The name of a thread contains no markdown.
-    assert!(
-        !thread.contains('\u{202e}') && !thread.contains('\n'),
-        "{thread}"
-    );
-    for text in [&challenge.content, &board.content] {
-        assert!(
-            !text.contains('\u{202e}') && !text.contains("**A**"),
-            "{text}"
-        );
-        // The first board says who plays what, the aim, how the game ends without a clock, and how
-        // a turn is typed.
-        assert!(text.lines().count() <= 5 && !text.contains("\n#"), "{text}");
-    }
-    for text in [&challenge.content, &board.content] {
-        for power in ["||b||", "](h", "`a`"] {
-            assert!(
-                !text.replace('\\', "\\ ").contains(power),
-                "{power}: {text}"
-            );
-        }
-    }
-    for outcome in [
-        chat.slash(ada, place, "games", &[]).await,
-        chat.slash(ada, place, "board", &[]).await,
-        chat.slash(ada, place, "history", &[]).await,
-        chat.slash(&chat.cleo, place, "games", &[("who", ada.into())])
-            .await,
-    ] {
-        let message = outcome.message().unwrap();
-        assert!(message.mentions.is_empty() && !message.mention_everyone);
-        assert!(!message.content.contains('\u{202e}'), "{}", message.content);
-    }
-    let suggested = ada
-        .autocomplete(place, "board", ("game", ""), &[])
-        .await
-        .unwrap();
-    assert!(
-        suggested[0]["name"].as_str().unwrap().chars().count() <= 100,
-        "{suggested:?}"
-    );
-    let pings = [ada, bob, &chat.cleo].map(|who| who.inbox().len());
-    assert_eq!(pings, [1, 1, 0], "Bob for the challenge, Ada for the board");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -226,15 +150,7 @@ async fn forged_buttons_are_answered_and_change_nothing() {
     let asked = chat.ada.click(game.board.id, "Move").unwrap();
     chat.sandbox
         .change(|world| world.delete_message(game.board.id).unwrap());
-    assert!(
-        asked
-            .outcome()
-            .await
-            .unwrap()
-            .text()
-            .contains("Which piece?")
-    );
-    chat.assert_clean();
+    asked.outcome().await.unwrap().says("Which piece?");
     chat.end().await;
 }
 
@@ -304,6 +220,5 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
         (stored.log.len(), stored.head, stored.place)
     );
     assert!(chat.posts(lobby, id).is_empty());
-    chat.assert_clean();
     chat.end().await;
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         World,
         id::{ChannelId, UserId},
@@ -14,10 +14,10 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
-    panel::DAY,
+    Chat, DAY, Said as _, Steps as _,
     plain::plain,
     refusals::forge,
+    said::window_of,
     tournament::{chooses, id_of, sets_up},
 };
 
@@ -202,7 +202,6 @@ async fn names_of_people_and_places_are_text_wherever_they_are_shown() {
             assert!(!format!("{found:?}").contains(hides), "{found:?}");
         }
         assert_tame_posts(&chat, &[ada, bob], pair[0]);
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -266,7 +265,6 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
         assert_tame_answer(&answer, "/vacation end");
     }
     assert_tame_posts(&chat, &[&chat.ada, &chat.bob], "typed");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -295,15 +293,9 @@ const BUTTONS: [&str; 8] = [
 #[tokio::test]
 async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let names: Vec<String> = (0..HOSTILE.len()).map(|it| format!("p{it}")).collect();
-    let all = ["ada", "bob", "cleo"].into_iter().map(ToOwned::to_owned);
-    let chat = Chat::start_with(Config {
-        people: all
-            .chain(names.iter().cloned())
-            .map(|it| (it, "en-US".to_owned()))
-            .collect(),
-        ..Config::default()
-    })
-    .await;
+    let all = ["ada", "bob", "cleo"].into_iter();
+    let all: Vec<&str> = all.chain(names.iter().map(String::as_str)).collect();
+    let chat = Chat::of(&all).await;
     for (name, hostile) in names.iter().zip(HOSTILE) {
         rename(&chat, &chat.sandbox.person(name), hostile);
     }
@@ -313,20 +305,17 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     assert_tame_message(&setup, "the set-up", &BTreeSet::new());
     chooses(&chat, setup.id, "match", "single").await;
     chooses(&chat, setup.id, "start", "hand").await;
-    let InteractionOutcome::Form(window) = forge(&chat.ada, &setup, "1:t:new:texts").await else {
-        panic!("no window");
-    };
+    let window = window_of(forge(&chat.ada, &setup, "1:t:new:texts").await);
     let about = HOSTILE[..6].join("\n");
     let sent = chat.ada.submit(&window, &[("description", &about)]);
     if let Ok(sent) = sent {
         assert_tame_answer(&sent.outcome().await.unwrap(), "the texts");
     }
     let opened = chat.click(&chat.ada, setup.id, "Open").await;
-    assert!(opened.text().contains("is open"), "{}", opened.text());
+    opened.says("is open");
     let post = chat
-        .until("the registration", |world| {
-            let mut posts = world.messages_in(chat.games);
-            posts.find(|it| it.part("Join").is_some()).cloned()
+        .finds(chat.games, "the registration", |it| {
+            it.part("Join").is_some()
         })
         .await;
     let id = id_of(&post);
@@ -335,14 +324,14 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
             .click(&chat.sandbox.person(name), post.id, "Join")
             .await;
         assert_tame_answer(&joined, name);
-        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        joined.says("You are in");
     }
     let said = forge(&chat.ada, &post, &format!("1:d:{id}:say")).await;
-    let InteractionOutcome::Form(window) = said else {
-        panic!("no window");
-    };
-    let sent = chat.ada.submit(&window, &[("text", &about)]).unwrap();
-    assert_tame_answer(&sent.outcome().await.unwrap(), "the announcement");
+    let window = window_of(said);
+    assert_tame_answer(
+        &chat.ada.fills(&window, &[("text", &about)]).await,
+        "the announcement",
+    );
     let look = forge(&chat.ada, &post, &format!("1:d:{id}:at:home")).await;
     assert_tame_answer(&look, "the panel");
     let length = chat.tournament(id).await.log.len();
@@ -356,9 +345,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let of = || ("tournament", Arg::from(format!("T-{id}")));
     for view in VIEWS {
         let args = [of(), ("view", view.into())];
-        let shown = chat
-            .slash(&chat.ada, chat.games, "tournament show", &args)
-            .await;
+        let shown = chat.uses(&chat.ada, "tournament show", &args).await;
         assert_tame_answer(&shown, view);
     }
     for button in BUTTONS {
@@ -371,9 +358,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     assert_tame_posts(&chat, &people, "the tournament");
     for format in ["trf", "csv", "html", "json"] {
         let args = [of(), ("format", format.into())];
-        let answer = chat
-            .slash(&chat.ada, chat.games, "tournament export", &args)
-            .await;
+        let answer = chat.uses(&chat.ada, "tournament export", &args).await;
         let message = answer.message().unwrap();
         for file in &message.attachments {
             let text = String::from_utf8(file.bytes.to_vec()).unwrap();
@@ -381,7 +366,6 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
         }
     }
     chat.sandbox.advance(DAY);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -402,7 +386,7 @@ fn assert_tame_file(format: &str, text: &str) {
         }
         "html" => {
             for power in ["<script", "<img", "onerror=y>", "href=\"https://e.org"] {
-                assert!(!text.contains(power), "{power}: {text}");
+                text.lacks(power);
             }
         }
         "trf" => {

@@ -9,7 +9,10 @@ use cairn_domain::tournament::Gone;
 use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
-use super::{Chat, panel::Event, plain::plain_turn, refusals::assert_refused, settings::sets};
+use super::{
+    Chat, Said as _, Steps as _, panel::Event, plain::plain_turn, refusals::assert_refused,
+    said::window_of,
+};
 
 /// The files of an export.
 fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
@@ -28,11 +31,9 @@ fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
 
 /// Asks for the deletion of everything, and confirms twice.
 async fn leaves(chat: &Chat, who: &Person) -> InteractionOutcome {
-    let asked = chat.slash(who, chat.games, "privacy delete", &[]).await;
-    println!("{}", asked.text());
+    let asked = chat.uses(who, "privacy delete", &[]).await;
     let message = asked.message().unwrap().id;
-    let again = chat.click(who, message, "1:privacy:ask").await;
-    println!("{}", again.text());
+    chat.click(who, message, "1:privacy:ask").await;
     chat.click(who, message, "1:privacy:delete").await
 }
 
@@ -41,21 +42,16 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let nothing = chat.slash(&chat.cleo, games, "privacy show", &[]).await;
-    assert!(
-        nothing.text().contains("noch nichts gespeichert"),
-        "{}",
-        nothing.text()
-    );
+    nothing.says("noch nichts gespeichert");
     let game = chat.begin(&[]).await;
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(ada, game.place, "move", &turn).await;
-    sets(&chat, ada, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(ada, "theme", &["slate"]).await;
     chat.slash(ada, games, "block", &[("user", (&chat.cleo).into())])
         .await;
     let until = [("until", "3 days".into()), ("reason", "the sea".into())];
     chat.slash(ada, games, "vacation start", &until).await;
-    let open = [("game", super::plain::plain().into())];
-    chat.slash(ada, games, "challenge", &open).await;
+    chat.challenges(ada, None, &[]).await;
     let asked = format!("{}?", plain_turn(2));
     let entered = [("turn", asked.as_str().into())];
     chat.slash(bob, game.place, "move", &entered).await;
@@ -69,7 +65,6 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let line = [("line", line.as_str().into())];
     chat.slash(ada, game.place, "plan", &line).await;
     let shown = chat.slash(ada, games, "privacy show", &[]).await;
-    println!("{}", shown.text());
     assert!(shown.is_private());
     for part in [
         "Ada",
@@ -88,7 +83,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let files = files(&export);
     let name = game.name.trim_start_matches('#');
     let (_, record) = files.iter().find(|(it, _)| it.contains(name)).unwrap();
-    assert!(record.contains(plain_turn(1)), "{record}");
+    record.says(plain_turn(1));
     assert!(
         !record.contains("[Seed \""),
         "the secret of a game that goes on: {record}"
@@ -126,7 +121,6 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     assert_eq!(entered.len(), 1, "{entered:?}");
     assert_eq!(entered[0]["game"], name);
     assert_eq!(entered[0]["actions"], plain_turn(2));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -135,33 +129,22 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let mut chat = Chat::start().await;
     let (ada, bob, games) = (chat.ada.clone(), chat.bob.clone(), chat.games);
     let game = chat.begin(&[]).await;
-    sets(&chat, &bob, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(&bob, "theme", &["slate"]).await;
     chat.slash(&bob, games, "block", &[("user", (&chat.cleo).into())])
         .await;
     let leaving = leaves(&chat, &bob).await;
-    println!("{}", leaving.text());
-    assert!(
-        leaving.text().contains("is deleted <t:"),
-        "{}",
-        leaving.text()
-    );
+    leaving.says("is deleted <t:");
     // Ada is notified, once, and the game goes on until then.
     let notice = chat.reads(&ada, game.place, "leaves for good").await;
-    println!("{}", notice.content);
-    assert!(
-        notice.content.contains(&ada.mention()),
-        "{}",
-        notice.content
-    );
-    chat.slash(&ada, game.place, "move", &[("turn", plain_turn(1).into())])
-        .await;
+    notice.says(&ada.mention());
+    chat.moves(&ada, game.place, 1).await;
 
     // A day and a start later: Bob has resigned, and nobody knows him.
     chat.bot.kill().await.unwrap();
     chat.sandbox.advance(Duration::from_hours(24));
     chat.come_back().await;
     let over = chat.reads(&ada, game.place, "🏁").await;
-    assert!(over.content.contains("**Ada wins**"), "{}", over.content);
+    over.says("**Ada wins**");
     let stored = chat.stored(&game.name).await;
     let forgotten = chat
         .sandbox
@@ -169,15 +152,11 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
         .await;
     forgotten.unwrap();
     let nothing = chat.slash(&bob, games, "privacy show", &[]).await;
-    assert!(
-        nothing.text().contains("know nothing about you"),
-        "{}",
-        nothing.text()
-    );
+    nothing.says("know nothing about you");
     let settings = chat.slash(&bob, games, "settings me", &[]).await;
-    assert!(settings.text().contains("as in the server, here **Oak**"));
+    settings.says("as in the server, here **Oak**");
     let blocked = chat.slash(&bob, games, "block", &[]).await;
-    assert!(blocked.text().contains("You have blocked nobody"));
+    blocked.says("You have blocked nobody");
     // Ada keeps the game, against a number.
     let again = chat.stored(&game.name).await;
     assert_eq!(again.log.len(), stored.log.len());
@@ -186,14 +165,10 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let history = chat.slash(&ada, game.place, "history", &[]).await;
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
-    assert!(
-        !record.contains("Bob") && record.contains("[Second \"#"),
-        "{record}"
-    );
+    record.lacks("Bob");
+    record.says("[Second \"#");
     // Ada's remaining buttons do no harm.
-    let rematch = chat.slash(&ada, game.place, "rematch", &[]).await;
-    println!("{}", rematch.text());
-    chat.assert_clean();
+    chat.slash(&ada, game.place, "rematch", &[]).await;
     chat.end().await;
 }
 
@@ -204,32 +179,22 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
     let game = chat.begin(&[]).await;
     leaves(&chat, bob).await;
     let state = chat.slash(bob, games, "privacy delete", &[]).await;
-    assert!(
-        state.text().contains("you can call it off"),
-        "{}",
-        state.text()
-    );
+    state.says("you can call it off");
     let kept = chat
         .click(bob, state.message().unwrap().id, "Keep my data")
         .await;
-    assert!(kept.text().contains("Everything stays"), "{}", kept.text());
+    kept.says("Everything stays");
     chat.sandbox.advance(Duration::from_hours(25));
-    let turn = [("turn", plain_turn(1).into())];
-    let played = chat.slash(ada, game.place, "move", &turn).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    let played = chat.moves(ada, game.place, 1).await;
+    played.says("Played");
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
-    assert!(shown.text().contains("Bob"), "{}", shown.text());
+    shown.says("Bob");
 
     // Cleo has only made a challenge, which is deleted with her.
-    let args = [("game", super::plain::plain().into())];
-    chat.slash(&chat.cleo, games, "challenge", &args).await;
+    chat.challenges(&chat.cleo, None, &[]).await;
     let post = chat.reads(ada, games, "is looking for an opponent").await;
     let gone = leaves(&chat, &chat.cleo).await;
-    assert!(
-        gone.text().contains("kenne dich nicht mehr"),
-        "{}",
-        gone.text()
-    );
+    gone.says("kenne dich nicht mehr");
     chat.loses_buttons(&post).await;
     chat.sandbox
         .wait_until("a challenge without a name", |world| {
@@ -238,10 +203,8 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
         })
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}"));
-    let refused = ada.click_stale(post.id, "1:accept:234").unwrap();
-    let refused = refused.outcome().await.unwrap();
+    let refused = chat.forges(ada, post.id, "1:accept:234").await;
     assert_refused(&refused, "no such challenge");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -249,21 +212,17 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
 async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
-    let InteractionOutcome::Form(window) = event.picks(&chat.ada, event.panel, "Announce").await
-    else {
-        panic!("no window");
-    };
-    let sent = chat.ada.submit(&window, &[("text", "See you *all*")]);
-    sent.unwrap().outcome().await.unwrap();
+    let window = window_of(event.picks(&chat.ada, event.panel, "Announce").await);
+    chat.ada.fills(&window, &[("text", "See you *all*")]).await;
     let said = event.settles(1, "A draw", "because").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
 
-    let shown = chat.slash(&chat.ada, chat.games, "privacy show", &[]).await;
+    let shown = chat.uses(&chat.ada, "privacy show", &[]).await;
     let told =
         "**Tournaments:** 0 that you play in or have played in, 1 that you direct; 2 of your";
-    assert!(shown.text().contains(told), "{}", shown.text());
+    shown.says(told);
     let about = async |who: &Person| -> Value {
-        let export = chat.slash(who, chat.games, "privacy export", &[]).await;
+        let export = chat.uses(who, "privacy export", &[]).await;
         let files = files(&export);
         let (_, about) = files.iter().find(|(it, _)| it == "about-me.json").unwrap();
         serde_json::from_str(about).unwrap()
@@ -288,5 +247,5 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let it = event.it().await;
     assert_eq!(it.entries[0].gone, Some(Gone::LeftServer));
     assert_eq!(it.playing().count(), 3);
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -1,8 +1,6 @@
 //! A player who has left the server, which nobody reports to the bot: it asks when it matters,
 //! notifies the other player, and lets them end the game alone.
 
-use std::time::Duration;
-
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -10,25 +8,18 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
-    plain::plain_turn,
     refusals::assert_refused,
 };
 
-const HOUR: Duration = Duration::from_hours(1);
-const DAY: Duration = Duration::from_hours(24);
 const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
 const LEFT: &str = "**Ada** has left this game’s server";
 
 /// A game in which both have played once: Ada is to move.
 async fn waits_for_ada(chat: &Chat, clock: &str) -> Begun {
     let game = chat.begin(&[("clock", clock.into())]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.plays_turns(&game, 2).await;
     game
 }
 
@@ -45,7 +36,7 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
     let told = pings(&chat.bob);
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
-    assert!(asked.content.contains(LEFT), "{}", asked.content);
+    asked.says(LEFT);
     assert_eq!(pings(&chat.bob), told + 1, "told once");
     assert_eq!(chat.requests("GET", MEMBER), 1);
 
@@ -53,15 +44,10 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
     assert!(stranger.is_private(), "{stranger:?}");
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
     let done = chat.click(&chat.bob, asked.id, "Call it off alone").await;
-    assert!(done.text().contains("has left the server"), "{done:?}");
+    done.says("has left the server");
     let over = chat.reads(&chat.bob, game.place, "The game between").await;
-    assert!(
-        over.content.contains("Ada has left the server"),
-        "{}",
-        over.content
-    );
+    over.says("Ada has left the server");
     chat.loses_buttons(&asked).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -78,11 +64,8 @@ async fn a_player_who_has_come_back_is_asked_like_everybody() {
     let refused = chat.click(&chat.bob, asked.id, "Call it off alone").await;
     assert_refused(&refused, "they have to agree");
     // And continues to play.
-    let turn = [("turn", plain_turn(3).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.plays_turn(&game, 3).await;
     chat.loses_buttons(&asked).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -96,10 +79,10 @@ async fn time_that_is_up_is_told_even_if_discord_does_not_say_who_is_there() {
         .fail(InjectedFault::on("GET", MEMBER, hidden).always());
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
-    assert!(!asked.content.contains("has left"), "{}", asked.content);
+    asked.lacks("has left");
     chat.click(&chat.bob, asked.id, "Claim the win").await;
     chat.reads(&chat.bob, game.place, "🏁").await;
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -109,25 +92,24 @@ async fn without_a_clock_the_one_who_waits_is_told_privately_and_discord_is_aske
     let board = chat.reads(&chat.bob, game.place, "turn 3 ").await;
     leaves(&chat, &chat.ada);
     let more = chat.click(&chat.bob, board.id, "More…").await;
-    assert!(!more.text().contains("has left"), "{}", more.text());
+    more.lacks("has left");
     assert_eq!(chat.requests("GET", MEMBER), 0, "the turn is young");
     chat.sandbox.advance(DAY + HOUR);
     for button in ["More…", "Offer…", "More…"] {
         let told = chat.click(&chat.bob, board.id, button).await;
-        assert!(told.text().contains(LEFT), "{}", told.text());
+        told.says(LEFT);
         assert!(told.is_private());
     }
     assert_eq!(chat.requests("GET", MEMBER), 1);
     let looks_on = chat.click(&chat.cleo, board.id, "More…").await;
-    assert!(!looks_on.text().contains("Ada"), "{}", looks_on.text());
+    looks_on.lacks("Ada");
 
     let menu = chat.click(&chat.bob, board.id, "Offer…").await;
     let done = chat
         .click(&chat.bob, menu.message().unwrap().id, "Call it off alone")
         .await;
-    assert!(done.text().contains("has left the server"), "{done:?}");
+    done.says("has left the server");
     chat.reads(&chat.bob, game.place, "The game between").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -137,9 +119,8 @@ async fn abort_needs_no_consent_of_somebody_who_has_left() {
     let game = waits_for_ada(&chat, "none").await;
     leaves(&chat, &chat.ada);
     let done = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    assert!(done.text().contains("has left the server"), "{done:?}");
+    done.says("has left the server");
     chat.reads(&chat.bob, game.place, "The game between").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -153,9 +134,8 @@ async fn a_game_that_ends_by_itself_says_to_the_other_player_that_theirs_has_lef
     let over = chat
         .reads(&chat.bob, game.place, "never made a first turn")
         .await;
-    assert!(over.content.contains(LEFT), "{}", over.content);
+    over.says(LEFT);
     assert_eq!(over.mentions, [chat.bob.id()]);
     assert_eq!(pings(&chat.bob), told + 1);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -2,17 +2,9 @@
 
 use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
 use cairn_rules::catalog;
-use localdiscord::{
-    InteractionOutcome,
-    world::{id::MessageId, message::Message},
-};
+use localdiscord::world::{id::MessageId, message::Message};
 
-use super::{Chat, plain::plain};
-
-fn read(outcome: &InteractionOutcome) -> Message {
-    assert!(outcome.is_private(), "{}", outcome.text());
-    outcome.message().expect("an answer").clone()
-}
+use super::{Chat, Said as _, plain::plain, said::private};
 
 /// The picture's alternative text.
 fn alt(message: &Message) -> String {
@@ -24,16 +16,16 @@ fn alt(message: &Message) -> String {
 
 /// Ada's progress.
 async fn progress(chat: &Chat) -> Vec<CourseProgress> {
-    let store = chat.store().await;
+    let books = chat.books().await;
     let user = cairn_domain::PlayerId(chat.ada.id().0);
-    match store.participant(user).await.unwrap() {
-        Some(known) => store.courses(known.id).await.unwrap(),
+    match books.participant(user).await {
+        Some(known) => books.courses(known.id).await,
         None => Vec::new(),
     }
 }
 
 async fn learn(chat: &Chat, args: &[(&str, localdiscord::Arg)]) -> Message {
-    read(&chat.slash(&chat.ada, chat.games, "learn", args).await)
+    private(&chat.uses(&chat.ada, "learn", args).await)
 }
 
 #[tokio::test]
@@ -41,42 +33,38 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into()), ("variant", "corner".into())];
     let task = learn(&chat, &args).await;
-    assert!(task.content.contains("task 1 of 12"), "{}", task.content);
-    assert!(task.content.contains("Move any"), "{}", task.content);
+    task.says("task 1 of 12");
+    task.says("Move any");
     assert!(alt(&task).contains("King e5"), "{}", alt(&task));
     assert!(progress(&chat).await.is_empty(), "looking stores nothing");
 
     // The picker of a turn, without a preview.
-    let asked = read(&chat.click(&chat.ada, task.id, "Try it").await);
-    assert!(asked.content.contains("Which piece?"), "{}", asked.content);
-    let to = read(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
-    let right = read(&chat.choose(&chat.ada, &to, "d3").await);
-    assert!(right.content.contains("Right!"), "{}", right.content);
-    assert!(right.content.contains("3 of 3"), "{}", right.content);
+    let asked = private(&chat.click(&chat.ada, task.id, "Try it").await);
+    asked.says("Which piece?");
+    let to = private(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
+    let right = private(&chat.choose(&chat.ada, &to, "d3").await);
+    right.says("Right!");
+    right.says("3 of 3");
     assert!(
         right.content.contains("straight line"),
         "it says why: {}",
         right.content
     );
-    assert!(right.content.contains("d1 → d3"), "{}", right.content);
+    right.says("d1 → d3");
     assert!(alt(&right).contains("d3"), "{}", alt(&right));
 
     // Wrong and legal, illegal, and right, in words.
-    let next = read(&chat.click(&chat.ada, right.id, "Next").await);
-    assert!(next.content.contains("task 2 of 12"), "{}", next.content);
+    let next = private(&chat.click(&chat.ada, right.id, "Next").await);
+    next.says("task 2 of 12");
     let wrong = learn(&chat, &[("turn", "e2-f2".into())]).await;
-    assert!(wrong.content.contains("not what"), "{}", wrong.content);
-    assert!(wrong.content.contains("all the way"), "{}", wrong.content);
+    wrong.says("not what");
+    wrong.says("all the way");
     let illegal = learn(&chat, &[("turn", "e2-e9".into())]).await;
-    assert!(
-        illegal.content.contains("cannot jump"),
-        "{}",
-        illegal.content
-    );
-    let again = read(&chat.click(&chat.ada, illegal.id, "Try again").await);
-    assert!(again.content.contains("Which piece?"), "{}", again.content);
+    illegal.says("cannot jump");
+    let again = private(&chat.click(&chat.ada, illegal.id, "Try again").await);
+    again.says("Which piece?");
     let right = learn(&chat, &[("turn", "E2 i2".into())]).await;
-    assert!(right.content.contains("2 of 3"), "{}", right.content);
+    right.says("2 of 3");
 
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
@@ -84,7 +72,6 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
     assert_eq!(known.state.step, "trap");
     assert_eq!(known.state.stars["first-move"], 3);
     assert_eq!(known.state.stars["far"], 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -94,12 +81,11 @@ async fn a_wrong_turn_is_answered_by_the_turn_that_punishes_it() {
     let args = [("game", "tablut".into())];
     let mut task = learn(&chat, &args).await;
     while !task.content.contains("Stop him") {
-        task = read(&chat.click(&chat.ada, task.id, "Skip").await);
+        task = private(&chat.click(&chat.ada, task.id, "Skip").await);
     }
     let wrong = learn(&chat, &[("turn", "i6-h6".into())]).await;
-    assert!(wrong.content.contains("and escapes"), "{}", wrong.content);
+    wrong.says("and escapes");
     assert!(alt(&wrong).contains("King a1"), "{}", alt(&wrong));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -130,27 +116,24 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     let mut chat = Chat::start().await;
     let name = plain();
     let task = learn(&chat, &[("game", name.into())]).await;
-    let skipped = read(&chat.click(&chat.ada, task.id, "Skip").await);
-    assert!(skipped.content.contains("task 2 of"), "{}", skipped.content);
-    chat.bot.kill().await.unwrap();
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let skipped = private(&chat.click(&chat.ada, task.id, "Skip").await);
+    skipped.says("task 2 of");
+    chat.starts_again().await;
     let again = learn(&chat, &[("game", name.into())]).await;
-    assert!(again.content.contains("task 2 of"), "{}", again.content);
-    let first = read(&chat.click(&chat.ada, again.id, "Previous task").await);
-    assert!(first.content.contains("task 1 of"), "{}", first.content);
+    again.says("task 2 of");
+    let first = private(&chat.click(&chat.ada, again.id, "Previous task").await);
+    first.says("task 1 of");
 
     let end = solve(&chat, name).await;
-    assert!(end.content.contains("the last lesson"), "{}", end.content);
+    end.says("the last lesson");
     let labels = end.parts().filter_map(|it| it["label"].as_str());
     let own = labels
         .filter(|it| it.contains("against Cairn"))
         .collect::<Vec<_>>()[0];
     let begun = chat.click(&chat.ada, end.id, own).await;
-    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
+    begun.says("Cairn 1");
     let courses = learn(&chat, &[]).await;
-    assert!(courses.content.contains("all done"), "{}", courses.content);
-    chat.assert_clean();
+    courses.says("all done");
     chat.end().await;
 }
 
@@ -173,16 +156,16 @@ async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
     let chat = Chat::start().await;
     let mut task = learn(&chat, &[("game", "tartan".into())]).await;
     while !task.content.contains("capture the Family on d6") {
-        task = read(&chat.click(&chat.ada, task.id, "Skip").await);
+        task = private(&chat.click(&chat.ada, task.id, "Skip").await);
     }
     let steps = progress(&chat).await[0].revision.0;
     let enter = async |from: &Message| {
-        let asked = read(&chat.click(&chat.ada, from.id, "Try it").await);
-        let to = read(&chat.choose(&chat.ada, &asked, "Stag Family f7").await);
-        read(&chat.choose(&chat.ada, &to, "Stag Family f6").await)
+        let asked = private(&chat.click(&chat.ada, from.id, "Try it").await);
+        let to = private(&chat.choose(&chat.ada, &asked, "Stag Family f7").await);
+        private(&chat.choose(&chat.ada, &to, "Stag Family f6").await)
     };
     let entered = enter(&task).await;
-    assert!(entered.content.contains("f7"), "{}", entered.content);
+    entered.says("f7");
     let undo = entered.part("Undo step").expect("a button")["custom_id"].clone();
     ten_times(&chat, entered.id, undo.as_str().unwrap()).await;
     let known = progress(&chat).await[0].clone();
@@ -192,11 +175,10 @@ async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
     let entered = enter(&task).await;
     let play = entered.part("Play it").expect("a button")["custom_id"].clone();
     for said in ten_times(&chat, entered.id, play.as_str().unwrap()).await {
-        assert!(said.contains("not what"), "{said}");
+        said.says("not what");
     }
     let known = progress(&chat).await[0].clone();
     assert_eq!((known.revision.0, known.state.wrong), (steps + 4, 1));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -205,19 +187,18 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
     let [one, two] = [learn(&chat, &args).await, learn(&chat, &args).await];
-    let asked = read(&chat.click(&chat.ada, one.id, "Try it").await);
-    let to = read(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
+    let asked = private(&chat.click(&chat.ada, one.id, "Try it").await);
+    let to = private(&chat.choose(&chat.ada, &asked, "Muscovite d1").await);
     let pick = to.part("d3").expect("a square")["custom_id"].clone();
     let answers = ten_times(&chat, to.id, pick.as_str().unwrap()).await;
     for said in answers {
-        assert!(said.contains("Right!"), "{said}");
+        said.says("Right!");
         assert!(said.contains("straight line"), "it says why: {said}");
     }
     // Another answer on an outdated message does not count.
     let other = to.part("d4").expect("a square")["custom_id"].clone();
-    let other = chat.ada.click_stale(to.id, other.as_str().unwrap());
-    let other = other.unwrap().outcome().await.unwrap();
-    assert!(other.text().contains("gone on"), "{}", other.text());
+    let other = chat.forges(&chat.ada, to.id, other.as_str().unwrap()).await;
+    other.says("gone on");
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
     };
@@ -227,8 +208,8 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let next = learn(&chat, &args).await;
     let skip = next.part("Skip").expect("a button")["custom_id"].clone();
     for said in ten_times(&chat, next.id, skip.as_str().unwrap()).await {
-        assert!(said.contains("task 3 of"), "{said}");
-        assert!(!said.contains("gone on"), "{said}");
+        said.says("task 3 of");
+        said.lacks("gone on");
     }
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
@@ -236,10 +217,9 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     assert_eq!(known.revision.0, 2);
 
     // The other device still shows the first task.
-    let stale = read(&chat.click(&chat.ada, two.id, "Try it").await);
-    assert!(stale.content.contains("gone on"), "{}", stale.content);
-    assert!(stale.content.contains("task 3 of"), "{}", stale.content);
-    chat.assert_clean();
+    let stale = private(&chat.click(&chat.ada, two.id, "Try it").await);
+    stale.says("gone on");
+    stale.says("task 3 of");
     chat.end().await;
 }
 
@@ -247,19 +227,19 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
 async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let page = rules.message().unwrap().id;
     let task = chat.click(&chat.ada, page, "Learn it by playing").await;
-    assert!(task.text().contains("task 1 of 12"), "{}", task.text());
+    task.says("task 1 of 12");
 
-    let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    let help = chat.uses(&chat.ada, "help", &[]).await;
     let help = help.message().unwrap().id;
-    let courses = read(&chat.click(&chat.ada, help, "Teach me a game").await);
+    let courses = private(&chat.click(&chat.ada, help, "Teach me a game").await);
     let chosen = chat.choose(&chat.ada, &courses, "Tablut").await;
-    assert!(chosen.text().contains("task 1 of 12"), "{}", chosen.text());
+    chosen.says("task 1 of 12");
 
     let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let rules = chat.click(&chat.bob, challenge.id, "Rules").await;
     let rules = rules.message().unwrap();
@@ -273,7 +253,6 @@ async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let task = chat
         .click(&chat.bob, accepted.id, "Learn it by playing")
         .await;
-    assert!(task.text().contains("task 1 of 12"), "{}", task.text());
-    chat.assert_clean();
+    task.says("task 1 of 12");
     chat.end().await;
 }

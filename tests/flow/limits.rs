@@ -4,8 +4,7 @@
 use localdiscord::world::World;
 
 use super::{
-    Chat,
-    plain::plain,
+    Chat, Said as _,
     refusals::{assert_refused, forge},
 };
 
@@ -27,18 +26,17 @@ async fn endless_views_have_to_wait_and_play_goes_on() {
     assert!(seen >= 300, "{seen}");
     // In Cleo's own language, with the time to continue.
     assert_refused(&refused, "sehr viele Bilder");
-    assert!(refused.text().contains("<t:"), "{}", refused.text());
+    refused.says("<t:");
     // Nobody else notices, and other requests are answered.
     let bobs = forge(&chat.bob, &game.board, &view).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
     let text = forge(&chat.cleo, &game.board, &format!("1:game:{id}:text")).await;
-    assert!(text.text().contains(id), "{}", text.text());
+    text.says(id);
     let moved = chat.click(&chat.ada, game.board.id, "Move").await;
     assert!(moved.is_private() && moved.message().is_some());
     chat.sandbox.advance(std::time::Duration::from_mins(1));
     let again = forge(&chat.cleo, &game.board, &view).await;
     assert!(again.message().is_some_and(|it| !it.attachments.is_empty()));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -48,9 +46,7 @@ async fn files_are_given_so_often_in_an_hour() {
     chat.begin(&[]).await;
     let mut given = 0;
     let refused = loop {
-        let answer = chat
-            .slash(&chat.ada, chat.games, "privacy export", &[])
-            .await;
+        let answer = chat.uses(&chat.ada, "privacy export", &[]).await;
         if answer.message().is_some_and(|it| it.attachments.is_empty()) {
             break answer;
         }
@@ -59,11 +55,8 @@ async fn files_are_given_so_often_in_an_hour() {
     };
     assert!((20..=21).contains(&given), "{given}");
     assert_refused(&refused, "asked for many files");
-    let bobs = chat
-        .slash(&chat.bob, chat.games, "privacy export", &[])
-        .await;
+    let bobs = chat.uses(&chat.bob, "privacy export", &[]).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -72,12 +65,9 @@ async fn the_same_two_have_so_many_games_at_once() {
     let chat = Chat::start().await;
     let challenge = async |number: usize| {
         // Three an hour to the same person without a yes; each yes makes room.
-        let args = [
-            ("game", plain().into()),
-            ("opponent", (&chat.bob).into()),
-            ("where", "here".into()),
-        ];
-        let made = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let made = chat
+            .challenges(&chat.ada, &chat.bob, &[("where", "here".into())])
+            .await;
         if made.text().contains("games with each other") {
             return Some((number, made));
         }
@@ -87,7 +77,7 @@ async fn the_same_two_have_so_many_games_at_once() {
         };
         let post = chat.until("a challenge", open).await;
         let taken = chat.click(&chat.bob, post, "Accept").await;
-        assert!(taken.text().contains("Game on!"), "{}", taken.text());
+        taken.says("Game on!");
         let gone = |world: &World| open(world).is_none().then_some(());
         chat.until("the challenge is taken", gone).await;
         None
@@ -103,9 +93,7 @@ async fn the_same_two_have_so_many_games_at_once() {
     assert_eq!(number, 25);
     assert_refused(&answer, "Finish one first");
     // For somebody else there is room.
-    let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
-    let other = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-    assert!(!other.text().contains("the maximum"), "{}", other.text());
-    chat.assert_clean();
+    let other = chat.challenges(&chat.ada, &chat.cleo, &[]).await;
+    other.lacks("the maximum");
     chat.end().await;
 }

@@ -1,11 +1,11 @@
-//! Views: boards, lists, histories, rules, help; in the reader's language.
+//! Views: boards, lists and histories, in the reader's language.
 
 use cairn_kernel::Seat;
 use localdiscord::world::message::Message;
 
 use super::{
-    Chat,
-    plain::{look, plain, plain_told, plain_turn},
+    Chat, Said as _,
+    plain::{look, plain_told, plain_turn},
 };
 
 #[tokio::test]
@@ -17,31 +17,21 @@ async fn boards_histories_and_lists_are_shown_privately() {
             .await;
     }
     let now = chat.slash(&chat.bob, game.place, "board", &[]).await;
-    assert!(
-        now.is_private() && now.text().contains("Ada ("),
-        "{}",
-        now.text()
-    );
+    assert!(now.is_private());
+    now.says("Ada (");
     assert_eq!(now.message().unwrap().attachments.len(), 1);
     let early = chat
         .slash(&chat.bob, game.place, "board", &[("turn", 1.into())])
         .await;
-    assert!(
-        early.text().contains("after turn 1 of 2"),
-        "{}",
-        early.text()
-    );
+    early.says("after turn 1 of 2");
     let text = chat
         .slash(&chat.cleo, game.place, "board", &[("view", "text".into())])
         .await;
-    assert!(
-        text.text().contains("```") && text.text().contains("König e5"),
-        "{}",
-        text.text()
-    );
+    text.says("```");
+    text.says("König e5");
 
     let history = chat.slash(&chat.cleo, game.place, "history", &[]).await;
-    assert!(history.text().contains("1. d1-d2"), "{}", history.text());
+    history.says("1. d1-d2");
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
     assert!(
@@ -55,35 +45,20 @@ async fn boards_histories_and_lists_are_shown_privately() {
         "the secret stays one while the game goes on"
     );
 
-    let mine = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(
-        mine.text().contains("your turn") && mine.text().contains(&game.name),
-        "{}",
-        mine.text()
-    );
+    let mine = chat.uses(&chat.ada, "games", &[]).await;
+    mine.says("your turn");
+    mine.says(&game.name);
     let opened = chat
         .choose(&chat.ada, mine.message().unwrap(), "Tablut")
         .await;
     let picked = chat
         .click(&chat.ada, opened.message().unwrap().id, "Move")
         .await;
-    assert!(picked.text().contains("Which piece?"), "{}", picked.text());
+    picked.says("Which piece?");
     let theirs = chat
-        .slash(
-            &chat.cleo,
-            chat.games,
-            "games",
-            &[("who", (&chat.bob).into())],
-        )
+        .uses(&chat.cleo, "games", &[("who", (&chat.bob).into())])
         .await;
-    assert!(
-        theirs
-            .text()
-            .contains("**Bob** hat hier ein laufendes Spiel"),
-        "{}",
-        theirs.text()
-    );
-    chat.assert_clean();
+    theirs.says("**Bob** hat hier ein laufendes Spiel");
     chat.end().await;
 }
 
@@ -91,9 +66,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
 async fn a_private_board_has_above_it_what_the_post_has() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    let post = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let post = chat.plays_turn(&game, 1).await;
     let of = |message: &Message| message.attachments[0].bytes.to_vec();
     let as_all = [("view", "public".into())];
     let shown = chat.slash(&chat.bob, game.place, "board", &as_all).await;
@@ -103,30 +76,6 @@ async fn a_private_board_has_above_it_what_the_post_has() {
     let mine = of(mine.message().unwrap());
     let size = |png: &[u8]| png[16..24].to_vec();
     assert_eq!(size(&mine), size(&of(&post)));
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
-    let chat = Chat::start().await;
-    let rules = chat
-        .slash(&chat.ada, chat.games, "rules", &[("game", "tablut".into())])
-        .await;
-    assert!(rules.text().contains("page 1 of"), "{}", rules.text());
-    let next = chat
-        .click(&chat.ada, rules.message().unwrap().id, "Next")
-        .await;
-    assert!(next.text().contains("page 2 of"), "{}", next.text());
-    let help = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
-    assert!(
-        help.is_private() && help.text().contains("</challenge:"),
-        "{}",
-        help.text()
-    );
-    let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
-    assert!(about.text().contains("Cairn"), "{}", about.text());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -136,12 +85,12 @@ async fn two_games_in_one_channel_are_told_apart() {
     let one = chat.begin(&[("where", "here".into())]).await;
     assert_eq!(one.place, chat.games);
     // A second one, open to all, against somebody else.
-    let args = [
-        ("game", plain().into()),
-        ("side", "first".into()),
-        ("where", "here".into()),
-    ];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(
+        &chat.ada,
+        None,
+        &[("side", "first".into()), ("where", "here".into())],
+    )
+    .await;
     let open = chat
         .reads(&chat.cleo, chat.games, "is looking for an opponent")
         .await;
@@ -153,65 +102,21 @@ async fn two_games_in_one_channel_are_told_apart() {
     )
     .await;
     let which = chat
-        .slash(
-            &chat.ada,
-            chat.games,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
+        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
         .await;
-    assert!(
-        which.text().contains("Which game?") && which.text().contains(&one.name),
-        "{}",
-        which.text()
-    );
+    which.says("Which game?");
+    which.says(&one.name);
     let named = [
         ("turn", plain_turn(1).into()),
         ("game", one.name.as_str().into()),
     ];
-    let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
-    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
+    let played = chat.uses(&chat.ada, "move", &named).await;
+    played.says(&plain_told(1));
     // Now only one game is waiting for her here, so it need not be named.
     let played = chat
-        .slash(
-            &chat.ada,
-            chat.games,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
+        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
         .await;
-    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_challenge_is_declined_taken_back_or_expires() {
-    let chat = Chat::start().await;
-    let challenge = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    // People are mentioned only while it is open.
-    let open = format!("{}, **Ada** challenges you", chat.bob.mention());
-    chat.slash(&chat.ada, chat.games, "challenge", &challenge)
-        .await;
-    let post = chat.reads(&chat.bob, chat.games, &open).await;
-    assert_eq!(post.mentions, [chat.bob.id()]);
-    let other = chat.click(&chat.cleo, post.id, "Accept").await;
-    assert!(
-        other.is_private() && other.text().contains("jemand anderem"),
-        "{}",
-        other.text()
-    );
-    let declined = chat.click(&chat.bob, post.id, "Decline").await;
-    assert!(declined.is_private());
-    chat.reads(&chat.ada, chat.games, "was declined").await;
-
-    chat.slash(&chat.ada, chat.games, "challenge", &challenge)
-        .await;
-    let post = chat.reads(&chat.bob, chat.games, &open).await;
-    chat.click(&chat.ada, post.id, "Cancel challenge").await;
-    chat.reads(&chat.bob, chat.games, "was canceled").await;
-    chat.loses_buttons(&post).await;
-    chat.assert_clean();
+    played.says(&plain_told(1));
     chat.end().await;
 }
 
@@ -219,35 +124,18 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
 async fn finished_games_are_listed_the_latest_first() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let none = chat
-        .slash(ada, chat.games, "games", &[("finished", true.into())])
-        .await;
-    assert!(
-        none.text().contains("No game is finished here."),
-        "{}",
-        none.text()
-    );
+    let none = chat.uses(ada, "games", &[("finished", true.into())]).await;
+    none.says("No game is finished here.");
     let first = chat.begin(&[]).await;
     chat.slash(ada, first.place, "abort", &[]).await;
     chat.reads(bob, first.place, "does not count").await;
-    let list = chat
-        .slash(ada, chat.games, "games", &[("finished", true.into())])
-        .await;
-    assert!(
-        list.text().contains("page 1") && list.text().contains(&first.name),
-        "{}",
-        list.text()
-    );
+    let list = chat.uses(ada, "games", &[("finished", true.into())]).await;
+    list.says("page 1");
+    list.says(&first.name);
     // Nobody's games from elsewhere: Cleo has none.
     let hers = chat
-        .slash(
-            &chat.cleo,
-            chat.games,
-            "games",
-            &[("finished", true.into())],
-        )
+        .uses(&chat.cleo, "games", &[("finished", true.into())])
         .await;
-    assert!(!hers.text().contains(&first.name), "{}", hers.text());
-    chat.assert_clean();
+    hers.lacks(&first.name);
     chat.end().await;
 }

@@ -6,25 +6,14 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
-    chat::Begun,
+    Chat, Said as _,
     plain::{other, plain, title},
     refusals::forge,
-    settings::sets,
 };
 
-/// Ada resigns a game, and confirms.
-async fn lost_by_ada(chat: &Chat, game: &Begun) {
-    chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
-    forge(&chat.ada, &game.board, &id).await;
-    chat.reads(&chat.bob, game.place, "🏁").await;
-}
-
 async fn asks(chat: &Chat, who: &Person, command: &str, args: &[(&str, Arg)]) -> String {
-    let answer = chat.slash(who, chat.games, command, args).await;
+    let answer = chat.uses(who, command, args).await;
     assert!(answer.is_private(), "{}", answer.text());
-    println!("{}\n", answer.text());
     answer.text().to_owned()
 }
 
@@ -55,7 +44,7 @@ async fn results_say_who_won_against_whom_and_how() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let game = chat.begin(&[]).await;
-    lost_by_ada(&chat, &game).await;
+    chat.resigns(&chat.ada, &game).await;
     let finished = ("finished", Arg::from(true));
     let hers = asks(&chat, ada, "games", std::slice::from_ref(&finished)).await;
     assert!(hers.contains("**Your results**, the latest first, page 1"));
@@ -70,7 +59,7 @@ async fn results_say_who_won_against_whom_and_how() {
     // Where it was played, nobody is on either side.
     let played_here = [finished.clone(), ("here", true.into())];
     let all = asks(&chat, &chat.cleo, "games", &played_here).await;
-    assert!(all.contains("**Bob** gewann gegen Ada"), "{all}");
+    all.says("**Bob** gewann gegen Ada");
 
     // Only of the named game.
     let of = |game: &str| [finished.clone(), ("game", Arg::from(game.to_owned()))];
@@ -82,12 +71,7 @@ async fn results_say_who_won_against_whom_and_how() {
     let none = asks(&chat, ada, "games", &of(other())).await;
     assert!(none.contains("No game of ") && !none.contains(&game.name));
     let unknown = forge(ada, &game.board, "1:finished:0::nonsense").await;
-    assert!(
-        unknown.text().contains("I do not know a game"),
-        "{}",
-        unknown.text()
-    );
-    chat.assert_clean();
+    unknown.says("I do not know a game");
     chat.end().await;
 }
 
@@ -97,41 +81,35 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
     let open = [("open", Arg::from(true))];
     let none = asks(&chat, bob, "games", &open).await;
-    assert!(none.contains("Nobody else is looking"), "{none}");
-    let args = [("game", Arg::from(plain())), ("clock", "3d".into())];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    none.says("Nobody else is looking");
+    chat.challenges(ada, None, &[("clock", "3d".into())]).await;
     let post = chat
         .reads(bob, chat.games, "**Ada** is looking for an opponent")
         .await;
     // One for a particular person is not listed.
-    let direct = [("game", Arg::from(plain())), ("opponent", cleo.into())];
-    chat.slash(ada, chat.games, "challenge", &direct).await;
+    chat.challenges(ada, cleo, &[]).await;
     chat.reads(cleo, chat.games, "challenges you").await;
 
-    let listed = chat.slash(bob, chat.games, "games", &open).await;
-    assert!(listed.text().contains("**One open challenge:**"));
+    let listed = chat.uses(bob, "games", &open).await;
+    listed.says("**One open challenge:**");
     assert!(listed.text().contains("**Ada**: [") && listed.text().contains("3 days"));
     let link = format!("/{}/{})", chat.games.0, post.id.0);
     assert!(listed.text().contains(&link), "{link}: {}", listed.text());
     // The asker's own are not for them, and neither are those of people they have blocked.
     let own = asks(&chat, ada, "games", &open).await;
-    assert!(own.contains("Nobody else is looking"), "{own}");
+    own.says("Nobody else is looking");
     asks(&chat, cleo, "block", &[("user", ada.into())]).await;
     let blocked = asks(&chat, cleo, "games", &open).await;
-    assert!(blocked.contains("Sonst sucht hier niemand"), "{blocked}");
+    blocked.says("Sonst sucht hier niemand");
     // Another game than theirs.
     let of_other = [open[0].clone(), ("game", other().into())];
     let none = asks(&chat, bob, "games", &of_other).await;
-    assert!(none.contains("Nobody else is looking"), "{none}");
+    none.says("Nobody else is looking");
     // Nobody learns of challenges where they may not read.
     let general = chat.sandbox.channel("general");
     hides_games(&chat, &[ada]);
     let unseen = chat.slash(bob, general, "games", &open).await;
-    assert!(
-        unseen.text().contains("Nobody else is looking"),
-        "{}",
-        unseen.text()
-    );
+    unseen.says("Nobody else is looking");
     hides_games(&chat, &[ada, bob]);
 
     let id = listed.message().unwrap().id;
@@ -140,11 +118,10 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
         label.starts_with("Accept #").then(|| label.to_owned())
     });
     let accepted = chat.click(bob, id, &button.unwrap()).await;
-    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
+    accepted.says("has begun");
     chat.loses_buttons(&post).await;
     let none = asks(&chat, bob, "games", &open).await;
-    assert!(none.contains("Nobody else is looking"), "{none}");
-    chat.assert_clean();
+    none.says("Nobody else is looking");
     chat.end().await;
 }
 
@@ -157,8 +134,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
         .reads(&chat.bob, general, "No games are in progress")
         .await;
     assert!(table.components.is_empty());
-    let args = [("game", Arg::from(plain()))];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[]).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await;
     chat.sandbox.advance(std::time::Duration::from_secs(61));
@@ -169,7 +145,6 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
             has.then(|| message.clone())
         })
         .await;
-    println!("{}", shown.content);
     assert!(shown.mentions.is_empty());
     let button = shown.parts().find_map(|part| {
         let label = part["label"].as_str()?;
@@ -177,7 +152,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     });
     let accepted = chat.click(&chat.bob, table.id, &button.unwrap()).await;
     assert!(accepted.is_private(), "{}", accepted.text());
-    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
+    accepted.says("has begun");
     chat.sandbox.advance(std::time::Duration::from_secs(61));
     chat.until("a table without challenges", |world| {
         let message = world.message(table.id)?;
@@ -185,7 +160,6 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
         (gone && message.components.is_empty()).then_some(())
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -194,15 +168,15 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let none = asks(&chat, &chat.cleo, "profile", &[("player", bob.into())]).await;
-    assert!(none.contains("**Bob** hat noch nicht gespielt"), "{none}");
+    none.says("**Bob** hat noch nicht gespielt");
     let game = chat.begin(&[("clock", "3d".into())]).await;
-    lost_by_ada(&chat, &game).await;
+    chat.resigns(&chat.ada, &game).await;
     let own = asks(&chat, ada, "profile", &[]).await;
-    assert!(own.contains("**Your profile**"), "{own}");
+    own.says("**Your profile**");
     assert!(own.contains(&format!("{}: 0 won, 0 drawn, 1 lost", title())));
-    assert!(!own.contains("You against"), "{own}");
+    own.lacks("You against");
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
-    assert!(his.contains("**Results in this server:**"), "{his}");
+    his.says("**Results in this server:**");
     assert!(his.contains(&format!("{}: 1 won, 0 drawn, 0 lost", title())));
     assert!(his.contains("**You against Bob:** 0 won, 0 drawn, 1 lost"));
     assert!(
@@ -211,45 +185,28 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     );
     // Cleo has not met them, and learns nothing from places she may not read.
     let by_cleo = asks(&chat, &chat.cleo, "profile", &[("player", bob.into())]).await;
-    assert!(
-        by_cleo.contains("Gegen Bob hast du noch kein Ergebnis"),
-        "{by_cleo}"
-    );
-    assert!(by_cleo.contains("1 gewonnen"), "{by_cleo}");
+    by_cleo.says("Gegen Bob hast du noch kein Ergebnis");
+    by_cleo.says("1 gewonnen");
     hides_games(&chat, &[ada, bob]);
     let general = chat.sandbox.channel("general");
     let of_bob = [("player", Arg::from(bob))];
     let unseen = chat.slash(&chat.cleo, general, "profile", &of_bob).await;
-    assert!(
-        unseen.text().contains("Noch kein Ergebnis"),
-        "{}",
-        unseen.text()
-    );
+    unseen.says("Noch kein Ergebnis");
     // Hidden ratings are for nobody else.
-    sets(
-        &chat,
-        bob,
-        chat.games,
-        "settings me",
-        "ratings",
-        &["hidden"],
-    )
-    .await;
+    chat.prefers(bob, "ratings", &["hidden"]).await;
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
-    assert!(his.contains("does not show their ratings"), "{his}");
+    his.says("does not show their ratings");
     let own = asks(&chat, bob, "profile", &[]).await;
-    assert!(!own.contains("does not show"), "{own}");
-    chat.assert_clean();
+    own.lacks("does not show");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn about_leads_to_another_server_and_says_what_is_true_of_the_source() {
     let chat = Chat::start().await;
-    let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
-    println!("{}", about.text());
-    assert!(about.text().contains("ask the people who run this bot"));
-    assert!(about.text().contains("privacy show"));
+    let about = chat.uses(&chat.ada, "about", &[]).await;
+    about.says("ask the people who run this bot");
+    about.says("privacy show");
     let link = about.message().unwrap().part("Add to a server").unwrap();
     let url = link["url"].as_str().unwrap();
     assert!(
@@ -257,6 +214,5 @@ async fn about_leads_to_another_server_and_says_what_is_true_of_the_source() {
         "{url}"
     );
     assert!(url.ends_with("&permissions=309237746688"), "{url}");
-    chat.assert_clean();
     chat.end().await;
 }

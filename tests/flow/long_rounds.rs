@@ -10,7 +10,10 @@ use localdiscord::{
     world::{id::MessageId, message::Message},
 };
 
-use super::panel::{Event, MINUTE};
+use super::{
+    Said as _, Steps as _,
+    panel::{Event, MINUTE},
+};
 
 /// The list of a private answer: its id, its values and their labels.
 fn list(message: &Message) -> (String, Vec<(String, String)>) {
@@ -42,10 +45,7 @@ async fn all_pages(event: &Event, who: &Person, first: &Message) -> Vec<String> 
 async fn why(event: &Event, who: &Person, player: Option<&str>) -> InteractionOutcome {
     let mut args: Vec<(&str, Arg)> = vec![("tournament", format!("T-{}", event.id).into())];
     args.extend(player.map(|it| ("player", it.into())));
-    let said = event
-        .chat
-        .slash(who, event.chat.games, "tournament why", &args)
-        .await;
+    let said = event.chat.uses(who, "tournament why", &args).await;
     assert!(said.is_private(), "{}", said.text());
     said
 }
@@ -65,7 +65,6 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
         .await;
     assert_eq!(it.rounds[0].matches.len(), 60);
     let post = chat.reads(&chat.bob, event.thread, "Round 1 of").await;
-    println!("{}", post.content);
     assert!(post.content.chars().count() <= 2_000 && post.mentions.is_empty());
     let attached = |post: &Message| -> Vec<(String, usize)> {
         let files = post.attachments.iter();
@@ -86,10 +85,8 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
             picture.bytes.len()
         );
         let alt = picture.description.clone().unwrap_or_default();
-        assert!(
-            alt.contains("Round 1") && alt.chars().count() <= 1_024,
-            "{alt}"
-        );
+        alt.says("Round 1");
+        assert!(alt.chars().count() <= 1_024, "{alt}");
     }
     std::fs::create_dir_all("target/screenshots").unwrap();
     std::fs::write(
@@ -101,7 +98,7 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
     // A result far down changes the attachment, though no word of the message.
     assert!(!text(&post).contains("− −"));
     let said = event.settles(59, "Forfeit: neither", "").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     // Games that begin meanwhile also update it, and each change postpones the next by a minute.
     let after = loop {
         chat.sandbox.advance(MINUTE);
@@ -119,7 +116,7 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
 
     explains_to_the_last_page(&event, &post).await;
     explains_who_is_typed(&event, last).await;
-    event.ends().await;
+    event.chat.end().await;
 }
 
 /// Anybody chosen from the list of everybody is explained.
@@ -127,14 +124,9 @@ async fn assert_is_whose(event: &Event, shown: MessageId) {
     let message = event.shown(shown);
     let (choice, options) = list(&message);
     let (value, label) = options.last().unwrap();
-    let told = event
-        .chat
-        .ada
-        .select(shown, &choice, &[value.as_str()])
-        .unwrap();
-    let told = told.outcome().await.unwrap();
+    let told = event.chat.ada.selects(shown, &choice, value).await;
     let name = label.split_once(". ").unwrap().1;
-    assert!(told.text().contains(name), "{name}: {}", told.text());
+    told.says(name);
 }
 
 /// Why, with whom instead, and for whom: lists of everybody, on pages.
@@ -157,22 +149,14 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
         .unwrap();
     let (_, far) = list(&shown);
     let (value, label) = far.last().unwrap();
-    let instead = chat
-        .bob
-        .select(told.id, &choice, &[value.as_str()])
-        .unwrap();
-    let instead = instead.outcome().await.unwrap();
+    let instead = chat.bob.selects(told.id, &choice, value).await;
     let name = label.split_once(". ").unwrap().1;
-    assert!(instead.text().contains(name), "{name}: {}", instead.text());
+    instead.says(name);
 
     // Ada does not play: she is asked for whom, on pages, and gets an answer.
     let asked = chat.click(&chat.ada, post.id, "Why?").await;
     let asked = asked.message().unwrap().clone();
-    assert!(
-        asked.content.contains("Whose pairing?"),
-        "{}",
-        asked.content
-    );
+    asked.says("Whose pairing?");
     let labels = all_pages(event, &chat.ada, &asked).await;
     assert_eq!(labels.len(), 120);
     assert_is_whose(event, asked.id).await;
@@ -184,17 +168,14 @@ async fn explains_who_is_typed(event: &Event, last: &str) {
     // By name or number, typed and not chosen.
     let own = why(event, &chat.bob, None).await.text().to_owned();
     let hers = why(event, &chat.bob, Some("CLEO")).await;
-    assert!(
-        hers.text().contains("cleo") && hers.text() != own,
-        "{}",
-        hers.text()
-    );
+    hers.says("cleo");
+    assert!(hers.text() != own, "{}", hers.text());
     // They have joined after Bob.
     let number = it.number(EntryId(1)).unwrap();
     let by_number = why(event, &chat.bob, Some(&number.to_string())).await;
     assert_eq!(by_number.text(), hers.text());
     let beginning = why(event, &chat.bob, Some("the last")).await;
-    assert!(beginning.text().contains(last), "{}", beginning.text());
+    beginning.says(last);
     for (typed, says) in [
         ("nobody I know", "has that name"),
         ("p0", "Several"),

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use super::{Chat, chat::Begun};
+use super::{Chat, Said as _, chat::Begun};
 
 /// A number in a line of the bot's log: `logs=3`.
 fn number(line: &str, name: &str) -> u64 {
@@ -45,7 +45,7 @@ async fn a_typed_turn_and_its_board_read_and_replay_the_log_once() {
     let cost = costs(&mut chat, async |chat| {
         let turn = [("turn", "d1-d3".into())];
         let played = chat.slash(&chat.ada, game.place, "move", &turn).await;
-        assert!(played.text().contains("Played"), "{}", played.text());
+        played.says("Played");
         chat.reads(&chat.bob, game.place, "turn 2 ").await;
         chat.loses_buttons(&game.board).await;
     });
@@ -87,8 +87,8 @@ async fn of_many_keystrokes_only_the_first_reads_and_replays_the_log() {
 async fn a_list_of_games_reads_no_log() {
     let (mut chat, game) = begin().await;
     let cost = costs(&mut chat, async |chat| {
-        let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-        assert!(listed.text().contains(&game.name), "{}", listed.text());
+        let listed = chat.uses(&chat.ada, "games", &[]).await;
+        listed.says(&game.name);
     });
     assert_eq!(cost.await, (0, 0));
 }

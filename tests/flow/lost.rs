@@ -1,13 +1,10 @@
 //! A tournament that cannot be read: its directors are told, lists say so, and the owner ends it.
 
-use std::time::Duration;
-
-use cairn_app::TournamentsOf;
-use cairn_domain::{GuildId, PlayerId};
-use localdiscord::{Arg, Config, InteractionOutcome, Person};
+use cairn_domain::PlayerId;
+use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     damages::{DAMAGES, Damaged, damage},
     frozen::{LISTED, REFUSAL},
     operators::{refuses, says},
@@ -16,25 +13,20 @@ use super::{
 
 async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", name.into())];
-    chat.slash(who, chat.games, command, &args).await
+    chat.uses(who, command, &args).await
 }
 
 /// Whether somebody is listed as playing in running tournaments.
 async fn plays(chat: &Chat, who: &Person) -> bool {
-    let store = chat.store().await;
-    let who = store.participant(PlayerId(who.id().0)).await.unwrap();
-    let plays = store.tournaments_played(who.unwrap().id).await.unwrap();
+    let books = chat.books().await;
+    let who = books.participant(PlayerId(who.id().0)).await;
+    let plays = books.tournaments_played(who.unwrap().id).await;
     !plays.is_empty()
 }
 
 #[tokio::test]
 async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner() {
-    let people = ["ada", "bob", "cleo", "dan"];
-    let mut chat = Chat::start_with(Config {
-        people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-        ..Config::default()
-    })
-    .await;
+    let mut chat = Chat::of(&["ada", "bob", "cleo", "dan"]).await;
     let setup = sets_up(&chat, "ladder", "Cup").await;
     let post = opens(&chat, setup.id, "Cup").await;
     let id = id_of(&post);
@@ -46,8 +38,7 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     let readable = "can be read, so its directors end it";
     assert!(refuses(&chat, &end).await.contains(readable));
 
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     let file = chat.folder.path().join("cairn.db");
     let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
     assert!(damage(&file, by.unwrap(), id.0, || ()).await.unwrap());
@@ -55,20 +46,18 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
 
     for command in ["tournament show", "tournament leave"] {
         let said = uses(&chat, &chat.bob, command, &name).await;
-        assert!(said.text().contains(REFUSAL), "{}", said.text());
+        said.says(REFUSAL);
     }
     let joined = chat.click(&chat.cleo, post.id, "Join").await;
-    assert!(joined.text().contains(REFUSAL), "{}", joined.text());
-    let listed = chat.slash(&chat.bob, chat.games, "tournament list", &[]);
+    joined.says(REFUSAL);
+    let listed = chat.uses(&chat.bob, "tournament list", &[]);
     let listed = listed.await.text().to_owned();
-    assert!(
-        listed.contains(LISTED) && listed.contains(&name),
-        "{listed}"
-    );
+    listed.says(LISTED);
+    listed.says(&name);
     assert!(!plays(&chat, &chat.bob).await);
     // Its director is told once, unasked.
     for times in [1, 0] {
-        let said = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+        let said = chat.uses(&chat.ada, "help", &[]).await;
         assert_eq!(
             said.text().matches(REFUSAL).count(),
             times,
@@ -78,17 +67,15 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     }
 
     let held_up = says(&chat, &[]).await;
-    assert!(held_up.contains(&format!("{name}  ")), "{held_up}");
+    held_up.says(&format!("{name}  "));
     let ended = says(&chat, &end).await;
-    assert!(ended.contains("has ended without a result"), "{ended}");
+    ended.says("has ended without a result");
     assert!(refuses(&chat, &end).await.contains("goes on"));
-    let store = chat.store().await;
-    let here = TournamentsOf::Guild(GuildId(chat.sandbox.guild().0));
-    let left = store.tournaments(here, true, 50).await.unwrap();
-    assert!(left.is_empty() && left.frozen.is_empty(), "{left:?}");
+    let books = chat.books().await;
+    assert_eq!(books.tournaments_going_on().await, []);
     for who in [&chat.ada, &chat.bob, &chat.cleo] {
         for times in [1, 0] {
-            let said = chat.slash(who, chat.games, "help", &[]).await;
+            let said = chat.uses(who, "help", &[]).await;
             let told = said.text().matches("It was damaged.").count();
             assert_eq!(told, times, "{}", said.text());
         }
@@ -96,5 +83,5 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     let next = sets_up(&chat, "ladder", "Next").await;
     opens(&chat, next.id, "Next").await;
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }

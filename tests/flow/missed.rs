@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn_domain::{Game, Span, Timestamp};
+use cairn_domain::{DiscordTask, Game, Span, Task, Timestamp};
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -14,13 +14,13 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{wait_for, wait_until},
     kills::{AFTER, BEFORE},
     plain::{another_turn, plain_turn},
     proof::MESSAGES,
     rooms::begin_in,
-    told::{letter, plays, wants},
+    told::{letter, wants},
 };
 
 const AWAY: &str = "I was away";
@@ -50,10 +50,10 @@ impl Chat {
 
     /// Waits until nothing that was missed is left to be read.
     async fn has_read(&self) {
-        let store = self.store().await;
+        let books = self.books().await;
         wait_until("nothing left to be read", async || {
-            let kinds = store.task_kinds(Timestamp::MAX).await.unwrap();
-            kinds.iter().all(|(kind, _)| kind != "read_missed")
+            let reads = |it: &Task| matches!(it, Task::Discord(DiscordTask::ReadMissed { .. }));
+            !books.tasks().await.iter().any(|(_, it)| reads(it))
         })
         .await;
     }
@@ -73,7 +73,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
         ("turn", plain_turn(1).into()),
         ("game", private.as_str().into()),
     ];
-    chat.slash(ada, chat.games, "move", &turn).await;
+    chat.uses(ada, "move", &turn).await;
     letter(&chat, bob, 1).await;
     let refused = chat.says(ada, chat.games, &format!("{private} {early}"));
     let asked = chat.says(ada, in_thread.place, &format!("{}?", another_turn(1)));
@@ -132,7 +132,6 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
         assert_eq!(chat.stored(&name).await.log.len(), turns, "{name}");
     }
     assert_eq!(chat.answers_since(chat.games, refused).len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -159,7 +158,6 @@ async fn turns_typed_in_one_gap_that_answer_each_other_are_played_in_their_order
     chat.has_read().await;
     assert_eq!(chat.stored(&crossed).await.log.len(), 1);
     chat.reads(bob, game.place, "turn 4 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -195,10 +193,9 @@ async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
         chat.assert_posted_once(game.place, &format!("turn {} ", turn + 1), next);
         let answers = chat.answers_since(game.place, rest);
         assert_eq!(answers.len(), 1, "{turn}: {answers:#?}");
-        assert!(answers[0].content.contains(AWAY), "{}", answers[0].content);
+        answers[0].says(AWAY);
         assert_eq!(chat.stored(&game.name).await.log.len(), turn);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -221,7 +218,6 @@ async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
     assert_eq!(played.head.outcome, None);
     assert_eq!(played.log[0].at, cairn_domain::MessageId(sent.0).sent_at());
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -262,7 +258,6 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
     assert_eq!(played.head.outcome, None);
     assert_eq!(played.log[0].at, cairn_domain::MessageId(sent.0).sent_at());
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -270,7 +265,7 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
 async fn a_busy_place_is_read_in_a_few_requests() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    plays(&chat, &game, 1).await;
+    chat.plays_turn(&game, 1).await;
     chat.bot.kill().await.unwrap();
     chat.says(&chat.bob, game.place, plain_turn(2));
     for number in 0..400 {
@@ -298,5 +293,5 @@ async fn a_busy_place_is_read_in_a_few_requests() {
         .fail(InjectedFault::on("GET", MESSAGES, unread).always());
     chat.come_back().await;
     chat.has_read().await;
-    chat.end().await;
+    chat.quit().await;
 }

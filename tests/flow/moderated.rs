@@ -2,21 +2,15 @@
 //! that is made unreadable or moved out of sight, the bot timed out or removed. The board is posted
 //! where it can be, at once, and until then the lists say that it is nowhere.
 
-use std::time::Duration;
-
-use cairn_app::FollowingClock;
-use localdiscord::{
-    Config,
-    world::{
-        World,
-        channel::ChannelKind,
-        id::{ChannelId, RoleId},
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
+use localdiscord::world::{
+    World,
+    channel::ChannelKind,
+    id::{ChannelId, RoleId},
+    permission::{Overwrite, OverwriteTarget, Permissions},
 };
 
 use super::{
-    Chat,
+    Chat, HOUR, Said as _,
     chat::{pings, wait_until},
     plain::is_picker,
     settings::{cleos, sets},
@@ -25,11 +19,8 @@ use super::{
 
 /// Waits until nothing is known that keeps the board from being shown.
 async fn is_shown_again(chat: &Chat, game: &str) {
-    let (store, id) = (chat.store().await, chat.stored(game).await.id);
-    wait_until("no trouble", async || {
-        store.trouble(id).await.unwrap().is_none()
-    })
-    .await;
+    let (books, id) = (chat.books().await, chat.stored(game).await.id);
+    wait_until("no trouble", async || books.trouble(id).await.is_none()).await;
 }
 
 /// What a moderator does to a thread.
@@ -75,7 +66,6 @@ async fn a_thread_lost_in_mid_turn_or_while_the_bot_is_down_has_its_board_in_the
         play(&chat, ada, chat.games, 1, &game).await;
         chat.reads(bob, chat.games, "turn 2 ").await;
         assert_eq!(chat.posts(chat.games, "turn 1 ").len(), 1, "{name}");
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -90,14 +80,13 @@ async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_
         .change(|world| world.delete_channel(game.place).unwrap());
     chat.bot.writes("refused for good").await.unwrap();
     let listed = list(&chat, ada, general).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
-    assert!(listed.contains(&format!("<#{}>", chat.games.0)), "{listed}");
+    listed.says(UNSEEN);
+    listed.says(&format!("<#{}>", chat.games.0));
     chat.deny(chat.games, Permissions::NONE);
     chat.reads(ada, chat.games, "turn 1 ").await;
     is_shown_again(&chat, &game.name).await;
     let listed = list(&chat, ada, general).await;
-    assert!(!listed.contains(UNSEEN), "{listed}");
-    chat.assert_clean();
+    listed.lacks(UNSEEN);
     chat.end().await;
 }
 
@@ -117,17 +106,16 @@ async fn a_place_made_unreadable_in_mid_turn_is_noticed_at_once() {
         chat.deny(chat.games, Permissions::VIEW_CHANNEL);
         chat.bot.writes("refused for good").await.unwrap();
         let listed = list(&chat, bob, general).await;
-        assert!(listed.contains(UNSEEN), "{listed}");
+        listed.says(UNSEEN);
         chat.deny(chat.games, Permissions::NONE);
         is_shown_again(&chat, &name).await;
         let listed = list(&chat, bob, general).await;
-        assert!(!listed.contains(UNSEEN), "{listed}");
+        listed.lacks(UNSEEN);
         assert_eq!((pings(ada), pings(bob)), told);
         assert_eq!(
             chat.posts(chat.games, "turn 1 ").len(),
             usize::from(!is_thread)
         );
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -151,25 +139,18 @@ async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
     play(&chat, ada, ada.direct(), 1, &game).await;
     chat.bot.writes("refused for good").await.unwrap();
     let listed = list(&chat, bob, bob.direct()).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
+    listed.says(UNSEEN);
     into(open);
     chat.reads(bob, game.place, "turn 2 ").await;
     is_shown_again(&chat, &game.name).await;
     let listed = list(&chat, bob, bob.direct()).await;
-    assert!(!listed.contains(UNSEEN), "{listed}");
-    chat.assert_clean();
+    listed.lacks(UNSEEN);
     chat.end().await;
 }
 
 #[tokio::test]
 async fn the_end_of_a_time_out_is_found_within_an_hour() {
-    const HOUR: Duration = Duration::from_hours(1);
-    let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        let file = sandbox.clock_file().display().to_string();
-        launch.env(FollowingClock::VARIABLE, file)
-    })
-    .await;
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
     chat.sandbox.change(|world| {
@@ -179,7 +160,7 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     play(&chat, ada, ada.direct(), 1, &game).await;
     chat.bot.writes("refused for good").await.unwrap();
     let listed = list(&chat, bob, bob.direct()).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
+    listed.says(UNSEEN);
     // Nobody uses the bot in the server, and no event comes from there.
     chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
@@ -187,26 +168,6 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
     chat.reads(bob, game.place, "turn 2 ").await;
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_game_of_a_server_that_the_bot_was_removed_from_is_marked_until_it_is_back() {
-    let chat = Chat::start().await;
-    let game = begin_shown(&chat).await;
-    let (ada, guild) = (&chat.ada, chat.sandbox.guild());
-    let bot = chat.sandbox.bot_user();
-    chat.sandbox.change(|world| world.leave(guild, bot));
-    chat.bot.writes("refused for good").await.unwrap();
-    let listed = list(&chat, ada, ada.direct()).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
-    chat.sandbox.change(|world| world.join(guild, bot));
-    is_shown_again(&chat, &game.name).await;
-    let listed = list(&chat, ada, ada.direct()).await;
-    assert!(!listed.contains(UNSEEN), "{listed}");
-    chat.assert_posted_once(game.place, "turn 1 ", ada);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -221,7 +182,7 @@ async fn a_server_is_warned_of_channels_whose_members_cannot_write_in_threads() 
     });
     let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
     let warns = "**Nachrichten in Threads senden**";
-    assert!(!panel.text().contains(warns), "{}", panel.text());
+    panel.lacks(warns);
     let silent = Overwrite {
         target: everyone,
         allow: Permissions::NONE,
@@ -230,10 +191,9 @@ async fn a_server_is_warned_of_channels_whose_members_cannot_write_in_threads() 
     chat.sandbox
         .change(|world| world.overwrite(place, silent).unwrap());
     let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
-    assert!(panel.text().contains(warns), "{}", panel.text());
+    panel.says(warns);
     // Where games are played in the channel itself, there is no thread to press in.
     let panel = sets(&chat, cleo, place, "settings server", "room", &["here"]).await;
-    assert!(!panel.text().contains(warns), "{}", panel.text());
-    chat.assert_clean();
+    panel.lacks(warns);
     chat.end().await;
 }

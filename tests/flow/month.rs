@@ -69,7 +69,7 @@ async fn a_month_of_ten_games_is_told_right() {
     ];
     for (who, zone) in people.iter().zip(zones) {
         let zone: [(&str, Arg); 1] = [("time-zone", zone.into())];
-        chat.slash(who, chat.games, "settings me", &zone).await;
+        chat.uses(who, "settings me", &zone).await;
     }
     let mut games = Vec::new();
     for first in 0..people.len() {
@@ -97,8 +97,7 @@ async fn a_month_of_ten_games_is_told_right() {
                 if chance.happens(50) {
                     chat.sandbox.advance(STEP);
                 }
-                chat.bot.restart().await.unwrap();
-                chat.sandbox.bot_is_ready().await.unwrap();
+                chat.come_back().await;
             }
             chat.sandbox.advance(STEP);
             for game in &mut games {
@@ -113,8 +112,7 @@ async fn a_month_of_ten_games_is_told_right() {
     chat.assert_clean();
     let played: usize = games.iter().map(|it| it.turns).sum();
     assert!(played >= 30, "only {played} turns were played");
-    let status = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(status.is_some_and(|it| it.success()));
+    chat.stops().await;
     chat.cairn_says(&["verify"]).await;
 }
 
@@ -135,7 +133,7 @@ async fn begin(
     if !rest.is_empty() {
         args.push(("rest", rest.into()));
     }
-    let sent = chat.slash(first, chat.games, "challenge", &args).await;
+    let sent = chat.uses(first, "challenge", &args).await;
     let (_, name) = sent.text().split_once('#').unwrap();
     let name = format!("#{}", name.split('*').next().unwrap());
     let posted = chat.reads(second, chat.games, &format!("{name}**")).await;
@@ -174,9 +172,7 @@ async fn board(chat: &Chat, name: &str, turn: usize) -> Message {
 }
 
 async fn vacation(chat: &Chat, who: &Person, what: &str, args: &[(&str, Arg)]) {
-    let said = chat
-        .slash(who, chat.games, &format!("vacation {what}"), args)
-        .await;
+    let said = chat.uses(who, &format!("vacation {what}"), args).await;
     assert!(said.is_private(), "{said:?}");
 }
 

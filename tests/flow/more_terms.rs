@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, plain::plain, refusals::forge};
+use super::{Chat, Said as _, Steps as _, plain::plain, refusals::forge};
 
 /// Ada makes an open challenge; returns its post.
 async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
@@ -10,7 +10,7 @@ async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
         .into_iter()
         .chain(more.iter().cloned())
         .collect();
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await
 }
@@ -27,8 +27,7 @@ async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Int
         let id = part["custom_id"].as_str()?;
         id.ends_with(&format!(":{list}")).then(|| id.to_owned())
     });
-    let chosen = who.select(panel.id, &list.unwrap(), &[value]).unwrap();
-    chosen.outcome().await.unwrap()
+    who.selects(panel.id, &list.unwrap(), value).await
 }
 
 /// The post once it has this text.
@@ -49,7 +48,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let first = accept(&post);
     let foreign = chat.click(bob, post.id, "More terms…").await;
     let theirs = "Only the person who made this challenge can change";
-    assert!(foreign.text().contains(theirs), "{}", foreign.text());
+    foreign.says(theirs);
 
     let panel = chat.click(ada, post.id, "More terms…").await;
     assert!(panel.is_private());
@@ -59,19 +58,19 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let refused = chat.click(bob, post.id, "Accept").await;
     assert!(refused.is_private());
     let has = "players rated 1600 or higher; your rating in this game is 1500";
-    assert!(refused.text().contains(has), "{}", refused.text());
+    refused.says(has);
 
     asks_for(ada, &panel, "lowest", "any").await;
     let shown = asks_for(ada, &panel, "in-time", "90").await;
-    assert!(shown.text().contains("at least 90%"), "{}", shown.text());
+    shown.says("at least 90%");
     let post = says(&chat, &post, "at least 90% of their games").await;
     let refused = chat.click(bob, post.id, "Accept").await;
     let unknown = "known after three such games";
-    assert!(refused.text().contains(unknown), "{}", refused.text());
+    refused.says(unknown);
     // The list of open challenges shows the terms, too.
     let open = [("open", true.into())];
-    let listed = chat.slash(bob, chat.games, "games", &open).await;
-    assert!(listed.text().contains("at least 90%"), "{}", listed.text());
+    let listed = chat.uses(bob, "games", &open).await;
+    listed.says("at least 90%");
 
     // A rated game has no hints.
     let refused = chat.click(ada, panel.id, "Allow hints").await;
@@ -82,7 +81,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     // A button that was on the screen before all this.
     let late = forge(bob, &post, &first).await;
     let changed = "The terms of this challenge have just changed";
-    assert!(late.text().contains(changed), "{}", late.text());
+    late.says(changed);
     let name = first.replace("1:accept:", "#");
     let stored = chat.stored_challenge(&name).await;
     assert_eq!(
@@ -97,8 +96,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
         })
         .await;
     let accepted = chat.click(bob, post.id, "Accept").await;
-    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
-    chat.assert_clean();
+    accepted.says("has begun");
     chat.end().await;
 }
 
@@ -106,12 +104,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
 async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let args = [
-        ("game", plain().into()),
-        ("opponent", Arg::from(bob)),
-        ("where", "here".into()),
-    ];
-    let sent = chat.slash(ada, chat.games, "challenge", &args).await;
+    let sent = chat.challenges(ada, bob, &[("where", "here".into())]).await;
     let sent = sent.message().unwrap().clone();
     let post = chat.reads(bob, chat.games, "challenges you").await;
     let name = accept(&post).replace("1:accept:", "#");
@@ -120,18 +113,17 @@ async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
     let panel = panel.message().unwrap().clone();
     assert!(panel.parts().all(|it| it["type"] == 2), "{panel:#?}");
     let shown = chat.click(ada, panel.id, "Allow hints").await;
-    assert!(shown.text().contains("Hints are allowed."));
+    shown.says("Hints are allowed.");
     let post = says(&chat, &post, "Hints are allowed.").await;
     chat.click(bob, post.id, "Accept").await;
     let board = chat.reads(bob, chat.games, "turn 1 ").await;
-    assert!(board.content.contains("Hints are allowed."), "{board:#?}");
+    board.says("Hints are allowed.");
     assert!(chat.stored(&name).await.terms.hints);
     let resign = format!("1:game:{}:resign", name.trim_start_matches('#'));
     forge(ada, &board, &resign).await;
     let over = chat.reads(bob, chat.games, "🏁").await;
     chat.click(bob, over.id, "Rematch").await;
     let again = chat.reads(ada, chat.games, "**Bob** challenges you").await;
-    assert!(again.content.contains("Hints are allowed."), "{again:#?}");
-    chat.assert_clean();
+    again.says("Hints are allowed.");
     chat.end().await;
 }

@@ -1,14 +1,12 @@
 //! A server is copied into another database while a game continues there.
 
-use std::{path::Path, time::Duration};
+use std::path::Path;
 
 use localdiscord::Bot;
 use tokio::sync::OnceCell;
 
-use super::{Chat, chat::bot_on, clocks::moves};
+use super::{Chat, HOUR, Said as _, chat::bot_on, clocks::moves};
 use crate::common::postgres::new_database_in;
-
-const HOUR: Duration = Duration::from_hours(1);
 
 /// Starts a bot on this database.
 async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
@@ -22,8 +20,7 @@ async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
 }
 
 async fn stop(chat: &mut Chat) {
-    let status = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(status.is_some_and(|it| it.success()));
+    chat.stops().await;
 }
 
 /// The deadline on a board, in seconds.
@@ -50,7 +47,7 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     let second = new_database_in(there.path()).await;
     let copy = ["copy", &first, &second, "--server", &server];
     let said = chat.cairn_says(&copy).await;
-    assert!(said.contains("1 game replayed"), "{said}");
+    said.says("1 game replayed");
     chat.sandbox.advance(HOUR);
 
     // The board is written again, and the time between does not count.
@@ -97,5 +94,5 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
         })
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
-    chat.end().await;
+    chat.quit().await;
 }

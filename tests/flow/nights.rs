@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use super::{Chat, settings::sets};
+use super::{Chat, Said as _};
 
 const DAYS: [&str; 7] = [
     "thursday",
@@ -34,7 +34,7 @@ fn at_night() -> String {
 async fn lives(chat: &Chat, zones: [&str; 2]) {
     for (who, zone) in [&chat.ada, &chat.bob].into_iter().zip(zones) {
         let zone = [("time-zone", zone.into())];
-        chat.slash(who, chat.games, "settings me", &zone).await;
+        chat.uses(who, "settings me", &zone).await;
     }
 }
 
@@ -45,11 +45,25 @@ async fn who_waits_through_a_night_reads_until_when() {
     let terms = [("clock", "3d".into()), ("rest", "nights".into())];
     let game = chat.begin(&terms).await;
     let said = "It is night for Ada: the clock runs again on <t:";
-    let text = &game.board.content;
-    assert!(text.contains(said), "{text}");
+    game.board.says(said);
     let own = chat.click(&chat.ada, game.board.id, "My view").await;
-    assert!(!own.text().contains(said), "{}", own.text());
-    chat.assert_clean();
+    own.lacks(said);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_waits_through_a_weekend_reads_until_when() {
+    let chat = Chat::start().await;
+    lives(&chat, ["UTC", "UTC"]).await;
+    let today = usize::try_from(hours() / 24 % 7).unwrap();
+    let weekend = [6, 0, 1].map(|it| DAYS[(today + it) % 7]);
+    chat.prefers(&chat.ada, "weekend", &weekend).await;
+    let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
+    let game = chat.begin(&terms).await;
+    let said = "It is the weekend for Ada: the clock runs again on <t:";
+    game.board.says(said);
+    let view = chat.click(&chat.bob, game.board.id, "My view").await;
+    view.says(said);
     chat.end().await;
 }
 
@@ -59,26 +73,16 @@ async fn a_weekend_before_the_deadline_is_named() {
     lives(&chat, ["UTC", "UTC"]).await;
     let today = usize::try_from(hours() / 24 % 7).unwrap();
     let weekend = [2, 3].map(|it| DAYS[(today + it) % 7]);
-    sets(
-        &chat,
-        &chat.ada,
-        chat.games,
-        "settings me",
-        "weekend",
-        &weekend,
-    )
-    .await;
+    chat.prefers(&chat.ada, "weekend", &weekend).await;
     let terms = [("clock", "4d".into()), ("rest", "weekends".into())];
     let game = chat.begin(&terms).await;
     let from = (hours() / 24 + 2) * 86_400;
     let until = from + 2 * 86_400;
     let said = format!("The weekend of Ada does not count: from <t:{from}:f> to <t:{until}:f>.");
-    let text = &game.board.content;
-    assert!(text.contains(&said), "{said}: {text}");
+    game.board.says(&said);
     // A later one does not matter.
     let short = [("clock", "1d".into()), ("rest", "weekends".into())];
     let (_, board) = chat.begins_another(&short).await;
-    assert!(!board.content.contains("weekend of Ada"), "{board:#?}");
-    chat.assert_clean();
+    board.lacks("weekend of Ada");
     chat.end().await;
 }

@@ -3,9 +3,10 @@
 use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     plain::{another_turn, plain_turn},
+    said::window_of,
 };
 
 async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> InteractionOutcome {
@@ -27,17 +28,16 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
     let game = chat.begin(&[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let none = note(&chat, &ada, &game, &[]).await;
-    assert!(none.text().contains("You have no notes"), "{}", none.text());
+    none.says("You have no notes");
     let text = "**never** @everyone";
     let kept = note(&chat, &ada, &game, &[("text", text.into())]).await;
     let shown = r"📝 Turn 0: \*\*never\*\* \@everyone";
-    assert!(kept.text().contains(shown), "{}", kept.text());
+    kept.says(shown);
 
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(&ada, game.place, "move", &turn).await;
     chat.reads(&bob, game.place, "turn 1 ").await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     // The last turn is meant if none is named; ten at once make one.
     let later = [("text", "later".into())];
     let ten: Vec<_> = (0..10)
@@ -45,7 +45,7 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
         .collect();
     for asked in ten {
         let said = asked.outcome().await.unwrap();
-        assert!(said.text().contains("Noted for turn 1"), "{}", said.text());
+        said.says("Noted for turn 1");
     }
     let all = note(&chat, &ada, &game, &[]).await;
     let lines: Vec<&str> = all.text().lines().skip(1).collect();
@@ -61,17 +61,12 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
         assert!(!theirs.contains('📝'), "{theirs}");
     }
     let theirs = note(&chat, &bob, &game, &[]).await;
-    assert!(
-        theirs.text().contains("You have no notes"),
-        "{}",
-        theirs.text()
-    );
+    theirs.says("You have no notes");
 
     let gone = [("remove", true.into()), ("turn", 0.into())];
     let gone = note(&chat, &ada, &game, &gone).await;
-    assert!(!gone.text().contains(shown), "{}", gone.text());
-    assert!(gone.text().contains("Turn 1: later"), "{}", gone.text());
-    chat.assert_clean();
+    gone.lacks(shown);
+    gone.says("Turn 1: later");
     chat.end().await;
 }
 
@@ -83,9 +78,7 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     let writes = async |text: &str| {
         let said = note(&chat, ada, &game, &[]).await;
         let clicked = chat.click(ada, said.message().unwrap().id, "Write a note");
-        let InteractionOutcome::Form(window) = clicked.await else {
-            panic!("no window");
-        };
+        let window = window_of(clicked.await);
         let there = window.inputs().next().unwrap()["value"].clone();
         let sent = ada.submit(&window, &[("text", text)]).unwrap();
         (there, sent.outcome().await.unwrap().text().to_owned())
@@ -93,13 +86,13 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     let (there, said) = writes("# one\n\n*two* <@1>").await;
     assert!(there.is_null(), "{there}");
     let shown = "Turn 0: \\# one\n\n\\*two\\* \\<\\@1\\>";
-    assert!(said.contains(shown), "{said}");
+    said.says(shown);
     let viewer = chat.slash(ada, game.place, "replay", &[]).await;
     // Beside a board it is one line.
     let beside = shown.replace("\n\n", " ");
-    assert!(viewer.text().contains(&beside), "{}", viewer.text());
+    viewer.says(&beside);
     let theirs = chat.slash(&chat.bob, game.place, "replay", &[]).await;
-    assert!(!theirs.text().contains("one"), "{}", theirs.text());
+    theirs.lacks("one");
     let record = async |who, notes: &[(&str, Arg)]| {
         let said = chat.slash(who, game.place, "history", notes).await;
         let file = said.message().unwrap().attachments[0].bytes.to_vec();
@@ -107,14 +100,13 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     };
     let with_notes = [("notes", true.into())];
     let noted = record(ada, &with_notes).await;
-    assert!(noted.contains("\n{# one *two* <@1>}\n"), "{noted}");
+    noted.says("\n{# one *two* <@1>}\n");
     for without in [record(ada, &[]).await, record(&chat.bob, &with_notes).await] {
-        assert!(!without.contains("*two*"), "{without}");
+        without.lacks("*two*");
     }
     let (there, said) = writes("  ").await;
     assert_eq!(there, "# one\n\n*two* <@1>");
-    assert!(said.contains("is gone"), "{said}");
-    chat.assert_clean();
+    said.says("is gone");
     chat.end().await;
 }
 
@@ -139,24 +131,21 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
     assert!(record().await.contains("{the first}"));
     chat.slash(ada, game.place, "takeback", &[]).await;
     let offer = chat
-        .until("the offer", |world| {
-            let mut posts = world.messages_in(game.place);
-            let found = posts.find(|it| it.part("Accept the takeback").is_some());
-            found.cloned()
+        .finds(game.place, "the offer", |it| {
+            it.part("Accept the takeback").is_some()
         })
         .await;
     chat.click(bob, offer.id, "Accept the takeback").await;
     moves(another_turn(1)).await;
     let beside = board(&chat, ada, &game, 1).await;
-    assert!(!beside.contains("the first"), "{beside}");
+    beside.lacks("the first");
     assert!(!record().await.contains("the first"));
     let all = note(&chat, ada, &game, &[]).await;
     let kept = "📝 Turn 1 (taken back since): the first";
-    assert!(all.text().contains(kept), "{}", all.text());
+    all.says(kept);
     note(&chat, ada, &game, &[("text", "the second".into())]).await;
     let beside = board(&chat, ada, &game, 1).await;
-    assert!(beside.contains("📝 Turn 1: the second"), "{beside}");
-    chat.assert_clean();
+    beside.says("📝 Turn 1: the second");
     chat.end().await;
 }
 
@@ -172,15 +161,13 @@ async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are
         file.filename,
         format!("notes-{}.txt", game.name.trim_start_matches('#'))
     );
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(ada, game.place, "move", &turn).await;
+    chat.moves(ada, game.place, 1).await;
     let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
     let refused = "10 are left for this one, and it has 2 too many";
-    assert!(over.text().contains(refused), "{}", over.text());
+    over.says(refused);
     // For a game that somebody may not know of there are no notes.
     let unknown = [("game", "#ZZZZ".into()), ("text", "x".into())];
     let unknown = note(&chat, &chat.cleo, &game, &unknown).await;
-    assert!(!unknown.text().contains("Noted"), "{}", unknown.text());
-    chat.assert_clean();
+    unknown.lacks("Noted");
     chat.end().await;
 }

@@ -1,15 +1,14 @@
-//! Draws, takebacks, resigning, calling off: consent, and no two prompts that could be confused.
+//! Draws, calling off, pauses and more time: consent, and no two prompts that could be confused.
 
-use cairn_kernel::Seat;
 use localdiscord::{
     InteractionOutcome,
     world::{id::MessageId, message::Message},
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::pings,
-    plain::{look, plain, plain_told, plain_turn},
+    plain::plain_turn,
     refusals::{assert_refused, forge},
 };
 
@@ -18,11 +17,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let offered = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert!(
-        offered.text().contains("Offer sent: a draw"),
-        "{}",
-        offered.text()
-    );
+    offered.says("Offer sent: a draw");
     let post = chat
         .reads(&chat.bob, game.place, "offers you a **draw**")
         .await;
@@ -34,23 +29,14 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     assert_eq!(post.mentions, [chat.bob.id()]);
 
     let own = chat.click(&chat.ada, post.id, "Accept the draw").await;
-    assert!(
-        own.is_private() && own.text().contains("your own offer"),
-        "{}",
-        own.text()
-    );
+    assert!(own.is_private());
+    own.says("your own offer");
     let stranger = chat.click(&chat.cleo, post.id, "Accept the draw").await;
     assert!(stranger.is_private(), "{stranger:?}");
     chat.click(&chat.bob, post.id, "Decline the draw").await;
     chat.reads(&chat.ada, game.place, " declined **").await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert!(
-        again
-            .text()
-            .contains("already made an offer since the last turn"),
-        "{}",
-        again.text()
-    );
+    again.says("already made an offer since the last turn");
 
     // After two turns it can be offered again, and offering what is offered accepts it.
     let turn = |number| [("turn", plain_turn(number).into())];
@@ -62,59 +48,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
     assert!(agreed.is_private());
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
-    assert!(
-        over.content.contains("Both players agreed to a draw"),
-        "{}",
-        over.content
-    );
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_takeback_goes_back_to_before_my_last_turn() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let nothing = chat.slash(&chat.ada, game.place, "takeback", &[]).await;
-    assert!(
-        nothing.text().contains("not played a turn"),
-        "{}",
-        nothing.text()
-    );
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
-    chat.slash(
-        &chat.bob,
-        game.place,
-        "move",
-        &[("turn", plain_turn(2).into())],
-    )
-    .await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.slash(&chat.ada, game.place, "takeback", &[]).await;
-    let post = chat.reads(&chat.bob, game.place, "take back").await;
-    let allowed = chat.click(&chat.bob, post.id, "Accept the takeback").await;
-    assert!(allowed.is_private());
-    let board = chat
-        .reads(&chat.ada, game.place, "took the last turn back")
-        .await;
-    assert!(board.content.contains("turn 1 "));
-    // The board is the first one again: the same turn can be played.
-    let played = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
-    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
-    chat.assert_clean();
+    over.says("Both players agreed to a draw");
     chat.end().await;
 }
 
@@ -135,11 +69,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let args = [("turn", plain_turn(1).into()), ("offer", "draw".into())];
     chat.slash(ada, place, "move", &args).await;
     let board = chat.reads(bob, place, "turn 2 ").await;
-    assert!(
-        board.content.contains("**Ada** offers a **draw**"),
-        "{}",
-        board.content
-    );
+    board.says("**Ada** offers a **draw**");
     assert_eq!(board.mentions, [bob.id()]);
     let stored = chat.stored(&game.name).await;
     assert_eq!((stored.log.len(), stored.revision.0), (1, 1), "one change");
@@ -147,11 +77,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     assert_refused(&own, "your own offer");
     // Its maker can withdraw it, its recipient sees what it is.
     let menu = chat.click(ada, board.id, "Offer…").await;
-    assert!(
-        menu.text().contains("Your open offer in"),
-        "{}",
-        menu.text()
-    );
+    menu.says("Your open offer in");
     let before = (pings(ada), pings(bob));
     let own = chat.click(bob, board.id, "Decline the draw").await;
     let said = "You declined **Ada**’s draw offer in **";
@@ -167,8 +93,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let args = [("turn", plain_turn(2).into()), ("offer", "draw".into())];
     chat.slash(bob, place, "move", &args).await;
     let board = chat.reads(ada, place, "turn 3 ").await;
-    chat.slash(ada, place, "move", &[("turn", plain_turn(3).into())])
-        .await;
+    chat.moves(ada, place, 3).await;
     chat.loses_buttons(&board).await;
     let late = forge(
         ada,
@@ -184,7 +109,6 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let soon = chat.slash(bob, place, "move", &args).await;
     assert_refused(&soon, "Nothing was played or offered");
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -232,7 +156,6 @@ async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
     chat.click(ada, board.id, "Accept the draw").await;
     let over = chat.reads(bob, place, "🏁").await;
     assert!(over.content.contains("agreed to a draw") && over.mentions == [bob.id()]);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -252,107 +175,27 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
         message.part("Ask for a takeback").is_none(),
         "nothing was played"
     );
-    for (who, number) in [(ada, 1), (bob, 2)] {
-        chat.slash(who, place, "move", &[("turn", plain_turn(number).into())])
-            .await;
-    }
-    let board = chat.reads(ada, place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     let abort = format!("1:game:{}:abort", game.name.trim_start_matches('#'));
     assert_refused(
         &forge(ada, &board, &abort).await,
         "your opponent must agree",
     );
     let asked = chat.slash(ada, place, "abort", &[]).await;
-    assert!(
-        asked.text().contains("Offer sent: calling the game off"),
-        "{}",
-        asked.text()
-    );
+    asked.says("Offer sent: calling the game off");
     let offer = chat.reads(bob, place, "offers to **call off**").await;
     assert_eq!(offer.mentions, [bob.id()]);
     chat.click(bob, offer.id, "Accept calling it off").await;
     let over = chat
         .reads(ada, place, "Both players called the game off")
         .await;
-    assert!(over.content.contains("does not count"), "{}", over.content);
+    over.says("does not count");
     edited(
         &chat,
         offer.id,
         "**Bob** accepted **Ada**’s offer to call the game off.",
     )
     .await;
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn an_offer_lapses_with_the_next_turn() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    let post = chat
-        .reads(&chat.bob, game.place, "offers you a **draw**")
-        .await;
-    let accept = post.part("Accept the draw").unwrap()["custom_id"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
-    chat.loses_buttons(&post).await;
-    let late = chat
-        .bob
-        .click_stale(post.id, &accept)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert!(
-        late.is_private() && late.text().contains("no longer open"),
-        "{}",
-        late.text()
-    );
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    assert!(
-        asked.text().contains("Your opponent will win."),
-        "{}",
-        asked.text()
-    );
-    chat.click(&chat.ada, asked.message().unwrap().id, "No, keep playing")
-        .await;
-    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    chat.click(&chat.ada, asked.message().unwrap().id, "Yes, resign")
-        .await;
-    let over = chat.reads(&chat.bob, game.place, "🏁").await;
-    assert!(over.content.contains("Ada resigned."), "{}", over.content);
-    assert_eq!(over.mentions, [chat.bob.id()]);
-
-    chat.slash(&chat.bob, game.place, "rematch", &[]).await;
-    let challenge = chat.reads(&chat.ada, game.place, "challenges you").await;
-    chat.click(&chat.ada, challenge.id, "Accept").await;
-    chat.reads(
-        &chat.bob,
-        game.place,
-        &format!("**Bob** plays {}", look(Seat::First)),
-    )
-    .await;
-    let off = chat.slash(&chat.ada, game.place, "abort", &[]).await;
-    assert!(off.text().contains("is over"), "{}", off.text());
-    chat.reads(&chat.bob, game.place, "does not count").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -361,11 +204,7 @@ async fn nobody_is_pinged_again_and_again() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let game = chat.begin(&[]).await;
-    for (who, turn) in [(ada, plain_turn(1)), (bob, plain_turn(2))] {
-        chat.slash(who, game.place, "move", &[("turn", turn.into())])
-            .await;
-    }
-    chat.reads(ada, game.place, "turn 3 ").await;
+    chat.plays_turns(&game, 2).await;
     chat.slash(ada, game.place, "draw", &[]).await;
     chat.reads(bob, game.place, "offers you a **draw**").await;
     let before = pings(bob);
@@ -380,33 +219,27 @@ async fn nobody_is_pinged_again_and_again() {
     assert_eq!(pings(bob), before);
 
     // Three challenges without result are the limit for an hour; the first one was accepted.
-    let args = [("game", plain().into()), ("opponent", bob.into())];
     for _ in 0..3 {
-        chat.slash(ada, chat.games, "challenge", &args).await;
+        chat.challenges(ada, bob, &[]).await;
         let challenge = chat
-            .until("an open challenge", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts.find(|it| it.part("Accept").is_some()).cloned()
+            .finds(chat.games, "an open challenge", |it| {
+                it.part("Accept").is_some()
             })
             .await;
         chat.click(ada, challenge.id, "Cancel challenge").await;
         chat.loses_buttons(&challenge).await;
     }
     assert_eq!(pings(bob), before + 3);
-    let refused = chat.slash(ada, chat.games, "challenge", &args).await;
+    let refused = chat.challenges(ada, bob, &[]).await;
     assert_refused(&refused, "You can ask them again from <t:");
     // Nor by a rematch.
-    let asked = chat.slash(bob, game.place, "resign", &[]).await;
-    chat.click(bob, asked.message().unwrap().id, "Yes, resign")
-        .await;
-    let over = chat.reads(ada, game.place, "🏁").await;
+    let over = chat.resigns(bob, &game).await;
     let refused = chat.click(ada, over.id, "Rematch").await;
     assert_refused(&refused, "You can ask them again from <t:");
     // In the other direction nothing has been asked yet.
     let asked = chat.click(bob, over.id, "Rematch").await;
-    assert!(asked.text().contains("Rematch offered"), "{}", asked.text());
+    asked.says("Rematch offered");
     assert_eq!(pings(bob), before + 3);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -421,11 +254,7 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     let given = chat
         .slash(bob, place, "more-time", &[("days", 2.into())])
         .await;
-    assert!(
-        given.text().contains("**Ada** has 2 more days"),
-        "{}",
-        given.text()
-    );
+    given.says("**Ada** has 2 more days");
     chat.until("a later deadline", |world| {
         let board = world.message(game.board.id)?;
         (board.content != first && board.part("Move").is_some()).then_some(())
@@ -453,16 +282,11 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     let board = edited(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);
     let going = chat.click(ada, board.id, "Continue").await;
-    assert!(
-        going.text().contains("the clock runs again"),
-        "{}",
-        going.text()
-    );
+    going.says("the clock runs again");
     chat.reads(bob, place, "**Ada** wants to continue").await;
     assert_eq!(pings(bob), before + 1);
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), 0);
     assert_eq!(stored.head.clock.gifts.len(), 2);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -4,7 +4,7 @@ use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, wait_for},
     plain::plain_turn,
     proof::MESSAGES,
@@ -46,10 +46,10 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
         &format!("thread {}", game.place.0),
         "post        board in channel ",
     ] {
-        assert!(told.contains(part), "{part}: {told}");
+        told.says(part);
     }
     for private in ["Ada", "Bob", "frozen", "offer "] {
-        assert!(!told.contains(private), "{private}: {told}");
+        told.lacks(private);
     }
     let told = tells(&chat, &[&game.name]).await;
     assert_eq!(told["to_move"], "first", "{told}");
@@ -78,14 +78,14 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
         "offer       draw by first",
         "not shown   ",
     ] {
-        assert!(text.contains(part), "{part}: {text}");
+        text.says(part);
     }
     let list = says(&chat, &[]).await;
     assert!(
         list.starts_with("1 go on, 0 of them frozen, 1 cannot be shown"),
         "{list}"
     );
-    assert!(list.contains(&format!("held up:\n{}", game.name)), "{list}");
+    list.says(&format!("held up:\n{}", game.name));
     let list = tells(&chat, &[]).await;
     assert_eq!(
         (&list["going_on"], &list["unseen"]),
@@ -96,8 +96,8 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     trap.remove();
 
     let list = says(&chat, &["--most", "0"]).await;
-    assert!(list.contains("and 1 more; --most shows so many"), "{list}");
-    chat.end().await;
+    list.says("and 1 more; --most shows so many");
+    chat.quit().await;
 }
 
 impl Chat {

@@ -1,19 +1,15 @@
 //! Games without a challenge: a tournament has paired their players, or they were begun elsewhere.
 //! They get their thread and their board all the same.
 
-use std::time::Duration;
-
-use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, Head, Origin, Place, PlayerId,
     Revision, Task, TaskWrite, Terms, Timestamp, Write,
 };
-use cairn_store::Database as _;
 
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::{is_picker, plain, title},
 };
 
@@ -21,8 +17,7 @@ use super::{
 async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
     for origin in [Origin::Tournament, Origin::Import] {
         let mut chat = Chat::start().await;
-        let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-        assert!(stopped.unwrap().success());
+        chat.stops().await;
         insert(&chat, origin).await;
         chat.come_back().await;
 
@@ -36,7 +31,7 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         };
         chat.assert_posted_once_to(place, "turn 1 ", told);
         let name = format!("{} #", title());
-        assert!(opening.content.contains(&name), "{}", opening.content);
+        opening.says(&name);
         let picker = chat.click(&chat.ada, board.id, "Move").await;
         assert!(is_picker(picker.text()), "{}", picker.text());
 
@@ -45,18 +40,17 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         assert_eq!(game.origin, origin);
         assert_eq!(game.anchor.map(|it| it.message.0), Some(opening.id.0));
         assert_eq!(game.place.thread, Some(ChannelId(opening.id.0)));
-        chat.assert_clean();
         chat.end().await;
     }
 }
 
 /// Inserts a game of Ada and Bob into the database of a stopped bot.
 async fn insert(chat: &Chat, origin: Origin) {
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let mut players = Vec::new();
     for (who, name) in [(&chat.ada, "Ada"), (&chat.bob, "Bob")] {
         let user = PlayerId(who.id().0);
-        players.push(store.enroll(user, name.to_owned()).await.unwrap());
+        players.push(books.enroll(user, name.to_owned()).await);
     }
     let kind = cairn_rules::catalog();
     let kind = kind.game(plain()).unwrap();
@@ -98,8 +92,8 @@ async fn insert(chat: &Chat, origin: Origin) {
     let due = Timestamp(1);
     let writes = vec![
         Write::Game(GameWrite::Start(Box::new(game))),
-        Write::Task(TaskWrite::Schedule { task, due }),
+        Write::Task(TaskWrite::Schedule(task, due)),
     ];
-    store.commit(writes).await.unwrap();
-    store.close().await;
+    books.write(writes).await;
+    books.close().await;
 }

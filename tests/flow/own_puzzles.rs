@@ -1,16 +1,9 @@
 //! A turn of one's own reviewed game as a puzzle: for its players, solved by the better turn.
 
-use cairn_app::Store as _;
 use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studied, Write};
 use cairn_kernel::{SCALE, Seat};
-use cairn_store::Database as _;
 
-use super::{
-    Chat,
-    plain::another_turn,
-    puzzles::{label, read},
-    review::over,
-};
+use super::{Chat, Said as _, plain::another_turn, puzzles::label, review::over, said::private};
 
 /// A review in which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {
@@ -36,12 +29,9 @@ fn costly(better: [String; 2]) -> Review {
 }
 
 async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {
-    let store = chat.store().await;
-    let ada = store
-        .participant(PlayerId(chat.ada.id().0))
-        .await
-        .unwrap()?;
-    let known = store.puzzles(ada.id).await.unwrap();
+    let books = chat.books().await;
+    let ada = books.participant(PlayerId(chat.ada.id().0)).await?;
+    let known = books.puzzles(ada.id).await;
     known.first().map(cairn_domain::PuzzleProgress::outcome)
 }
 
@@ -53,61 +43,60 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let better = [1, 3].map(|it| another_turn(it).to_owned());
     let review = Box::new(costly(better.clone()));
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
-    let kept = ComputerWrite::Review { game: id, review };
-    store.commit(vec![Write::Computer(kept)]).await.unwrap();
-    store.close().await;
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let books = chat.books_of_stopped().await;
+    let kept = ComputerWrite::Review(id, review);
+    books.write(vec![Write::Computer(kept)]).await;
+    books.close().await;
+    chat.come_back().await;
 
     // No turn of Bob's cost anything, and Cleo has not played.
     for other in [&chat.bob, &chat.cleo] {
-        let shown = read(&chat.click(other, last.id, "Review").await);
+        let shown = private(&chat.click(other, last.id, "Review").await);
         assert!(shown.part("Find the better turn").is_none());
         assert!(shown.part("Besseren Zug finden").is_none());
-        let pressed = other.click_stale(shown.id, &format!("1:own:{id}:1:task:show"));
-        let refused = pressed.unwrap().outcome().await.unwrap();
+        let refused = chat
+            .forges(other, shown.id, &format!("1:own:{id}:1:task:show"))
+            .await;
         assert!(refused.is_private(), "{refused:?}");
         assert_eq!(refused.message().unwrap().attachments.len(), 0);
     }
 
-    let shown = read(&chat.click(&chat.ada, last.id, "Review").await);
-    let task = read(
+    let shown = private(&chat.click(&chat.ada, last.id, "Review").await);
+    let task = private(
         &chat
             .click(&chat.ada, shown.id, "Find the better turn")
             .await,
     );
-    assert!(task.content.contains("your turn 1 in"), "{}", task.content);
+    task.says("your turn 1 in");
     assert_eq!(task.attachments.len(), 1, "the position");
     let played = chat.click(&chat.ada, task.id, "Try it").await;
     let (from, to) = better[0].split_once('-').expect("a step");
-    let piece = read(&played);
-    let place = read(&chat.click(&chat.ada, piece.id, &label(&piece, from)).await);
-    let preview = read(&chat.click(&chat.ada, place.id, &label(&place, to)).await);
+    let piece = private(&played);
+    let place = private(&chat.click(&chat.ada, piece.id, &label(&piece, from)).await);
+    let preview = private(&chat.click(&chat.ada, place.id, &label(&place, to)).await);
     let right = if preview.content.contains("Right!") {
         preview
     } else {
-        read(&chat.click(&chat.ada, preview.id, "Answer").await)
+        private(&chat.click(&chat.ada, preview.id, "Answer").await)
     };
-    assert!(right.content.contains("⭐⭐⭐ Right!"), "{}", right.content);
+    right.says("⭐⭐⭐ Right!");
     assert_eq!(outcome(&chat).await, Some(PuzzleOutcome::Solved(3)));
 
     // The next one is from the same game, and its solution can be shown.
-    let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
-    assert!(next.content.contains("your turn 3 in"), "{}", next.content);
+    let next = private(&chat.click(&chat.ada, right.id, "Another puzzle").await);
+    next.says("your turn 3 in");
     assert_eq!(next.attachments.len(), 1, "the position");
     let ten: Vec<_> = (0..10)
         .map(|_| chat.ada.click(next.id, "Show the solution").unwrap())
         .collect();
     let mut given_up = next;
     for press in ten {
-        given_up = read(&press.outcome().await.unwrap());
+        given_up = private(&press.outcome().await.unwrap());
         let said = &given_up.content;
-        assert!(said.contains("has been shown"), "{said}");
+        said.says("has been shown");
     }
     // After the last one come other puzzles of this form.
-    let other = read(&chat.click(&chat.ada, given_up.id, "Another puzzle").await);
-    assert!(other.content.contains("puzzle,"), "{}", other.content);
-    chat.assert_clean();
+    let other = private(&chat.click(&chat.ada, given_up.id, "Another puzzle").await);
+    other.says("puzzle,");
     chat.end().await;
 }

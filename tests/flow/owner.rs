@@ -10,9 +10,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 
-use super::{Chat, chat::wait_until, plain::plain_turn, settings::sets};
-
-const DAY: Duration = Duration::from_hours(24);
+use super::{Chat, DAY, Said as _, chat::wait_until, plain::plain_turn};
 
 /// Runs a command, and parses its output for scripts.
 async fn does(chat: &Chat, args: &[&str]) -> Value {
@@ -25,24 +23,20 @@ async fn fails(chat: &Chat, args: &[&str], code: i32, says: &str) {
     let output = chat.cairn(args).await;
     assert_eq!(output.status.code(), Some(code), "{output:?}");
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains(says), "{said}");
+    said.says(says);
 }
 
 /// Checks that only they read it.
 fn assert_told(outcome: &InteractionOutcome, says: &str) {
     assert!(outcome.is_private(), "{outcome:?}");
-    assert!(outcome.text().contains(says), "{}", outcome.text());
+    outcome.says(says);
 }
 
 #[tokio::test]
 async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their_games() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
-    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     let ada = chat.ada.id().0.to_string();
 
     fails(
@@ -69,24 +63,19 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     );
 
     let before = chat.stored(&game.name).await;
-    let turn = [("turn", plain_turn(3).into())];
-    let refused = chat.slash(&chat.ada, game.place, "move", &turn).await;
+    let refused = chat.moves(&chat.ada, game.place, 3).await;
     assert_told(&refused, "has shut you out");
     for button in ["Move", "More…"] {
         let refused = chat.click(&chat.ada, board.id, button).await;
         assert_told(&refused, "has shut you out");
     }
-    let everywhere = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    let everywhere = chat.uses(&chat.ada, "help", &[]).await;
     assert_told(&everywhere, "has shut you out");
     assert_eq!(chat.stored(&game.name).await.seq(), before.seq());
 
     // Bob continues, and need not wait for her.
     let menu = chat.click(&chat.bob, board.id, "More…").await;
-    assert!(
-        menu.text().contains("cannot use me any more"),
-        "{}",
-        menu.text()
-    );
+    menu.says("cannot use me any more");
     let menu = menu.message().unwrap().id;
     chat.click(&chat.bob, menu, "Call it off alone").await;
     chat.reads(&chat.bob, game.place, "The game between").await;
@@ -96,9 +85,8 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
         .writes("0 people and servers are shut out")
         .await
         .unwrap();
-    let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
-    assert!(!help.text().contains("shut you out"), "{}", help.text());
-    chat.assert_clean();
+    let help = chat.uses(&chat.ada, "help", &[]).await;
+    help.lacks("shut you out");
     chat.end().await;
 }
 
@@ -128,7 +116,6 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let stored = chat.stored(&game.name).await;
     assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -136,11 +123,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
 async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_restart() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[("clock", "1d".into())]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
-    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     fails(&chat, &["owner", "pause", "--end"], 1, "is not closed").await;
     fails(
         &chat,
@@ -162,21 +145,17 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "A new disk, until noon.");
     // In German to Cleo.
-    let refused = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    let refused = chat.uses(&chat.cleo, "help", &[]).await;
     assert_told(&refused, "Wegen Wartung geschlossen");
     let refused = chat.click(&chat.ada, board.id, "Move").await;
     assert_told(&refused, "Closed for maintenance");
 
     let checked = chat.cairn(&["check"]).await;
     let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(
-        said.contains("`cairn owner pause --end` opens it"),
-        "{said}"
-    );
+    said.says("`cairn owner pause --end` opens it");
 
     chat.sandbox.advance(2 * DAY);
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "Closed for maintenance");
     let stored = chat.stored(&game.name).await;
@@ -191,7 +170,6 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     // Bob's day runs out as usual.
     chat.sandbox.advance(DAY + Duration::from_hours(1));
     chat.reads(&chat.ada, game.place, "time is up in").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -208,7 +186,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     )
     .await;
     let game = chat.begin(&[]).await;
-    sets(&chat, bob, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(bob, "theme", &["slate"]).await;
     fails(&chat, &["owner", "forget", &id], 2, "add --yes").await;
     let done = does(&chat, &["owner", "forget", &id, "--yes"]).await;
     assert_eq!(done["games_going_on"], 1);
@@ -216,7 +194,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     chat.reads(ada, game.place, "leaves for good").await;
     // Bob sees it, and could call it off.
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
-    assert!(shown.text().contains("is deleted <t:"), "{}", shown.text());
+    shown.says("is deleted <t:");
     chat.sandbox.advance(DAY);
     chat.reads(ada, game.place, "🏁").await;
     wait_until("nobody in the second seat", async || {
@@ -224,12 +202,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     })
     .await;
     let nothing = chat.slash(bob, games, "privacy show", &[]).await;
-    assert!(
-        nothing.text().contains("know nothing about you"),
-        "{}",
-        nothing.text()
-    );
-    chat.assert_clean();
+    nothing.says("know nothing about you");
     chat.end().await;
 }
 
@@ -245,7 +218,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
     let leaves = async || chat.requests("DELETE", path) > 0;
     wait_until("a bot that leaves", leaves).await;
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -270,18 +243,18 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
     let away = "ALTER TABLE blocks RENAME TO blocks_away";
     sqlx::query(away).execute(&mut conn).await.unwrap();
     let user = [("user", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "block", &user).await;
+    chat.uses(&chat.ada, "block", &user).await;
     let told = chat.sandbox.wait_until("a message to Cleo", |world| {
         let mut messages = world.messages_after(MessageId(0));
         let told = messages.find(|it| it.content.contains("ran into a fault of mine"))?;
         let channel = world.channel(told.channel)?;
-        assert!(channel.recipients.contains(&cleo.id()), "{channel:?}");
+        assert!(channel.recipients.contains(&cleo.id()));
         Some(told.content.clone())
     });
     let told = told.await.unwrap();
     assert!(told.starts_with("**One incident.**"), "{told}");
     for private in ["Ada", "Bob", "block"] {
-        assert!(!told.contains(private), "{told}");
+        told.lacks(private);
     }
-    chat.end().await;
+    chat.quit().await;
 }

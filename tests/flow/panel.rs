@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 
 use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         World,
         id::{ChannelId, MessageId},
@@ -17,13 +17,13 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _, Steps as _,
+    said::window_of,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
 /// The time after which a post may be edited again.
 pub(crate) const MINUTE: Duration = Duration::from_secs(61);
-pub(crate) const DAY: Duration = Duration::from_hours(24);
 
 /// A tournament that Ada has made and directs. She manages the server, too.
 pub(crate) struct Event {
@@ -54,8 +54,7 @@ pub(crate) async fn sets(chat: &Chat, panel: MessageId, field: &str, value: &str
 /// A panel of a director.
 pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
-    chat.slash(who, chat.games, "tournament direct", &args)
-        .await
+    chat.uses(who, "tournament direct", &args).await
 }
 
 impl Event {
@@ -80,14 +79,7 @@ impl Event {
 
     /// The same with these people, Ada first; this many of the others have joined.
     pub(crate) async fn joined_by(lists: &[(&str, &str)], names: &[&str], joining: usize) -> Event {
-        let chat = Chat::start_with(Config {
-            people: names
-                .iter()
-                .map(|it| ((*it).to_owned(), "en-US".to_owned()))
-                .collect(),
-            ..Config::default()
-        })
-        .await;
+        let chat = Chat::of(names).await;
         let setup = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, setup.id, "match", "single").await;
         chooses(&chat, setup.id, "start", "hand").await;
@@ -100,7 +92,7 @@ impl Event {
             let joined = chat
                 .click(&chat.sandbox.person(name), post.id, "Join")
                 .await;
-            assert!(joined.text().contains("You are in"), "{}", joined.text());
+            joined.says("You are in");
         }
         let shown = panel(&chat, &chat.ada, id).await;
         assert!(shown.is_private(), "{}", shown.text());
@@ -117,7 +109,7 @@ impl Event {
     pub(crate) async fn starts(&self) {
         self.back().await;
         let started = self.does("Start it now", "Do it").await;
-        assert!(started.contains("Done"), "{started}");
+        started.says("Done");
     }
 
     /// Waits until the games of a round have begun.
@@ -148,8 +140,8 @@ impl Event {
             .find(|it| it["label"].as_str().unwrap().starts_with(label));
         let found = found.unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
         let (list, value) = (&list["custom_id"], &found["value"]);
-        let chosen = who.select(panel, list.as_str().unwrap(), &[value.as_str().unwrap()]);
-        chosen.unwrap().outcome().await.unwrap()
+        who.selects(panel, list.as_str().unwrap(), value.as_str().unwrap())
+            .await
     }
 
     /// Ada chooses something and presses a button below the result.
@@ -199,19 +191,19 @@ impl Event {
         while !has(&self.shown(panel)) {
             self.chat.click(who, panel, "▶").await;
         }
-        let chosen = who.select(panel, &format!("1:d:{}:pick:0", self.id), &[&value]);
-        chosen.unwrap().outcome().await.unwrap()
+        who.selects(panel, &format!("1:d:{}:pick:0", self.id), &value)
+            .await
     }
 
     /// Ada presses *Do it* and gives a reason in the window that opens.
     pub(crate) async fn because(&self, why: &str) -> String {
-        let InteractionOutcome::Form(window) =
-            self.chat.click(&self.chat.ada, self.panel, "Do it").await
-        else {
-            panic!("no window");
-        };
-        let sent = self.chat.ada.submit(&window, &[("text", why)]).unwrap();
-        sent.outcome().await.unwrap().text().to_owned()
+        let opened = self.chat.click(&self.chat.ada, self.panel, "Do it").await;
+        let done = self
+            .chat
+            .ada
+            .fills(&window_of(opened), &[("text", why)])
+            .await;
+        done.text().to_owned()
     }
 
     /// Ada opens the screen of somebody's entry.
@@ -228,8 +220,7 @@ impl Event {
         let value = found.unwrap_or_else(|| panic!("no {name} in {list:#}"))["value"].clone();
         let list = list["custom_id"].as_str().unwrap().to_owned();
         let value = value.as_str().unwrap();
-        let chosen = self.chat.ada.select(self.panel, &list, &[value]);
-        chosen.unwrap().outcome().await.unwrap()
+        self.chat.ada.selects(self.panel, &list, value).await
     }
 
     /// Its public log.
@@ -239,7 +230,7 @@ impl Event {
             ("tournament", format!("T-{}", self.id).into()),
         ];
         let (chat, bob) = (&self.chat, &self.chat.bob);
-        let said = chat.slash(bob, chat.games, "tournament show", &args).await;
+        let said = chat.uses(bob, "tournament show", &args).await;
         assert!(said.is_private());
         said.text().to_owned()
     }
@@ -247,13 +238,8 @@ impl Event {
     /// A player of a tournament, by entry.
     pub(crate) async fn name_of(&self, entry: EntryId) -> String {
         let who = self.it().await.entry(entry).unwrap().who();
-        let found = self.chat.store().await.participants(&[who]).await.unwrap();
+        let found = self.chat.books().await.participants(&[who]).await;
         found[0].name.clone()
-    }
-
-    pub(crate) async fn ends(self) {
-        self.chat.assert_clean();
-        self.chat.end().await;
     }
 
     /// Settles a match: the value chosen, and the reason.
@@ -261,12 +247,6 @@ impl Event {
         self.back().await;
         self.opens_match(&self.chat.ada, self.panel, index).await;
         self.picks(&self.chat.ada, self.panel, label).await;
-        let InteractionOutcome::Form(window) =
-            self.chat.click(&self.chat.ada, self.panel, "Do it").await
-        else {
-            panic!("no window");
-        };
-        let sent = self.chat.ada.submit(&window, &[("text", why)]).unwrap();
-        sent.outcome().await.unwrap().text().to_owned()
+        self.because(why).await
     }
 }

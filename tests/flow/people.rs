@@ -1,15 +1,11 @@
 //! An opponent's reliability as shown before accepting, and time zones where a game needs one.
 
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use localdiscord::{Arg, Person, world::id::ApplicationId};
 
 use super::{
-    Chat,
-    blocked::challenges,
-    plain::{plain, plain_turn},
-    refusals::assert_refused,
-    settings::sets,
+    Chat, Said as _, Steps as _, blocked::challenges, plain::plain, refusals::assert_refused,
 };
 
 #[tokio::test]
@@ -23,34 +19,27 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     ];
     for _ in 0..3 {
         let (answer, post) = challenges(&chat, ada, &with_clock).await;
-        assert!(answer.contains("**Bob** is new here."), "{answer}");
+        answer.says("**Bob** is new here.");
         let about = chat.click(bob, post.id, "About Ada").await;
         assert!(about.is_private(), "{about:?}");
         assert_eq!(about.text(), "**Ada** is new here.");
         chat.click(bob, post.id, "Accept").await;
         let name = post.content.split_once('#').unwrap().1;
         let name = name.split('*').next().unwrap();
-        let game = [("game", Arg::from(name))];
         chat.sandbox.advance(Duration::from_hours(2));
-        let turn = |number| [&game[..], &[("turn", plain_turn(number).into())]].concat();
-        for (who, number) in [(ada, 1), (bob, 2)] {
-            let played = chat.slash(who, games, "move", &turn(number)).await;
-            let said = played.text();
-            assert!(said.is_empty() || said.contains("Played"), "{said}");
-        }
-        let asked = chat.slash(ada, games, "resign", &game).await;
-        let asked = asked.message().unwrap().id;
-        chat.click(ada, asked, "Yes, resign").await;
+        let both = [ada.clone(), bob.clone()];
+        chat.turns_of(&both, name.parse().unwrap(), 1..=2).await;
+        chat.gives_up(ada, games, name).await;
     }
     let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
     assert!(!answer.contains("Ada"), "nobody is named: {answer}");
     let about = chat.click(ada, post.id, "About Bob").await;
     let in_time = "in their last 3 games: 3 of 3 with a clock finished in time · \
                    never failed to show up · a typical answer takes ";
-    assert!(about.text().contains(in_time), "{}", about.text());
+    about.says(in_time);
     let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
     let takes = format!("**Ada** {in_time}2 hours");
-    assert!(answer.contains(&takes), "{answer}");
+    answer.says(&takes);
     // Ada never comes to this one.
     chat.click(ada, post.id, "Accept").await;
     chat.sandbox.advance(Duration::from_hours(25));
@@ -67,11 +56,10 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
         .await;
     let absent = "**Ada** in their last 4 games: 3 of 4 with a clock finished in time · \
                   failed to show up once";
-    assert!(listed.text().contains(absent), "{}", listed.text());
+    listed.says(absent);
     // One's own list does not describe oneself.
     let own = chat.slash(ada, games, "games", &[]).await;
-    assert!(!own.text().contains("in their last"), "{}", own.text());
-    chat.assert_clean();
+    own.lacks("in their last");
     chat.end().await;
 }
 
@@ -88,88 +76,21 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
     let chat = Chat::start().await;
     let zone = |name: &'static str| [("time-zone", Arg::from(name))];
     for who in [&chat.ada, &chat.bob] {
-        chat.slash(who, chat.games, "settings me", &zone("Europe/Berlin"))
-            .await;
+        chat.uses(who, "settings me", &zone("Europe/Berlin")).await;
     }
     let agreed = [("clock", "7d".into()), ("rest", "nights, weekends".into())];
     let game = chat.begin(&agreed).await;
     let (_, deadline) = game.board.content.split_once("to play by <t:").unwrap();
     let deadline = format!("⏳ <t:{}:", deadline.split(':').next().unwrap());
     let tokyo = zone("Asia/Tokyo");
-    let moved = chat
-        .slash(&chat.ada, chat.games, "settings me", &tokyo)
-        .await;
-    assert!(moved.text().contains("Tokyo"), "{}", moved.text());
-    let list = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let moved = chat.uses(&chat.ada, "settings me", &tokyo).await;
+    moved.says("Tokyo");
+    let list = chat.uses(&chat.ada, "games", &[]).await;
     assert!(
         list.text().contains(&deadline),
         "{deadline}\n{}",
         list.text()
     );
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_challenge_that_needs_a_time_zone_asks_for_it_and_is_accepted() {
-    let chat = Chat::start().await;
-    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    chat.slash(ada, games, "settings me", &[("time-zone", "UTC".into())])
-        .await;
-    let terms = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("clock", "3d".into()),
-        ("rest", "weekends".into()),
-    ];
-    chat.slash(ada, games, "challenge", &terms).await;
-    let post = chat.reads(bob, games, "challenges you").await;
-    let asked = chat.click(bob, post.id, "Accept").await;
-    assert!(asked.is_private());
-    assert_refused(&asked, "Choose your time zone");
-    let message = asked.message().unwrap();
-    let list = message.parts().find(|part| part["type"] == 3).unwrap();
-    let id = list["custom_id"].as_str().unwrap();
-    let chosen = bob.select(message.id, id, &["Asia/Tokyo"]).unwrap();
-    let accepted = chosen.outcome().await.unwrap();
-    assert!(accepted.text().contains("Game on!"), "{}", accepted.text());
-    let settings = chat.slash(bob, games, "settings me", &[]).await;
-    assert!(settings.text().contains("Tokyo"), "{}", settings.text());
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn who_waits_through_a_weekend_reads_until_when() {
-    let chat = Chat::start().await;
-    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    for who in [ada, bob] {
-        chat.slash(who, games, "settings me", &[("time-zone", "UTC".into())])
-            .await;
-    }
-    // Today is part of Ada's weekend, and so are the days around it. The first of January 1970 was
-    // a Thursday.
-    let days = [
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "monday",
-        "tuesday",
-        "wednesday",
-    ];
-    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 86_400;
-    let today = usize::try_from(since % 7).unwrap();
-    let weekend = [6, 0, 1].map(|it| days[(today + it) % 7]);
-    sets(&chat, ada, games, "settings me", "weekend", &weekend).await;
-    let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
-    let game = chat.begin(&terms).await;
-    let said = "It is the weekend for Ada: the clock runs again on <t:";
-    let text = &game.board.content;
-    assert!(text.contains(said), "{text}");
-    let view = chat.click(bob, game.board.id, "My view").await;
-    assert!(view.text().contains(said), "{}", view.text());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -189,15 +110,12 @@ async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
         ("side", "third"),
         ("where", "x"),
     ] {
-        let args = [
-            ("game", plain().into()),
-            (option, Arg::Forged(value.to_owned())),
-        ];
-        let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let refused = chat
+            .challenges(&chat.ada, None, &[(option, Arg::Forged(value.to_owned()))])
+            .await;
         assert_refused(&refused, "none of the choices");
     }
     assert_eq!(posts(), before);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -216,9 +134,8 @@ async fn somebody_is_challenged_from_their_menu() {
     let options = list["options"].as_array().unwrap();
     let mut value = options.iter().filter_map(|it| it["value"].as_str());
     let value = value.find(|it| it.starts_with(plain())).unwrap();
-    let sent = ada.select(message.id, id, &[value]).unwrap();
-    let sent = sent.outcome().await.unwrap();
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    let sent = ada.selects(message.id, id, value).await;
+    sent.says("Challenge sent");
     let post = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, post.id, "Accept").await;
     chat.reads(ada, games, "**Bob** accepted").await;
@@ -233,7 +150,7 @@ async fn somebody_is_challenged_from_their_menu() {
         let asked = ada.menu(games, "Challenge", who).unwrap();
         let refused = asked.outcome().await.unwrap();
         assert_refused(&refused, why);
-        assert!(refused.text().contains("/challenge"), "{}", refused.text());
+        refused.says("/challenge");
     }
     let cairn = ada
         .menu(games, "Challenge", chat.sandbox.bot_user())
@@ -247,10 +164,8 @@ async fn somebody_is_challenged_from_their_menu() {
     let message = which.message().unwrap();
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let id = list["custom_id"].as_str().unwrap();
-    let begun = ada.select(message.id, id, &[value]).unwrap();
-    let begun = begun.outcome().await.unwrap();
+    let begun = ada.selects(message.id, id, value).await;
     let told = "begins; the board is on its way";
-    assert!(begun.text().contains(told), "{}", begun.text());
-    chat.assert_clean();
+    begun.says(told);
     chat.end().await;
 }

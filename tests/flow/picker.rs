@@ -1,6 +1,6 @@
 //! Picking a turn without typing, suggestions during typing, and the answer to a refused turn.
 
-use super::Chat;
+use super::{Chat, Said as _};
 
 #[tokio::test]
 async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
@@ -38,11 +38,10 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
         let outcome = chat
             .slash(who, game.place, "move", &[("turn", turn.into())])
             .await;
-        assert!(outcome.text().contains("Played"), "{}", outcome.text());
+        outcome.says("Played");
     }
     let board = chat.reads(&chat.bob, game.place, "turn 4 ").await;
-    assert!(board.content.contains("a4-c4xc3"), "{}", board.content);
-    chat.assert_clean();
+    board.says("a4-c4xc3");
     chat.end().await;
 }
 
@@ -69,17 +68,14 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
         .choose(&chat.ada, places.message().unwrap(), "c2")
         .await;
     let preview = preview.message().unwrap();
-    assert!(
-        preview.content.contains("Play it?") && preview.content.contains("e2 → c2"),
-        "{}",
-        preview.content
-    );
+    preview.says("Play it?");
+    preview.says("e2 → c2");
     let back = chat.click(&chat.ada, preview.id, "Back").await;
-    assert!(back.text().contains("Where to?"), "{}", back.text());
+    back.says("Where to?");
     let back = chat
         .click(&chat.ada, back.message().unwrap().id, "Back")
         .await;
-    assert!(back.text().contains("Which piece?"), "{}", back.text());
+    back.says("Which piece?");
     let closed = chat
         .click(&chat.ada, back.message().unwrap().id, "Close")
         .await;
@@ -90,14 +86,10 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
 
     // Nothing was played, and neither the opponent nor a spectator gets a picker.
     let waits = chat.click(&chat.bob, game.board.id, "Move").await;
-    assert!(
-        waits.is_private() && waits.text().contains("not your turn"),
-        "{}",
-        waits.text()
-    );
+    assert!(waits.is_private());
+    waits.says("not your turn");
     let looks_on = chat.click(&chat.cleo, game.board.id, "Move").await;
     assert!(looks_on.is_private() && looks_on.text().contains("du schaust nur zu"));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -110,13 +102,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
         .await;
     let message = refused.message().unwrap();
     assert!(message.is_private());
-    assert!(
-        message
-            .content
-            .contains("is a corner. Only the king may stop there"),
-        "{}",
-        message.content
-    );
+    message.says("is a corner. Only the king may stop there");
     assert_eq!(message.attachments.len(), 1, "the squares are shown");
     // One of the nearest legal turns is a press away.
     let played = chat.click(&chat.ada, message.id, "d1-b1").await;
@@ -125,7 +111,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
         "{played:?}"
     );
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    assert!(board.content.contains("d1 → b1"), "{}", board.content);
+    board.says("d1 → b1");
 
     let nonsense = chat
         .slash(
@@ -135,15 +121,10 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
             &[("turn", "hello **you**".into())],
         )
         .await;
-    assert!(
-        nonsense.text().contains(r"hello \*\*you\*\*"),
-        "{}",
-        nonsense.text()
-    );
+    nonsense.says(r"hello \*\*you\*\*");
     let pick = chat
         .click(&chat.bob, nonsense.message().unwrap().id, "Pick a turn")
         .await;
-    assert!(pick.text().contains("Which piece?"), "{}", pick.text());
-    chat.assert_clean();
+    pick.says("Which piece?");
     chat.end().await;
 }

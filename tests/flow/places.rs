@@ -3,10 +3,8 @@
 
 use std::time::Duration;
 
-use cairn_app::FollowingClock;
-
 use localdiscord::{
-    Arg, Bot, Config, Launch, Person,
+    Arg, Bot, Launch, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{
@@ -17,18 +15,17 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, DAY, Said as _,
     chat::{Begun, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
-    unseen::begin_shown,
 };
 
 /// Plays for Ada and Bob alternately, and waits for the private answer only.
 async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Begun) -> String {
     let args = [("turn", turn.into()), ("game", game.name.as_str().into())];
     let outcome = chat.slash(who, place, "move", &args).await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    outcome.says("Played");
     outcome.text().to_owned()
 }
 
@@ -57,7 +54,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     held.release();
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
     let told = "gone or closed, so the game continues here.";
-    assert!(board.content.contains(told), "{}", board.content);
+    board.says(told);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was requested twice: for the post, and for the buttons of the old one.
     chat.until("the challenge to lead nowhere", |world| {
@@ -76,7 +73,6 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&board).await;
     assert_eq!(refused(&chat), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -85,25 +81,18 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let asked = chat.slash(ada, game.place, "resign", &[]).await;
-    chat.click(ada, asked.message().unwrap().id, "Yes, resign")
-        .await;
-    chat.reads(bob, game.place, "🏁").await;
+    chat.resigns(ada, &game).await;
     chat.sandbox
         .change(|world| world.delete_channel(game.place));
     let args = [("game", game.name.as_str().into())];
     chat.slash(ada, games, "rematch", &args).await;
     let open = chat
-        .until("the rematch", |world| {
-            let mut posts = world.messages_in(games);
-            posts.find(|it| it.part("Accept").is_some()).cloned()
-        })
+        .finds(games, "the rematch", |it| it.part("Accept").is_some())
         .await;
     chat.click(bob, open.id, "Accept").await;
     chat.reads(bob, games, "turn 1 ").await;
     chat.loses_buttons(&open).await;
-    assert!(chat.store().await.parked().await.unwrap().is_empty());
-    chat.assert_clean();
+    assert!(chat.books().await.parked().await.is_empty());
     chat.end().await;
 }
 
@@ -132,7 +121,6 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     chat.loses_buttons(&second).await;
     chat.assert_posted_once(chat.games, "turn 3 ", ada);
     assert_eq!(refused(&chat), 0);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -148,7 +136,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     ];
     let outcome = chat.slash(ada, games, "challenge", &args).await;
     let missing = "I cannot make a thread here (missing: **Create Public Threads**)";
-    assert!(outcome.text().contains(missing), "{}", outcome.text());
+    outcome.says(missing);
     let challenge = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, challenge.id, "Accept").await;
     chat.reads(ada, games, "turn 1 ").await;
@@ -159,7 +147,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     // It is revoked between the challenge and the answer.
     chat.deny(games, Permissions::NONE);
     chat.slash(ada, games, "challenge", &args).await;
-    let challenge = open_challenge(&chat).await;
+    let challenge = chat.open_challenge().await.0.id;
     chat.deny(games, Permissions::CREATE_PUBLIC_THREADS);
     chat.click(bob, challenge, "Accept").await;
     chat.until("the second board", |world| {
@@ -168,30 +156,24 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     })
     .await;
     assert_eq!((chat.requests("POST", THREADS), refused(&chat)), (1, 1));
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_missing_permission_is_told_before_a_game_can_begin() {
     let chat = Chat::start().await;
-    let args = [("game", plain().into())];
     for (permission, name) in [
         (Permissions::SEND_MESSAGES, "**Send Messages**"),
         (Permissions::ATTACH_FILES, "**Attach Files**"),
         (Permissions::VIEW_CHANNEL, "**View Channel**"),
     ] {
         chat.deny(chat.games, permission);
-        let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-        assert!(
-            outcome.is_private() && outcome.text().contains(name),
-            "{name}: {}",
-            outcome.text()
-        );
+        let outcome = chat.challenges(&chat.ada, None, &[]).await;
+        assert!(outcome.is_private());
+        outcome.says(name);
     }
     assert!(chat.posts(chat.games, "#").is_empty());
     assert_eq!(refused(&chat), 0);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -232,10 +214,10 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         let args = [("game", game.name.as_str().into())];
         let told = chat.slash(bob, elsewhere, "board", &args).await;
         let note = "I cannot post this game's board at the moment";
-        assert!(told.text().contains(note), "{}", told.text());
+        told.says(note);
         // People who manage the server read which permissions to grant.
         let lack = format!("I lack permissions there: {name}.");
-        assert!(told.text().contains(&lack), "{}", told.text());
+        told.says(&lack);
         assert!(
             chat.posts(game.place, &format!("turn {} ", 2 * idx + 2))
                 .is_empty()
@@ -249,9 +231,8 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         chat.loses_buttons(&board).await;
         board = chat.assert_posted_once(game.place, &text, ada);
         let told = chat.slash(bob, elsewhere, "board", &args).await;
-        assert!(!told.text().contains(note), "{}", told.text());
+        told.lacks(note);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -260,13 +241,8 @@ async fn deleted_posts_do_no_harm() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     // The challenge is deleted while it is being accepted: no thread can hang on it.
-    let args = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("side", "first".into()),
-    ];
-    chat.slash(ada, games, "challenge", &args).await;
-    let challenge = open_challenge(&chat).await;
+    chat.challenges(ada, bob, &[("side", "first".into())]).await;
+    let challenge = chat.open_challenge().await.0.id;
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", THREADS, Effect::HoldBefore));
@@ -296,37 +272,6 @@ async fn deleted_posts_do_no_harm() {
     play(&chat, ada, games, plain_turn(3), &game).await;
     chat.reads(bob, games, "turn 4 ").await;
     assert_eq!(refused(&chat), before);
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
-    let chat = Chat::start().await;
-    let game = begin_shown(&chat).await;
-    let elsewhere = chat.sandbox.channel("general");
-    chat.sandbox
-        .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("refused for good").await.unwrap();
-    play(&chat, &chat.ada, elsewhere, plain_turn(1), &game).await;
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
-    let args = [("game", game.name.as_str().into())];
-    let told = chat.slash(&chat.bob, elsewhere, "board", &args).await;
-    assert!(
-        told.text().contains("its channel is gone"),
-        "{}",
-        told.text()
-    );
-    let picker = chat
-        .click(&chat.bob, told.message().unwrap().id, "Move")
-        .await;
-    assert!(is_picker(picker.text()), "{}", picker.text());
-    let text = play(&chat, &chat.bob, elsewhere, plain_turn(2), &game).await;
-    assert!(text.contains("I cannot post this game's board"), "{text}");
-    // Its channel was tried once for the thread and for each turn, nothing more.
-    chat.bot.writes_times("refused for good", 3).await.unwrap();
-    assert_eq!(chat.requests("POST", MESSAGES), 5);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -337,7 +282,6 @@ async fn a_server_full_of_threads_has_the_game_in_the_channel() {
     let game = chat.begin(&[]).await;
     assert_eq!(game.place, chat.games);
     assert_eq!(chat.requests("POST", THREADS), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -349,16 +293,12 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     let general = chat.sandbox.channel("general");
     let name = [("game", Arg::from(game.name.as_str()))];
     let refused = chat.slash(cleo, general, "move-here", &name).await;
-    assert!(refused.text().contains("mitnehmen"), "{}", refused.text());
+    refused.says("mitnehmen");
     let here = chat.slash(ada, game.place, "move-here", &[]).await;
-    assert!(
-        here.text().contains("played here already"),
-        "{}",
-        here.text()
-    );
+    here.says("played here already");
     let before = (pings(ada), pings(bob));
     let done = chat.slash(bob, general, "move-here", &name).await;
-    assert!(done.text().contains("continues here"), "{}", done.text());
+    done.says("continues here");
     let board = chat.reads(ada, general, "turn 1 ").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!((pings(ada), pings(bob)), before);
@@ -385,19 +325,12 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     chat.slash(cleo, general, "move-here", &name).await;
     let place = chat.stored(&game.name).await.place;
     assert_eq!(place.target().0, general.0);
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_thread_is_closed_a_day_after_its_last_game() {
-    const DAY: Duration = Duration::from_hours(24);
-    let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        let file = sandbox.clock_file().display().to_string();
-        launch.env(FollowingClock::VARIABLE, file)
-    })
-    .await;
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
     let is_closed = |world: &World| {
@@ -424,16 +357,7 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     chat.until("a closed thread", |world| is_closed(world).then_some(()))
         .await;
     assert_eq!(chat.requests("PATCH", "/channels/{channel_id}"), 1);
-    chat.assert_clean();
     chat.end().await;
-}
-
-async fn open_challenge(chat: &Chat) -> MessageId {
-    chat.until("an open challenge", |world| {
-        let mut posts = world.messages_in(chat.games);
-        posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
-    })
-    .await
 }
 
 #[tokio::test]
@@ -473,5 +397,5 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
         "&permissions=309237746688",
     ])
     .await;
-    chat.end().await;
+    chat.quit().await;
 }

@@ -1,8 +1,9 @@
 //! The game for tests to which the game does not matter, Tablut: its turns are one move each,
 //! without chance.
 
-use cairn_discord::Language;
 use cairn_kernel::Seat;
+
+use crate::common::pages::name;
 
 /// A game without captures, and another possible turn instead of each.
 const TURNS: [(&str, &str); 8] = [
@@ -28,12 +29,12 @@ pub(crate) fn other() -> &'static str {
 
 /// Its name in English.
 pub(crate) fn title() -> String {
-    Language::English.name(plain())
+    name(plain())
 }
 
 /// The name of a seat's side in the plain game and the look of its pieces, as in the first post.
 pub(crate) fn look(seat: Seat) -> String {
-    Language::English.name(&format!("{}-{}-look", plain(), seat.key()))
+    name(&format!("{}-{}-look", plain(), seat.key()))
 }
 
 /// The turn with this number, from 1. Odd ones belong to the first seat.

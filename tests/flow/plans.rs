@@ -1,20 +1,19 @@
 //! Plans: a chain is shown in one post, survives a kill, and is private.
 
-use cairn_app::Store as _;
 use cairn_domain::{
     Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
 };
 use cairn_rules::catalog;
-use cairn_store::Database as _;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
-    Chat,
-    computer::{against, plays, some_turn},
-    kills::{AFTER, BEFORE, fault},
+    Chat, Said as _, Steps as _,
+    chat::Begun,
+    computer::{against, plays_some},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
-    proof::{ANSWER, MESSAGES, types},
+    proof::types,
+    said::window_of,
 };
 
 /// The turns with these numbers as a line.
@@ -41,8 +40,16 @@ impl Chat {
 
     async fn stored_plans(&self, name: &str) -> Vec<GamePlan> {
         let id: GameId = name.parse().unwrap();
-        self.store().await.plans(id).await.unwrap()
+        self.books().await.plans(id).await
     }
+}
+
+/// Ada has played, and has planned an answer.
+async fn planned(chat: &Chat) -> Begun {
+    let game = chat.begin(&[]).await;
+    chat.plays_turn(&game, 1).await;
+    chat.plans_line(&chat.ada, game.place, &line(&[2, 3])).await;
+    game
 }
 
 #[tokio::test]
@@ -51,13 +58,11 @@ async fn who_waits_finds_the_plan_behind_more_and_who_is_to_move_does_not() {
     let game = chat.begin(&[]).await;
     let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
     for (who, waits) in [(&chat.ada, false), (&chat.bob, true)] {
-        let shown = who.click_stale(game.board.id, &more).unwrap();
-        let shown = shown.outcome().await.unwrap();
+        let shown = chat.forges(who, game.board.id, &more).await;
         let shown = shown.message().expect("an answer");
         assert!(shown.part("Rules").is_some(), "{shown:?}");
         assert_eq!(shown.part("Plan").is_some(), waits, "{shown:?}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -68,24 +73,19 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
     let game = chat.begin(&[]).await;
     let place = game.place;
     let own_turn = chat.plans_line(&ada, place, &line(&[2, 3])).await;
-    assert!(
-        own_turn.text().contains("It is your turn"),
-        "{}",
-        own_turn.text()
-    );
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
+    own_turn.says("It is your turn");
+    chat.plays_turn(&game, 1).await;
 
     let planned = chat.plans_line(&ada, place, &line(&[2, 3, 4, 5])).await;
     assert!(planned.is_private(), "{planned:?}");
-    assert!(planned.text().contains(plain_turn(5)), "{}", planned.text());
+    planned.says(plain_turn(5));
     assert_eq!(planned.message().unwrap().attachments.len(), 1);
     // Nobody else sees it.
     let theirs = chat.looks_at_plan(&bob, place).await;
-    assert!(!theirs.contains(plain_turn(3)), "{theirs}");
+    theirs.lacks(plain_turn(3));
     let stranger = chat.looks_at_plan(&chat.cleo, place).await;
     // Cleo reads German.
-    assert!(stranger.contains("schaust nur zu"), "{stranger}");
+    stranger.says("schaust nur zu");
 
     for (number, next) in [(2, 4), (4, 6)] {
         types(&bob, place, plain_turn(number));
@@ -93,16 +93,15 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
         chat.reads(&bob, place, &text).await;
         let post = chat.assert_posted_once(place, &text, &bob);
         for told in [number, number + 1] {
-            assert!(post.content.contains(&plain_told(told)), "{}", post.content);
+            post.says(&plain_told(told));
         }
         let between = format!("turn {} ", number + 1);
         assert!(chat.posts(place, &between).is_empty(), "{between}");
         assert_eq!(chat.stored(&game.name).await.log.len(), number + 1);
     }
     let gone = chat.looks_at_plan(&ada, place).await;
-    assert!(gone.contains("Nothing is planned"), "{gone}");
+    gone.says("Nothing is planned");
     assert_eq!(chat.stored_plans(&game.name).await, []);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -110,11 +109,8 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
 async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_with_the_game() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = chat.begin(&[]).await;
+    let game = planned(&chat).await;
     let place = game.place;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
-    chat.plans_line(&ada, place, &line(&[2, 3])).await;
     types(&bob, place, another_turn(2));
     chat.reads(&ada, place, "turn 3 ").await;
     chat.assert_posted_once(place, "turn 3 ", &ada);
@@ -122,7 +118,7 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
     let told = chat.looks_at_plan(&ada, place).await;
     let no_longer = told.matches("no longer applies").count();
     assert_eq!(no_longer, 2, "in passing and in the plan: {told}");
-    assert!(told.contains(plain_turn(3)), "{told}");
+    told.says(plain_turn(3));
     let again = chat.looks_at_plan(&ada, place).await;
     assert_eq!(again.matches("no longer applies").count(), 1, "{again}");
     assert_eq!(chat.stored_plans(&game.name).await.len(), 1);
@@ -130,8 +126,7 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
     assert_eq!(chat.stored_plans(&game.name).await, []);
     let named = [("game", (&*game.name).into())];
     let over = chat.slash(&ada, place, "plan", &named).await;
-    assert!(over.text().contains("over"), "{}", over.text());
-    chat.assert_clean();
+    over.says("over");
     chat.end().await;
 }
 
@@ -139,39 +134,24 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
 async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = chat.begin(&[]).await;
+    let game = planned(&chat).await;
     let place = game.place;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
-    chat.plans_line(&ada, place, &line(&[2, 3])).await;
     chat.slash(&ada, place, "takeback", &[]).await;
     let offer = chat
-        .until("the offer", |world| {
-            let mut posts = world.messages_in(place);
-            let found = posts.find(|it| it.part("Accept the takeback").is_some());
-            found.cloned()
+        .finds(place, "the offer", |it| {
+            it.part("Accept the takeback").is_some()
         })
         .await;
     chat.click(&bob, offer.id, "Accept the takeback").await;
     chat.reads(&ada, place, "took the last turn back").await;
     let told = chat.slash(&ada, place, "board", &[]).await;
     assert!(told.is_private());
-    assert!(told.text().contains("no longer applies"), "{}", told.text());
+    told.says("no longer applies");
     let theirs = chat.slash(&bob, place, "board", &[]).await;
-    assert!(
-        !theirs.text().contains("no longer applies"),
-        "{}",
-        theirs.text()
-    );
+    theirs.lacks("no longer applies");
     // A turn played again meets no plan.
-    for number in [1, 2] {
-        let who = if number == 1 { &ada } else { &bob };
-        let turn = [("turn", plain_turn(number).into())];
-        let played = chat.slash(who, place, "move", &turn).await;
-        assert!(played.text().contains("Played"), "{}", played.text());
-    }
+    chat.plays_turns(&game, 2).await;
     assert_eq!(chat.stored(&game.name).await.head.turns, 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -180,8 +160,7 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     let mut chat = Chat::start().await;
     let ada = chat.ada.clone();
     let begun = against(&chat, "8", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &ada, &begun, &some_turn(&before)).await;
+    let before = plays_some(&chat, &begun).await;
     // While the bot is away it does not search, however fast this machine is.
     chat.bot.kill().await.unwrap();
     let game = chat.stored(&begun.name).await;
@@ -200,16 +179,15 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     };
     let seq = game.seq();
     let plan = Box::new(plan);
-    let made = Write::Plan(PlanWrite::Make { plan, seq });
-    let store = chat.store_of_stopped().await;
-    store.commit(vec![made]).await.unwrap();
-    store.close().await;
+    let made = Write::Plan(PlanWrite::Make(plan, seq));
+    let books = chat.books_of_stopped().await;
+    books.write(vec![made]).await;
+    books.close().await;
     chat.come_back().await;
     let over = chat.reads(&ada, begun.place, "🏁").await;
-    assert!(!over.content.contains("**Ada wins**"), "{}", over.content);
+    over.lacks("**Ada wins**");
     assert_eq!(chat.stored(&begun.name).await.head.turns, 2);
     assert_eq!(chat.stored_plans(&begun.name).await, []);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -240,20 +218,15 @@ async fn a_line_that_cannot_be_is_refused_with_the_rule() {
         );
     }
     let said = chat.plans_line(&chat.ada, place, &twice).await;
-    assert!(
-        said.text().contains("Turn 2 of the line"),
-        "{}",
-        said.text()
-    );
+    said.says("Turn 2 of the line");
     // A resignation is a leaf, in the word of either language.
     let resigns = format!("{}, aufgeben", plain_turn(2));
     let said = chat.plans_line(&chat.ada, place, &resigns).await;
-    assert!(said.text().contains("you resign"), "{}", said.text());
+    said.says("you resign");
     types(&chat.bob, place, plain_turn(2));
     chat.reads(&chat.bob, place, "🏁").await;
     // Neither pressed anything to end it.
     chat.assert_posted_once_to(place, "🏁", &[&chat.ada, &chat.bob]);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -271,7 +244,6 @@ async fn a_long_line_is_planned_whole() {
         panic!("one plan");
     };
     assert_eq!(plan.turns(), 4);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -280,15 +252,14 @@ async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
     let chat = Chat::start().await;
     let game = chat.begin_at("fortac", &[]).await;
     let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
-    let shown = chat.bob.click_stale(game.board.id, &more).unwrap();
-    let shown = shown.outcome().await.unwrap();
+    let shown = chat.forges(&chat.bob, game.board.id, &more).await;
     assert!(shown.message().unwrap().part("Plan").is_none(), "{shown:?}");
     let explored = chat.slash(&chat.bob, game.place, "explore", &[]).await;
     let explored = explored.message().unwrap();
     assert!(explored.part("As a plan").is_none(), "{explored:?}");
     let why = "chance acts after every turn";
     let looked = chat.looks_at_plan(&chat.bob, game.place).await;
-    assert!(looked.contains(why), "{looked}");
+    looked.says(why);
     let turn = &turns_at(&chat.stored(&game.name).await)[0];
     for line in [
         "* resign",
@@ -300,7 +271,6 @@ async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
         assert!(said.text().contains(why), "{line}: {}", said.text());
     }
     assert_eq!(chat.stored_plans(&game.name).await, []);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -310,29 +280,20 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     let ada = chat.ada.clone();
     let game = chat.begin(&[]).await;
     let place = game.place;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&chat.bob, place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     let shown = chat.slash(&ada, place, "plan", &[]).await;
     let empty = shown.message().unwrap().id;
-    let InteractionOutcome::Form(window) = chat.click(&ada, empty, "Add a line").await else {
-        panic!("no window");
-    };
+    let window = window_of(chat.click(&ada, empty, "Add a line").await);
     let written = line(&[2, 3]);
-    let added = ada.submit(&window, &[("text", &written)]).unwrap();
-    let added = added.outcome().await.unwrap();
-    assert!(added.text().contains(plain_turn(3)), "{}", added.text());
+    let added = ada.fills(&window, &[("text", &written)]).await;
+    added.says(plain_turn(3));
     // The other device still shows an empty plan.
     let other = format!("{}, resign", another_turn(2));
-    let late = ada.submit(&window, &[("text", &other)]).unwrap();
-    let late = late.outcome().await.unwrap();
-    assert!(
-        late.text().contains("changed on another device"),
-        "{}",
-        late.text()
-    );
-    assert!(late.text().contains(plain_turn(3)), "{}", late.text());
+    let late = ada.fills(&window, &[("text", &other)]).await;
+    late.says("changed on another device");
+    late.says(plain_turn(3));
     let both = chat.plans_line(&ada, place, &other).await;
-    assert!(both.text().contains("line 2 of 2"), "{}", both.text());
+    both.says("line 2 of 2");
 
     for (button, left) in [("Remove this line", 1), ("Drop the plan", 0)] {
         let shown = chat.slash(&ada, place, "plan", &[]).await;
@@ -347,39 +308,6 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
         let lines: usize = plans.iter().map(|it| it.lines().len()).sum();
         assert_eq!(lines, left, "{button}");
     }
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_kill_during_a_chain_plays_and_posts_nothing_twice() {
-    let mut chat = Chat::start().await;
-    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = chat.begin(&[]).await;
-    let place = game.place;
-    chat.leads_to(place).await;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
-    let steps = [
-        ("POST", MESSAGES, BEFORE),
-        ("POST", MESSAGES, AFTER),
-        ("PATCH", ANSWER, AFTER),
-    ];
-    for (number, step) in [2, 4, 6].into_iter().zip(steps) {
-        chat.plans_line(&ada, place, &line(&[number, number + 1]))
-            .await;
-        let trap = chat.sandbox.fail(fault(step));
-        types(&bob, place, plain_turn(number));
-        chat.die(&trap).await;
-        chat.come_back().await;
-        let text = format!("turn {} ", number + 2);
-        chat.reads(&bob, place, &text).await;
-        chat.assert_posted_once(place, &text, &bob);
-        let stored = chat.stored(&game.name).await;
-        assert_eq!(stored.log.len(), number + 1, "{step:?}");
-        assert_eq!(chat.stored_plans(&game.name).await, [], "{step:?}");
-    }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -398,9 +326,9 @@ async fn a_tournament_can_forbid_plans() {
         ("game", game.id.to_string().into()),
         ("line", "* resign".into()),
     ];
-    let said = chat.slash(who.unwrap(), chat.games, "plan", &named).await;
-    assert!(said.text().contains("allows no plans"), "{}", said.text());
+    let said = chat.uses(who.unwrap(), "plan", &named).await;
+    said.says("allows no plans");
     let id = game.id.to_string();
     assert_eq!(chat.stored_plans(&id).await, []);
-    event.ends().await;
+    event.chat.end().await;
 }

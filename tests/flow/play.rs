@@ -1,9 +1,7 @@
-//! Whole games, from the challenge to the end, by typing and by clicking only.
-
-use localdiscord::{InteractionOutcome, Person, world::message::Message};
+//! A whole game, from the challenge to the end and to the rematch.
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, pings},
 };
 
@@ -12,11 +10,6 @@ const CORNER: [&str; 19] = [
     "a6-d6", "f5-f2", "i6-f6", "g5-g9", "e2-c2", "e3-d3", "e8-f8", "d3-g3", "b5-b6", "g3-g2",
     "i4-f4", "g9-g3", "a4-a2", "e7-i7", "b6-b2", "i7-i6", "f9-g9", "e5-f5", "h5-g5",
 ];
-/// King to the edge; the king escapes in the Swedes' fourth turn.
-const RIM: [&str; 8] = [
-    "b5-b9", "c5-c1", "i4-g4", "d5-d4", "a4-a3", "e5-c5", "b9-b8", "c5-c9",
-];
-
 #[tokio::test]
 async fn a_whole_game_is_played_by_typing() {
     let chat = Chat::start().await;
@@ -24,16 +17,13 @@ async fn a_whole_game_is_played_by_typing() {
     assert_first_board(&chat, &game);
     let mut board = game.board.clone();
     for (idx, turn) in CORNER.iter().enumerate() {
-        let (mover, next) = players(&chat, idx);
+        let (mover, next) = chat.sides(idx + 1);
         let before = pings(next);
         let outcome = chat
             .slash(mover, game.place, "move", &[("turn", (*turn).into())])
             .await;
-        assert!(
-            outcome.is_private() && outcome.text().contains(&turn.replace('-', " → ")),
-            "{}",
-            outcome.text()
-        );
+        assert!(outcome.is_private());
+        outcome.says(&turn.replace('-', " → "));
         if idx + 1 == CORNER.len() {
             break;
         }
@@ -57,62 +47,31 @@ async fn a_whole_game_is_played_by_typing() {
         chat.loses_buttons(&old).await;
     }
     let last = chat.reads(&chat.bob, game.place, "🏁").await;
+    last.says("The king was captured.");
     assert!(
-        last.content.contains("The king was captured."),
+        last.content
+            .starts_with("🏁 **Ada wins** (Muscovites) after 19 turns."),
         "{}",
         last.content
     );
-    assert!(
-        last.content
-            .starts_with("🏁 **Ada wins** (Muscovites) after 19 turns.")
-            && last
-                .content
-                .contains(&format!("{}, **Tablut", chat.bob.mention())),
-        "{}",
-        last.content
-    );
+    last.says(&format!("{}, **Tablut", chat.bob.mention()));
     chat.loses_buttons(&board).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
-async fn a_whole_game_is_played_by_clicking() {
+async fn a_rematch_that_both_ask_for_begins_with_sides_changed() {
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
-    let mut board = game.board.clone();
-    for (idx, turn) in RIM.iter().enumerate() {
-        let (mover, next) = players(&chat, idx);
-        play_by_clicks(&chat, mover, &board, turn).await;
-        if idx + 1 < RIM.len() {
-            board = chat
-                .reads(next, game.place, &format!("turn {} ", idx + 2))
-                .await;
-        }
-    }
-    let last = chat.reads(&chat.ada, game.place, "🏁").await;
-    assert!(
-        last.content.contains("The king escaped"),
-        "{}",
-        last.content
-    );
-    assert!(
-        last.content.contains("King to the edge"),
-        "{}",
-        last.content
-    );
-
-    // Both want another game: the second request accepts the first one's challenge, with sides
-    // changed.
+    let last = chat.resigns(&chat.bob, &game).await;
+    last.says("King to the edge");
+    // The second request accepts the first one's challenge.
     let asked = chat.click(&chat.ada, last.id, "Rematch").await;
-    assert!(
-        asked.is_private() && asked.text().contains("Rematch offered"),
-        "{}",
-        asked.text()
-    );
+    assert!(asked.is_private());
+    asked.says("Rematch offered");
     chat.reads(&chat.bob, game.place, "challenges you").await;
     let begun = chat.click(&chat.bob, last.id, "Rematch").await;
-    assert!(begun.text().contains("has begun"), "{}", begun.text());
+    begun.says("has begun");
     let first = chat
         .reads(&chat.bob, game.place, "**Bob** plays the **Muscovites**")
         .await;
@@ -121,7 +80,6 @@ async fn a_whole_game_is_played_by_clicking() {
         "{}",
         first.content
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -141,68 +99,20 @@ async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
         .unwrap();
     chat.reads(&chat.bob, direct, "e4 → c4").await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
 fn assert_first_board(chat: &Chat, game: &Begun) {
     let text = &game.board.content;
     assert!(text.starts_with(&chat.ada.mention()), "{text}");
-    assert!(
-        text.contains(&format!("**Tablut {}**", game.name)),
-        "{text}"
-    );
-    assert!(
-        text.contains("Muscovites to play") && text.contains("Good game!"),
-        "{text}"
-    );
+    text.says(&format!("**Tablut {}**", game.name));
+    text.says("Muscovites to play");
+    text.says("Good game!");
     assert_ne!(game.place, chat.games, "a thread of its own");
     let thread = chat
         .sandbox
         .look(|world| world.channel(game.place).unwrap().name.clone());
     assert_eq!(thread, format!("{} Ada – Bob · Tablut", game.name));
-}
-
-/// The player of this turn, and of the next.
-fn players(chat: &Chat, idx: usize) -> (&Person, &Person) {
-    if idx.is_multiple_of(2) {
-        (&chat.ada, &chat.bob)
-    } else {
-        (&chat.bob, &chat.ada)
-    }
-}
-
-/// Move → piece → destination → preview → Play it.
-async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str) {
-    let (from, to) = turn.split_once('-').unwrap();
-    let pieces = chat.click(mover, board.id, "Move").await;
-    let pieces = private(&pieces);
-    assert!(
-        pieces.content.contains("Which piece?"),
-        "{}",
-        pieces.content
-    );
-    let king = format!("King {from}");
-    let label = match pieces.part(&king) {
-        Some(_) => king.as_str(),
-        None => from,
-    };
-    let places = chat.choose(mover, pieces, label).await;
-    let mut preview = private(&places).clone();
-    // With only one destination there is no question.
-    if preview.part(to).is_some() {
-        assert!(preview.content.contains("Where to?"), "{}", preview.content);
-        preview = private(&chat.choose(mover, &preview, to).await).clone();
-    }
-    assert!(preview.content.contains("Play it?"), "{}", preview.content);
-    assert_eq!(preview.attachments.len(), 1);
-    chat.plays(mover, preview.id).await;
-}
-
-fn private(outcome: &InteractionOutcome) -> &Message {
-    let message = outcome.message().expect("a message");
-    assert!(message.is_private());
-    message
 }
 
 #[tokio::test]
@@ -213,9 +123,8 @@ async fn a_set_up_of_many_pieces_is_told_in_words_alone() {
     let played = chat.slash(&chat.ada, game.place, "move", &wedge).await;
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     for text in [played.text(), &board.content] {
-        assert!(text.contains("set up the clan: Wedge"), "{text}");
-        assert!(!text.contains("M@"), "{text}");
+        text.says("set up the clan: Wedge");
+        text.lacks("M@");
     }
-    chat.assert_clean();
     chat.end().await;
 }

@@ -9,10 +9,10 @@ use cairn_rules::catalog;
 use localdiscord::{Person, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, Pointed},
     drafts,
-    settings::sets,
+    said::private,
 };
 
 /// The most presses that a turn of a form may take, according to the game's folder.
@@ -47,12 +47,6 @@ async fn presses(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -
         count += 1;
     }
     count
-}
-
-fn private(outcome: &localdiscord::InteractionOutcome) -> Message {
-    let message = outcome.message().expect("a message");
-    assert!(message.is_private());
-    message.clone()
 }
 
 fn is_whole(shown: &Message) -> bool {
@@ -108,12 +102,10 @@ async fn no_form_takes_more_presses_than_its_goal() {
         let table = stored.table(&catalog).unwrap();
         let codes = some_action(table.position.as_ref());
         let count = presses(&chat, &chat.ada, &begun.board, &codes).await;
-        println!("{game} {variant:?}: {count} presses, {codes:?}");
         assert!(
             count <= goal,
             "{game} {variant:?}: {count} presses, not {goal}"
         );
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -157,7 +149,6 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
                 .map(|pick| pick.code(&scene).into_owned())
                 .collect();
             let count = presses(&chat, who, &board, &codes).await;
-            println!("walk and capture: {count} presses, {codes:?}");
             let goal = goal("clancath", None, "walk-and-capture");
             assert!(count <= goal, "{count} presses for {codes:?}, not {goal}");
             break;
@@ -182,7 +173,6 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
             .await;
         assert!(said.text().contains("Played"), "{walk}: {}", said.text());
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -193,24 +183,12 @@ async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     let chat = Chat::start().await;
     let game: Begun = chat.begin_at("tablut", &[]).await;
     let ada = &chat.ada;
-    let set = sets(
-        &chat,
-        ada,
-        game.place,
-        "settings me",
-        "confirm",
-        &["at-once"],
-    )
-    .await;
-    assert!(
-        set.is_private() && set.text().contains("as soon as"),
-        "{}",
-        set.text()
-    );
+    let set = chat.prefers(ada, "confirm", &["at-once"]).await;
+    assert!(set.is_private());
+    set.says("as soon as");
     let codes = ["d1", "d3"].map(ToOwned::to_owned);
     let count = presses(&chat, &chat.ada, &game.board, &codes).await;
     assert!(count <= 4, "{count} presses");
-    println!("tablut without asking: {count} presses");
     // Bob has not chosen that.
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let codes = ["e4", "b4"].map(ToOwned::to_owned);
@@ -221,11 +199,9 @@ async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     let name = game.name.trim_start_matches('#');
     for path in ["", "d3"] {
         let id = format!("1:pick:{name}:2:0:{path}");
-        let shown = chat.ada.click_stale(board.id, &id).unwrap();
-        let shown = shown.outcome().await.unwrap();
-        assert!(!shown.text().contains("Played"), "{}", shown.text());
+        let shown = chat.forges(&chat.ada, board.id, &id).await;
+        shown.lacks("Played");
     }
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);
-    chat.assert_clean();
     chat.end().await;
 }

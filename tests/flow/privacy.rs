@@ -11,7 +11,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     plain::{plain, plain_turn},
     refusals::{assert_refused, forge},
@@ -124,7 +124,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
     overwrite(&chat, chat.games, OverwriteTarget::Role(role), sees, none);
     let name = [("game", Arg::from(game.name.as_str()))];
     let board = chat.slash(cleo, general, "board", &name).await;
-    assert!(board.text().contains(&game.name), "{}", board.text());
+    board.says(&game.name);
     assert!(is_listed(&chat, cleo, general, &game).await);
     let watching = "Du spielst hier nicht mit";
     assert_refused(&chat.slash(cleo, general, "draw", &name).await, watching);
@@ -141,7 +141,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
     assert!(!is_listed(&chat, cleo, general, &game).await);
     // People in the channel see the board, though.
     let mine = chat.click(cleo, game.board.id, "My view").await;
-    assert!(mine.text().contains(&game.name), "{}", mine.text());
+    mine.says(&game.name);
 
     overwrite(&chat, chat.games, OverwriteTarget::Role(role), none, sees);
     let old = board.message().unwrap();
@@ -153,7 +153,6 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
         };
         assert_refused(&forge(cleo, old, &id).await, UNKNOWN);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -162,8 +161,7 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
     let chat = Chat::start().await;
     let (ada, cleo, general) = (&chat.ada, &chat.cleo, chat.sandbox.channel("general"));
     hide(&chat, chat.games);
-    let args = [("game", Arg::from(plain()))];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.challenges(ada, None, &[]).await;
     let open = chat
         .reads(ada, chat.games, "is looking for an opponent")
         .await;
@@ -185,14 +183,12 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
         }
     }
     assert_eq!(chat.all_games().await.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
-#[tokio::test]
-async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
-    let chat = Chat::start().await;
-    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+/// Ada begins a game with Bob in a thread that nobody else sees.
+pub(super) async fn begins_apart(chat: &Chat) -> Begun {
+    let (ada, bob) = (&chat.ada, &chat.bob);
     let thread = chat.sandbox.change(|world| {
         let kind = ChannelKind::PrivateThread;
         let thread = world
@@ -214,11 +210,18 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     let board = chat.reads(ada, thread, "turn 1 ").await;
     let (_, name) = board.content.split_once('#').unwrap();
     let name = format!("#{}", name.split('*').next().unwrap());
-    let game = Begun {
+    Begun {
         place: thread,
         board,
         name: name.split_whitespace().next().unwrap().to_owned(),
-    };
+    }
+}
+
+#[tokio::test]
+async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
+    let chat = Chat::start().await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let game = begins_apart(&chat).await;
     for answer in asks(&chat, cleo, chat.games, &game).await {
         assert_refused(&answer, UNKNOWN);
     }
@@ -227,10 +230,10 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     // A member reads it, and so does a manager of threads.
     let guild = chat.sandbox.guild();
     chat.sandbox
-        .change(|world| world.join_thread(thread, cleo.id()));
+        .change(|world| world.join_thread(game.place, cleo.id()));
     assert!(is_listed(&chat, cleo, chat.games, &game).await);
     chat.sandbox
-        .change(|world| world.leave_thread(thread, cleo.id()));
+        .change(|world| world.leave_thread(game.place, cleo.id()));
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
     chat.sandbox.change(|world| {
         let role = world.add_role(guild, "keepers", Permissions::MANAGE_THREADS);
@@ -239,19 +242,19 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     assert!(is_listed(&chat, cleo, chat.games, &game).await);
 
     // The thread is gone: nothing goes to its channel, which others read.
-    chat.sandbox.change(|world| world.delete_channel(thread));
+    chat.sandbox
+        .change(|world| world.delete_channel(game.place));
     let turn = [
         ("turn", plain_turn(1).into()),
         ("game", game.name.as_str().into()),
     ];
-    let played = chat.slash(ada, chat.games, "move", &turn).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
-    let told = chat.slash(bob, chat.games, "board", &turn[1..]).await;
-    assert!(told.text().contains(&game.name), "{}", told.text());
+    let played = chat.uses(ada, "move", &turn).await;
+    played.says("Played");
+    let told = chat.uses(bob, "board", &turn[1..]).await;
+    told.says(&game.name);
     chat.bot.writes("refused for good").await.unwrap();
     assert!(chat.posts(chat.games, "turn 2 ").is_empty());
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -266,15 +269,15 @@ async fn outside_of_servers_a_list_holds_what_one_plays_oneself() {
             .await,
         chat.slash(cleo, cleos, "games", &[]).await,
     ] {
-        assert!(!answer.text().contains(&game.name), "{}", answer.text());
+        answer.lacks(&game.name);
     }
     for args in [&[("who", (&chat.bob).into())][..], &[]] {
         let answer = chat.slash(ada, adas, "games", args).await;
-        assert!(answer.text().contains(&game.name), "{}", answer.text());
+        answer.says(&game.name);
     }
     let with_cleo = [("who", cleo.into())];
     let answer = chat.slash(ada, adas, "games", &with_cleo).await;
-    assert!(!answer.text().contains(&game.name), "{}", answer.text());
+    answer.lacks(&game.name);
     let name = [("game", Arg::from(game.name.as_str()))];
     assert_refused(&chat.slash(cleo, cleos, "board", &name).await, UNKNOWN);
 
@@ -287,8 +290,7 @@ async fn outside_of_servers_a_list_holds_what_one_plays_oneself() {
     assert_refused(&chat.slash(cleo, elsewhere, "board", &name).await, UNKNOWN);
     let theirs = [("who", (&chat.bob).into())];
     let answer = chat.slash(cleo, elsewhere, "games", &theirs).await;
-    assert!(!answer.text().contains(&game.name), "{}", answer.text());
-    chat.assert_clean();
+    answer.lacks(&game.name);
     chat.end().await;
 }
 
@@ -297,24 +299,19 @@ async fn who_acts_without_a_name_means_their_own_game() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);
-    let args = [
-        ("game", plain().into()),
-        ("opponent", ada.into()),
-        ("side", "first".into()),
-    ];
-    chat.slash(cleo, chat.games, "challenge", &args).await;
+    chat.challenges(cleo, ada, &[("side", "first".into())])
+        .await;
     let challenge = chat.reads(ada, chat.games, "**Cleo** challenges").await;
     chat.click(ada, challenge.id, "Accept").await;
     let place = ChannelId(challenge.id.0);
     chat.reads(cleo, place, "turn 1 ").await;
     // In the thread of Ada and Bob, whose game she only watches.
     let looked = chat.slash(cleo, game.place, "board", &[]).await;
-    assert!(looked.text().contains(&game.name), "{}", looked.text());
+    looked.says(&game.name);
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(cleo, game.place, "move", &turn).await;
     chat.reads(ada, place, "turn 2 ").await;
     assert!(chat.stored(&game.name).await.log.is_empty());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -330,7 +327,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     assert!(entered.is_private(), "{}", entered.text());
     // A walk is described by its ends.
     let told = format!("{} → ", first.split('-').next().unwrap());
-    assert!(entered.text().contains(&told), "{}", entered.text());
+    entered.says(&told);
     // An unreadable text, an illegal turn, and a continuation of the draft.
     for text in ["zzz", "a1-a9", second.as_str()] {
         let asked = ada.say(game.place, &format!("{us} {text}")).unwrap();
@@ -338,22 +335,19 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
             .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
             .await
             .unwrap();
+        answer.says("nly you will see it");
         assert!(
-            answer.content.contains("nly you will see it")
-                && ![&first, &told]
-                    .iter()
-                    .any(|it| answer.content.contains(*it)),
+            ![&first, &told]
+                .iter()
+                .any(|it| answer.content.contains(*it)),
             "{}",
             answer.content
         );
         // The button shows it only to its player.
         let button = if text == "zzz" { "Show me" } else { "Move" };
         let shown = chat.click(ada, answer.id, button).await;
-        assert!(
-            shown.is_private() && shown.text().contains(&told),
-            "{}",
-            shown.text()
-        );
+        assert!(shown.is_private());
+        shown.says(&told);
         let stranger = chat.click(cleo, answer.id, button).await;
         assert_refused(&stranger, "Du spielst hier nicht mit");
     }
@@ -364,7 +358,6 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
         .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
         .await
         .unwrap();
-    assert!(answer.content.contains("zzz"), "{}", answer.content);
-    chat.assert_clean();
+    answer.says("zzz");
     chat.end().await;
 }

@@ -1,11 +1,7 @@
 //! The state of the database and the channels, and ways to make trouble: shared by the tests of
 //! failures.
 
-use std::sync::Arc;
-
-use cairn_app::Listed;
 use cairn_domain::{Challenge, Game, GameId, Timestamp};
-use cairn_store::{Database, OpenMode, SqliteStore};
 use localdiscord::{
     PendingInteraction, Person, Trap,
     faults::{Effect, InjectedFault},
@@ -18,6 +14,7 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{Chat, chat::wait_until};
+use crate::common::books::Books;
 
 /// The first answer to an interaction.
 pub(crate) const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
@@ -32,28 +29,24 @@ pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/t
 
 impl Chat {
     /// The current database, read beside the bot.
-    pub(crate) async fn store(&self) -> Arc<dyn Database> {
+    pub(crate) async fn books(&self) -> Books {
         // Opened once: tests look into it all the time.
-        let open = async || {
-            cairn_store::open(&self.database, OpenMode::Looking)
-                .await
-                .unwrap()
-        };
-        Arc::clone(self.reader.get_or_init(open).await)
+        let open = async || Books::look(&self.database).await;
+        self.reader.get_or_init(open).await.clone()
     }
 
     /// The database, for inserting something while the bot is away.
-    pub(crate) async fn store_of_stopped(&self) -> SqliteStore {
+    pub(crate) async fn books_of_stopped(&self) -> Books {
         assert_eq!(self.bot.pid(), None, "the bot is running");
-        SqliteStore::open(&self.database).await.unwrap()
+        Books::open(&self.database).await
     }
 
     /// Waits for a heartbeat that is no older than this: a clock put forward before it causes no
     /// outage.
     pub(crate) async fn beats_after(&self, moment: Timestamp) {
-        let store = self.store().await;
+        let books = self.books().await;
         wait_until("a heartbeat", async || {
-            store.last_beat().await.unwrap() >= Some(moment)
+            books.last_beat().await >= Some(moment)
         })
         .await;
     }
@@ -61,37 +54,25 @@ impl Chat {
     /// A game as stored.
     pub(crate) async fn stored(&self, name: &str) -> Game {
         let id: GameId = name.parse().unwrap();
-        self.store()
+        self.books()
             .await
             .game(id)
             .await
-            .unwrap()
             .unwrap_or_else(|| panic!("no game {name}"))
     }
 
     /// A challenge as stored.
     pub(crate) async fn stored_challenge(&self, name: &str) -> Challenge {
         let id: GameId = name.parse().unwrap();
-        self.store()
+        self.books()
             .await
             .challenge(id)
             .await
-            .unwrap()
             .unwrap_or_else(|| panic!("no challenge {name}"))
     }
 
-    /// All games.
-    pub(crate) async fn all_games(&self) -> Vec<Listed> {
-        let filter = cairn_app::GameFilter {
-            which: cairn_app::Which::All,
-            ..Default::default()
-        };
-        self.store()
-            .await
-            .games(filter, 1_000)
-            .await
-            .unwrap()
-            .readable
+    pub(crate) async fn all_games(&self) -> Vec<Game> {
+        self.books().await.all_games().await
     }
 
     /// The bot is killed with `kill -9` at the request held by the trap; that request is lost, too.
@@ -125,9 +106,9 @@ impl Chat {
 
     /// Waits until some tasks are parked, or none.
     pub(crate) async fn are_parked(&self, wanted: bool) {
-        let store = self.store().await;
+        let books = self.books().await;
         wait_until(&format!("parked tasks: {wanted}"), async || {
-            store.parked().await.unwrap().is_empty() != wanted
+            books.parked().await.is_empty() != wanted
         })
         .await;
     }

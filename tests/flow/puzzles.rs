@@ -4,21 +4,16 @@ use std::time::Duration;
 
 use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
 use cairn_rules::{GamePuzzle, catalog};
-use localdiscord::{InteractionOutcome, Person, world::message::Message};
+use localdiscord::{Person, world::message::Message};
 use sqlx::Connection as _;
 
-use super::Chat;
-
-pub(crate) fn read(outcome: &InteractionOutcome) -> Message {
-    assert!(outcome.is_private(), "{}", outcome.text());
-    outcome.message().expect("an answer").clone()
-}
+use super::{Chat, Said as _, said::private};
 
 /// Somebody's stored puzzles, the latest first.
 async fn kept(chat: &Chat, who: &Person) -> Vec<PuzzleProgress> {
-    let store = chat.store().await;
-    match store.participant(PlayerId(who.id().0)).await.unwrap() {
-        Some(known) => store.puzzles(known.id).await.unwrap(),
+    let books = chat.books().await;
+    match books.participant(PlayerId(who.id().0)).await {
+        Some(known) => books.puzzles(known.id).await,
         None => Vec::new(),
     }
 }
@@ -28,7 +23,7 @@ const FORM: &str = "corner";
 async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -> Message {
     let args = [("game", "tablut".into()), ("variant", FORM.into())];
     let args = [&args[..], more].concat();
-    read(&chat.slash(who, chat.games, "puzzle", &args).await)
+    private(&chat.uses(who, "puzzle", &args).await)
 }
 
 /// The last puzzle given to somebody.
@@ -67,55 +62,40 @@ pub(crate) fn label(message: &Message, cell: &str) -> String {
 async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let mut chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[]).await;
-    assert!(shown.content.contains("puzzle,"), "{}", shown.content);
-    assert!(
-        shown.content.contains("Find the right turn"),
-        "{}",
-        shown.content
-    );
+    shown.says("puzzle,");
+    shown.says("Find the right turn");
     let alt = shown.attachments[0].description.clone().unwrap_or_default();
-    assert!(alt.contains("King"), "{alt}");
+    alt.says("King");
     let it = asked(&chat, &chat.ada).await;
     let [try_it, give_up] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
 
     let wrong_turn = wrong(&it);
     let wrong = puzzle(&chat, &chat.ada, &[("turn", wrong_turn.as_str().into())]).await;
-    assert!(
-        wrong.content.contains("another turn is much better"),
-        "{}",
-        wrong.content
-    );
+    wrong.says("another turn is much better");
     let illegal = puzzle(&chat, &chat.ada, &[("turn", "a1-a9".into())]).await;
-    assert!(!illegal.content.contains("Right!"), "{}", illegal.content);
-    let again = read(&chat.click(&chat.ada, wrong.id, "Try again").await);
-    assert!(again.content.contains("Which piece?"), "{}", again.content);
+    illegal.lacks("Right!");
+    let again = private(&chat.click(&chat.ada, wrong.id, "Try again").await);
+    again.says("Which piece?");
 
-    chat.bot.kill().await.unwrap();
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.starts_again().await;
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
-    assert!(right.content.contains("⭐⭐ Right!"), "{}", right.content);
+    right.says("⭐⭐ Right!");
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
     // The earlier buttons are outdated, and change nothing.
     for old in [try_it, give_up] {
-        let late = chat.ada.click_stale(shown.id, &old).unwrap();
-        let late = late.outcome().await.unwrap();
-        assert!(
-            late.text().contains("You have solved this puzzle"),
-            "{late:?}"
-        );
+        let late = chat.forges(&chat.ada, shown.id, &old).await;
+        late.says("You have solved this puzzle");
     }
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
     // It is a different one.
-    let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
-    assert!(next.content.contains("puzzle,"), "{}", next.content);
+    let next = private(&chat.click(&chat.ada, right.id, "Another puzzle").await);
+    next.says("puzzle,");
     assert_ne!(asked(&chat, &chat.ada).await.number, it.number);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -123,7 +103,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
 async fn a_solution_that_was_shown_does_not_count() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
-    assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
+    shown.says("puzzle, easy");
     let it = asked(&chat, &chat.ada).await;
     let [try_it, pressed] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
     let ten: Vec<_> = (0..10)
@@ -131,7 +111,7 @@ async fn a_solution_that_was_shown_does_not_count() {
         .collect();
     for press in ten {
         let said = press.outcome().await.unwrap();
-        assert!(said.text().contains("has been shown"), "{}", said.text());
+        said.says("has been shown");
     }
     let [known] = &kept(&chat, &chat.ada).await[..] else {
         panic!("one puzzle");
@@ -140,18 +120,15 @@ async fn a_solution_that_was_shown_does_not_count() {
     assert_eq!(known.progress.revision.0, 2, "ten presses are one");
 
     // The solution is known now: an answer no longer counts.
-    let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
-    let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("has been shown"), "{late:?}");
-    let store = chat.store().await;
-    let tally = store.puzzle_tally(&known.progress.form, it.number).await;
-    let tally = tally.unwrap();
+    let late = chat.forges(&chat.ada, shown.id, &try_it).await;
+    late.says("has been shown");
+    let books = chat.books().await;
+    let tally = books.puzzle_tally(&known.progress.form, it.number).await;
     assert_eq!((tally.asked, tally.solved, tally.at_once), (1, 0, 0));
 
     // Everybody has their own puzzles: Ada's button settles nothing for Bob.
     let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "hard".into())]).await;
-    let foreign = chat.bob.click_stale(theirs.id, &pressed).unwrap();
-    let foreign = foreign.outcome().await.unwrap();
+    let foreign = chat.forges(&chat.bob, theirs.id, &pressed).await;
     assert!(foreign.is_private(), "{foreign:?}");
     assert_eq!(kept(&chat, &chat.ada).await.len(), 1);
     let [open] = &kept(&chat, &chat.bob).await[..] else {
@@ -159,7 +136,6 @@ async fn a_solution_that_was_shown_does_not_count() {
     };
     assert_eq!(open.outcome(), PuzzleOutcome::Open);
     assert_ne!(open.puzzle, it.number);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -173,39 +149,24 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let easy = kind.puzzles(Some(FORM)).into_iter();
     for _ in easy.filter(|other| other.difficulty == it.difficulty) {
         let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
-        read(&chat.click(&chat.bob, theirs.id, "Show the solution").await);
+        private(&chat.click(&chat.bob, theirs.id, "Show the solution").await);
     }
     let none = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
-    assert!(
-        none.content.contains("No puzzle of this kind"),
-        "{}",
-        none.content
-    );
+    none.says("No puzzle of this kind");
 
     if let Some(kind) = catalog().games().find(|it| it.about.puzzles.is_empty()) {
         let args = [("game", kind.about.key.into())];
-        let yet = read(&chat.slash(&chat.bob, chat.games, "puzzle", &args).await);
-        assert!(
-            yet.content.contains("no puzzles of this game yet"),
-            "{}",
-            yet.content
-        );
+        let yet = private(&chat.uses(&chat.bob, "puzzle", &args).await);
+        yet.says("no puzzles of this game yet");
     }
 
     let (from, to) = it.line.turn[0].split_once('-').expect("a move");
-    let asked = read(&chat.click(&chat.ada, shown.id, "Try it").await);
+    let asked = private(&chat.click(&chat.ada, shown.id, "Try it").await);
     let piece = label(&asked, from);
-    let targets = read(&chat.choose(&chat.ada, &asked, &piece).await);
-    let right = read(&chat.choose(&chat.ada, &targets, to).await);
-    assert!(right.content.contains("⭐⭐⭐ Right!"), "{}", right.content);
-    assert!(
-        right
-            .content
-            .contains("Seen by 2 people, solved by 1, by 1 of them"),
-        "{}",
-        right.content
-    );
-    chat.assert_clean();
+    let targets = private(&chat.choose(&chat.ada, &asked, &piece).await);
+    let right = private(&chat.choose(&chat.ada, &targets, to).await);
+    right.says("⭐⭐⭐ Right!");
+    right.says("Seen by 2 people, solved by 1, by 1 of them");
     chat.end().await;
 }
 
@@ -215,33 +176,29 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
 async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     let chat = Chat::start().await;
     let args = [("game", "clancath".into())];
-    let shown = read(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await);
+    let shown = private(&chat.uses(&chat.ada, "puzzle", &args).await);
     let number = kept(&chat, &chat.ada).await[0].puzzle;
     let kind = catalog().game("clancath").unwrap();
     let mut puzzles = kind.puzzles(None).into_iter();
     let it = puzzles.find(|it| it.number == number).expect("a puzzle");
     let takes = it.line.takes.expect("a number of captures");
     let task = format!("Take {takes} enemies in one turn.");
-    assert!(shown.content.contains(&task), "{}", shown.content);
+    shown.says(&task);
 
     let answered = async |turn: &str| {
         let args = [("game", "clancath".into()), ("turn", turn.into())];
-        read(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await)
+        private(&chat.uses(&chat.ada, "puzzle", &args).await)
     };
     let none = answered("roll").await;
-    assert!(none.content.contains("it takes fewer"), "{}", none.content);
+    none.says("it takes fewer");
     // All but the last capture, and no more.
     let whole = &it.line.turn;
     let last = whole.iter().rposition(|it| it.contains('x')).unwrap();
     let fewer = [&whole[..last], &["end".to_owned()]].concat().join(" ");
     let fewer = answered(&fewer).await;
-    assert!(
-        fewer.content.contains("it takes fewer"),
-        "{}",
-        fewer.content
-    );
+    fewer.says("it takes fewer");
     let right = answered(&whole.join(" ")).await;
-    assert!(right.content.contains("⭐ Right!"), "{}", right.content);
+    right.says("⭐ Right!");
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(1));
     // Saved for people to look at, if `PICTURES` names a folder.
@@ -254,7 +211,6 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
             .unwrap();
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -274,8 +230,7 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
     let it = asked(&chat, &chat.ada).await;
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
-    assert!(right.content.contains("Right!"), "{}", right.content);
-    chat.assert_clean();
+    right.says("Right!");
     chat.end().await;
 }
 
@@ -283,7 +238,7 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
 async fn a_puzzle_is_called_hard_once_people_fail_it() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
-    assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
+    shown.says("puzzle, easy");
     // Sixty made-up people have been shown its solution.
     let mut conn = sqlx::SqliteConnection::connect(&chat.database)
         .await
@@ -302,7 +257,6 @@ async fn a_puzzle_is_called_hard_once_people_fail_it() {
     assert_eq!(still.content, shown.content, "it is looked up each hour");
     chat.sandbox.advance(Duration::from_secs(3_601));
     let now = puzzle(&chat, &chat.ada, &[]).await;
-    assert!(now.content.contains("puzzle, hard"), "{}", now.content);
-    chat.assert_clean();
+    now.says("puzzle, hard");
     chat.end().await;
 }

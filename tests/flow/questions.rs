@@ -1,6 +1,6 @@
 //! A turn typed with a question mark is shown and not played, until its player confirms it.
 
-use super::{Chat, refusals::assert_refused};
+use super::{Chat, Said as _, refusals::assert_refused};
 
 /// The number of entries in the log of this game.
 async fn entries(chat: &Chat, name: &str) -> usize {
@@ -18,10 +18,8 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     let asked = chat.slash(ada, game.place, "move", &args).await;
     assert!(asked.is_private());
     let text = asked.text();
-    assert!(
-        text.contains("Play it?") && text.contains("d1 → d3"),
-        "{text}"
-    );
+    text.says("Play it?");
+    text.says("d1 → d3");
     assert_eq!(entries(&chat, &game.name).await, 0);
     chat.plays(ada, asked.message().unwrap().id).await;
     chat.reads(bob, game.place, "turn 2 ").await;
@@ -33,11 +31,8 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
         .await
         .unwrap();
-    assert!(
-        answer.content.contains("nothing is played yet") && !answer.content.contains("e4"),
-        "{}",
-        answer.content
-    );
+    answer.says("nothing is played yet");
+    answer.lacks("e4");
     assert_eq!(entries(&chat, &game.name).await, 1);
     let stranger = chat.click(cleo, answer.id, "Move").await;
     assert_refused(&stranger, "Du spielst hier nicht mit");
@@ -61,24 +56,8 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         assert_eq!(answer.content, told);
         assert_eq!(entries(&chat, &game.name).await, 2);
         let outcome = chat.click(ada, answer.id, button).await;
-        assert!(outcome.text().contains(said), "{}", outcome.text());
+        outcome.says(said);
         assert_eq!(entries(&chat, &game.name).await, log);
     }
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn an_option_given_twice_is_refused() {
-    let chat = Chat::start().await;
-    let args = [
-        ("game", "tablut".into()),
-        ("options", "repetition=3 repetition=5".into()),
-    ];
-    let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-    assert_refused(&refused, "The option “repetition” is given twice");
-    let refused = chat.slash(&chat.cleo, chat.games, "challenge", &args).await;
-    assert_refused(&refused, "steht zweimal da");
-    chat.assert_clean();
     chat.end().await;
 }

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use cairn_domain::{ChallengeState, Event};
-use localdiscord::{InteractionOutcome, PendingInteraction, Person, world::message::Message};
+use localdiscord::{
+    Config, InteractionOutcome, PendingInteraction, Person, world::message::Message,
+};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::{first_path, other_path, plain, plain_turn},
     proof::pings_of,
 };
@@ -15,7 +17,7 @@ const PRESSES: usize = 50;
 
 /// A server with this many guests, and Discord's usual limits.
 async fn start(guests: usize) -> (Chat, Vec<Person>) {
-    let chat = Chat::start().await;
+    let chat = Chat::start_with(Config::default()).await;
     let names: Vec<String> = (0..guests).map(|idx| format!("guest{idx}")).collect();
     let guild = chat.sandbox.guild();
     chat.sandbox.change(|world| {
@@ -82,15 +84,14 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", bob);
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn one_of_fifty_accepts_an_open_challenge() {
     let (chat, guests) = start(PRESSES).await;
-    let args = [("game", plain().into()), ("side", "first".into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[("side", "first".into())])
+        .await;
     let open = chat
         .reads(&chat.bob, chat.games, "is looking for an opponent")
         .await;
@@ -110,19 +111,17 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     assert_eq!(games.len(), 1);
     let challenge = chat.stored_challenge(&games[0].id.to_string()).await;
     let by = games[0].players.second.clone();
-    assert_eq!(challenge.state, ChallengeState::Accepted { by });
+    assert_eq!(challenge.state, ChallengeState::Accepted(by));
     let place = localdiscord::world::id::ChannelId(open.id.0);
     chat.reads(&chat.ada, place, "turn 1 ").await;
     chat.assert_posted_once(place, "turn 1 ", &chat.ada);
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     let (chat, _) = start(0).await;
-    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let open = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let mut asked = Vec::new();
     for _ in 0..10 {
@@ -140,7 +139,6 @@ async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     assert_eq!(count(&texts, "This challenge was"), 29, "{texts:#?}");
     chat.loses_buttons(&open).await;
     assert_eq!(chat.all_games().await.len(), count(&texts, "has begun"));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -198,7 +196,6 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
         texts.iter().all(|text| text.contains(rematch.as_str())),
         "{texts:#?}"
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -215,7 +212,6 @@ async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
     chat.reads(ada, place, "🏁").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.posts(place, "🏁").len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -238,31 +234,19 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     assert_eq!((pings_of(bob, first.id), pings_of(ada, second.id)), (1, 1));
     chat.loses_buttons(&first).await;
     // The first offer's button does not accept the second.
-    let gone = ada
-        .click_stale(first.id, &outdated)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert!(gone.text().contains("no longer open"), "{}", gone.text());
+    let gone = chat.forges(ada, first.id, &outdated).await;
+    gone.says("no longer open");
     chat.click(ada, second.id, "Decline the draw").await;
     // The same is offered again after two turns.
-    for (who, number) in [(ada, 1), (bob, 2)] {
-        chat.slash(who, place, "move", &[("turn", plain_turn(number).into())])
-            .await;
-    }
+    chat.plays_turns(&game, 2).await;
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat
-        .until("the third offer", |world| {
-            let mut posts = world.messages_in(place);
-            posts
-                .find(|it| it.id > second.id && it.part("Accept the draw").is_some())
-                .cloned()
+        .finds(place, "the third offer", |it| {
+            it.id > second.id && it.part("Accept the draw").is_some()
         })
         .await;
     chat.click(bob, third.id, "Accept the draw").await;
     chat.reads(ada, place, "**Draw** between").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -325,6 +309,5 @@ async fn many_games_in_one_channel_keep_apart() {
     for guest in &guests {
         assert_eq!(guest.inbox().len(), 2, "the challenge and the turn");
     }
-    chat.assert_clean();
     chat.end().await;
 }

@@ -4,7 +4,7 @@ use cairn_domain::RecordKey;
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     frozen::{UNREADABLE, change},
     plain::{plain, plain_turn},
 };
@@ -30,8 +30,7 @@ pub(crate) async fn gives_to(
         name: "game.txt".to_owned(),
         bytes: bytes.into().into(),
     };
-    chat.slash(who, chat.games, command, &[("file", file)])
-        .await
+    chat.uses(who, command, &[("file", file)]).await
 }
 
 /// The private answer once it shows the review.
@@ -62,19 +61,19 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let said = gives(&chat, &chat.ada, hers.as_str()).await;
     let done = reviewed(&chat, &said, "Turns that did most").await;
     assert_eq!(done.attachments.len(), 1, "the curve");
-    assert!(!done.content.contains("Zaphod"), "{}", done.content);
+    done.lacks("Zaphod");
     // The same turns with another name are the same record, also with a byte order mark.
     let his = format!("\u{feff}{}", named("Somebody Else").replace('\n', "\r\n"));
     let said = gives(&chat, &chat.bob, his).await;
-    assert!(said.text().contains("Turns that did most"), "{said:?}");
+    said.says("Turns that did most");
     // A turn on the board, and back.
     let list = done.part("See a turn on the board").unwrap()["custom_id"]
         .as_str()
         .unwrap();
     let (_, key) = list.split_once("record-review:").unwrap();
     let key: RecordKey = key.split(':').next().unwrap().parse().unwrap();
-    let (asked, review) = chat.store().await.asked_record(key).await.unwrap().unwrap();
-    assert!(!asked.record.contains("Zaphod"), "{}", asked.record);
+    let (asked, review) = chat.books().await.asked_record(key).await.unwrap();
+    asked.record.lacks("Zaphod");
     let turn = review.unwrap().studied[0].turn;
     let press = |wish: String| {
         chat.ada
@@ -82,24 +81,18 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     };
     let shown = press(format!("turn:{turn}")).unwrap().outcome().await;
     let shown = shown.unwrap();
-    assert!(shown.text().contains("turn 1"), "{}", shown.text());
+    shown.says("turn 1");
     assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let back = chat
-        .ada
-        .click_stale(done.id, &format!("1:record-review:{key}:curve"))
-        .unwrap();
-    let back = back.outcome().await.unwrap();
-    assert!(back.text().contains("Turns that cost most"), "{back:?}");
+        .forges(&chat.ada, done.id, &format!("1:record-review:{key}:curve"))
+        .await;
+    back.says("Turns that cost most");
     // Nobody else sees any of it.
     let forgotten = chat
-        .ada
-        .click_stale(done.id, "1:record-review:K3F:curve")
-        .unwrap();
-    let forgotten = forgotten.outcome().await.unwrap();
-    assert!(forgotten.text().contains("no longer kept"), "{forgotten:?}");
-    chat.assert_clean();
+        .forges(&chat.ada, done.id, "1:record-review:K3F:curve")
+        .await;
+    forgotten.says("no longer kept");
     chat.end().await;
 }
 
@@ -115,17 +108,7 @@ pub(crate) fn made_up(turns: usize) -> String {
 async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    for number in 1..=6 {
-        let who = if number % 2 == 1 {
-            &chat.ada
-        } else {
-            &chat.bob
-        };
-        let args = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &args).await;
-        chat.reads(who, game.place, &format!("turn {} ", number + 1))
-            .await;
-    }
+    chat.plays_turns(&game, 6).await;
     // All of it, a part of it, and more than there is.
     for (who, turns) in [(&chat.ada, 6), (&chat.bob, 4), (&chat.ada, 8)] {
         let said = gives(&chat, who, made_up(turns)).await;
@@ -134,14 +117,10 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     }
     // For somebody else it is a record like any other, and for them once it is over.
     let said = gives(&chat, &chat.cleo, made_up(6)).await;
-    assert!(!said.text().contains(&game.name), "{}", said.text());
-    let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.bob, asked, "Yes, resign").await;
-    chat.reads(&chat.ada, game.place, "🏁").await;
+    said.lacks(&game.name);
+    chat.resigns(&chat.bob, &game).await;
     let said = gives(&chat, &chat.ada, made_up(6)).await;
     reviewed(&chat, &said, "Turns that did most").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -151,9 +130,7 @@ async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
         let mut chat = Chat::start().await;
         let game = chat.begin(&[]).await;
         chat.leads_to(game.place).await;
-        let turn = [("turn", plain_turn(1).into())];
-        chat.slash(&chat.ada, game.place, "move", &turn).await;
-        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+        chat.plays_turn(&game, 1).await;
         change(&mut chat, &game, damage).await;
         let said = gives(&chat, &chat.ada, record()).await;
         assert!(
@@ -162,7 +139,7 @@ async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
             said.text()
         );
         reviewed(&chat, &said, "Turns that did most").await;
-        chat.end().await;
+        chat.quit().await;
     }
 }
 
@@ -246,20 +223,11 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
     ] {
         let said = gives_to(&chat, &chat.ada, command, file).await;
         assert!(said.is_private());
-        assert!(said.text().contains(reason), "{}", said.text());
+        said.says(reason);
     }
     let resigned = gives_to(&chat, &chat.ada, "replay", made_up(6)).await;
-    assert!(
-        !resigned.text().contains("wrong with"),
-        "{}",
-        resigned.text()
-    );
+    resigned.lacks("wrong with");
     let german = gives(&chat, &chat.cleo, b"[Game\n".to_vec()).await;
-    assert!(
-        german.text().contains("**Zeile 1, Spalte 1**"),
-        "{}",
-        german.text()
-    );
-    chat.assert_clean();
+    german.says("**Zeile 1, Spalte 1**");
     chat.end().await;
 }

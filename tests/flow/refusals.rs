@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, message::Message},
 };
 
-use super::{Chat, chat::Begun, plain::plain, settings::sets};
+use super::{Chat, Said as _, chat::Begun, plain::plain};
 
 /// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
@@ -76,27 +76,16 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         ("direct", "You will get a direct message when it is."),
         ("nothing", "You chose not to be told when it is."),
     ] {
-        sets(&chat, ada, place, "settings me", "told:my-turn", &[way]).await;
+        chat.prefers(ada, "told:my-turn", &[way]).await;
         let early = forge(ada, &second, &second_move).await;
         assert!(early.is_private());
         let begins = format!("It’s not your turn yet. {then}\n");
         assert!(early.text().starts_with(&begins), "{}", early.text());
-        assert!(
-            early.text().contains("Bob (Swedes) to play"),
-            "{}",
-            early.text()
-        );
+        early.says("Bob (Swedes) to play");
         assert_eq!(early.message().unwrap().attachments.len(), 1);
     }
 
-    let resign = chat
-        .slash(bob, place, "resign", &[])
-        .await
-        .message()
-        .unwrap()
-        .clone();
-    chat.click(bob, resign.id, "Yes, resign").await;
-    chat.reads(ada, place, "🏁").await;
+    chat.resigns(bob, &game).await;
     let over = "This game is over";
     let mv = custom_id(&second, "Move");
     let name = [("game", Arg::from(game.name.as_str()))];
@@ -107,13 +96,12 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     assert_refused(&chat.slash(ada, place, "move", &args).await, over);
     let board = forge(bob, &second, &mv).await;
     assert_refused(&board, moved_on);
-    assert!(board.text().contains("Bob resigned."), "{}", board.text());
+    board.says("Bob resigned.");
     assert_refused(
         &forge(bob, &second, &custom_id(&second, "Offer…")).await,
         over,
     );
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -122,19 +110,15 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
-    let ask = chat.slash(bob, place, "resign", &[]).await;
-    chat.click(bob, ask.message().unwrap().id, "Yes, resign")
-        .await;
-    chat.reads(ada, place, "🏁").await;
+    chat.resigns(bob, &game).await;
 
     // The only other game of the two, in the channel.
-    let args: Vec<(&str, Arg)> = vec![
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("side", "first".into()),
-        ("where", "here".into()),
-    ];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.challenges(
+        ada,
+        bob,
+        &[("side", "first".into()), ("where", "here".into())],
+    )
+    .await;
     let challenge = bob
         .sees_message(chat.games, "a challenge", |it| {
             it.content.contains("challenges you") && !it.components.is_empty()
@@ -168,7 +152,6 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
             .iter()
             .all(|it| it.head.outcome.is_some())
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -200,8 +183,7 @@ async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
     }
     let name = [("game", Arg::from(game.name.as_str()))];
     let mine = chat.slash(ada, elsewhere, "board", &name).await;
-    assert!(mine.text().contains(&game.name), "{}", mine.text());
-    chat.assert_clean();
+    mine.says(&game.name);
     chat.end().await;
 }
 
@@ -230,6 +212,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ("variant", "sideways", "no variant called “sideways”"),
         ("options", "castling=yes", "I do not understand the options"),
         ("options", "nonsense", "I do not understand the options"),
+        ("options", "repetition=3 repetition=5", "is given twice"),
         (
             "options",
             &(0..800)
@@ -240,8 +223,10 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ),
         ("variant", &"@everyone".repeat(600), "no variant called"),
     ] {
-        let args = [("game", plain().into()), (option, text.into())];
-        assert_refused(&chat.slash(ada, games, "challenge", &args).await, said);
+        assert_refused(
+            &chat.challenges(ada, None, &[(option, text.into())]).await,
+            said,
+        );
     }
     assert!(chat.posts(games, "#").is_empty());
 
@@ -270,16 +255,11 @@ async fn nobody_is_challenged_who_cannot_answer() {
         let outcome = chat
             .slash(bob, games, "challenge", &[("game", plain().into())])
             .await;
-        assert!(
-            outcome.text().contains("Challenge sent"),
-            "{}",
-            outcome.text()
-        );
+        outcome.says("Challenge sent");
     }
     let outcome = chat
         .slash(bob, games, "challenge", &[("game", plain().into())])
         .await;
     assert_refused(&outcome, "You already have many open challenges");
-    chat.assert_clean();
     chat.end().await;
 }

@@ -3,7 +3,7 @@
 use localdiscord::{Arg, Config, Person};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     tournament::{SECONDS, chooses, id_of, opens, sets_up},
 };
 
@@ -31,14 +31,11 @@ async fn a_hundred_join_at_once_and_each_is_answered() {
         .collect();
     for press in pressed {
         let answer = press.outcome().await.unwrap();
-        assert!(
-            answer.is_private() && answer.text().contains("You are in"),
-            "{}",
-            answer.text()
-        );
+        assert!(answer.is_private());
+        answer.says("You are in");
     }
     let twice = chat.click(&all[0], post.id, "Join").await;
-    assert!(twice.text().contains("already"), "{}", twice.text());
+    twice.says("already");
     chat.sandbox.advance(SECONDS);
     let full = chat
         .until("a hundred names", |world| {
@@ -48,11 +45,10 @@ async fn a_hundred_join_at_once_and_each_is_answered() {
                 .then(|| post.clone())
         })
         .await;
-    assert!(full.content.contains("and 80 more"), "{}", full.content);
+    full.says("and 80 more");
     assert!(full.content.chars().count() <= 2_000 && full.mentions.is_empty());
     let edits = chat.requests("PATCH", super::proof::MESSAGE) - before;
     assert!(edits <= 7, "{edits} edits");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -65,31 +61,24 @@ async fn a_registration_that_is_deleted_is_made_once_more_and_then_left() {
     chat.ada.delete(post.id).unwrap();
     chat.sandbox.advance(SECONDS);
     let args: [(&str, Arg); 1] = [("tournament", id.as_str().into())];
-    let joined = chat
-        .slash(&chat.bob, chat.games, "tournament join", &args)
-        .await;
-    assert!(joined.text().contains("You are in"), "{}", joined.text());
+    let joined = chat.uses(&chat.bob, "tournament join", &args).await;
+    joined.says("You are in");
     let again = chat.reads(&chat.bob, chat.games, "**1 of 64**").await;
     assert_ne!(again.id, post.id);
     chat.ada.delete(again.id).unwrap();
     chat.sandbox.advance(SECONDS);
-    let joined = chat
-        .slash(&chat.cleo, chat.games, "tournament join", &args)
-        .await;
+    let joined = chat.uses(&chat.cleo, "tournament join", &args).await;
     assert!(joined.is_private());
     chat.tournament_is(id.parse().unwrap(), "two of them", |it| {
         it.playing().count() == 2
     })
     .await;
     chat.sandbox.advance(SECONDS);
-    let list = chat
-        .slash(&chat.bob, chat.games, "tournament list", &[])
-        .await;
-    assert!(list.text().contains("Ladder T-"), "{}", list.text());
+    let list = chat.uses(&chat.bob, "tournament list", &[]).await;
+    list.says("Ladder T-");
     assert!(
         chat.posts(chat.games, "🏆").is_empty(),
         "it is not made again"
     );
-    chat.assert_clean();
     chat.end().await;
 }

@@ -4,22 +4,19 @@
 use localdiscord::faults::InjectedFault;
 
 use super::{
-    Chat,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
-    kills::{AFTER, BEFORE},
-    proof::{MESSAGES, pings_of},
     refusals::assert_refused,
-    settings::sets,
-    told::{DAY, DIRECT, HOUR, counted, is_quiet, letter, letters, plays},
+    told::{DIRECT, counted, is_quiet, letter, letters},
 };
 
 /// A game with a clock in which both have played: Ada is to move.
 pub(crate) async fn timed(chat: &Chat) -> Begun {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.leads_to(game.place).await;
-    let first = plays(chat, &game, 1).await;
+    let first = chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
-    plays(chat, &game, 2).await;
+    chat.plays_turn(&game, 2).await;
     chat.loses_buttons(&first).await;
     game
 }
@@ -50,7 +47,6 @@ async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
     let mut requests = counted(&chat, since);
     requests.retain(|it| it.starts_with("POST"));
     assert_eq!(requests.len(), 1, "{requests:#?}");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -59,77 +55,28 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let chat = Chat::start().await;
     let game = timed(&chat).await;
     let place = game.place;
-    sets(
-        &chat,
-        &chat.ada,
-        place,
-        "settings me",
-        "told:reminder",
-        &["direct"],
-    )
-    .await;
-    sets(&chat, &chat.ada, place, "settings me", "share", &["50"]).await;
+    chat.prefers(&chat.ada, "told:reminder", &["direct"]).await;
+    chat.prefers(&chat.ada, "share", &["50"]).await;
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.
     let fault = InjectedFault::broken("POST", DIRECT, 503).always();
     let trap = chat.sandbox.fail(fault);
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
     chat.caught(&trap, 1).await;
-    plays(&chat, &game, 3).await;
+    chat.plays_turn(&game, 3).await;
     trap.remove();
-    plays(&chat, &game, 4).await;
+    chat.plays_turn(&game, 4).await;
     assert!(letters(&chat, &chat.ada).is_empty());
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
     let letter = letter(&chat, &chat.ada, 1).await;
-    assert!(letter.content.contains("turn 5 "), "{}", letter.content);
+    letter.says("turn 5 ");
     let picker = chat.click(&chat.ada, letter.id, "Move").await;
     assert!(super::plain::is_picker(picker.text()), "{}", picker.text());
     is_quiet(&chat).await;
     assert!(chat.posts(place, "running low").is_empty());
     assert_eq!(letters(&chat, &chat.ada).len(), 1);
     assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its reminder");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
-    for act in [BEFORE, AFTER] {
-        let mut chat = Chat::start().await;
-        let game = timed(&chat).await;
-        let fault = InjectedFault::on("POST", MESSAGES, act()).containing("running low");
-        let trap = chat.sandbox.fail(fault);
-        chat.sandbox.advance(18 * HOUR + HOUR / 60);
-        chat.die(&trap).await;
-        chat.come_back().await;
-        chat.reads(&chat.ada, game.place, "running low").await;
-        // Discord's nonce has expired by now.
-        chat.sandbox.advance(HOUR);
-        is_quiet(&chat).await;
-        let sent = chat.posts(game.place, "running low");
-        assert_eq!(sent.len(), 1, "{sent:#?}");
-        assert_eq!(pings_of(&chat.ada, sent[0].id), 1);
-        chat.assert_clean();
-        chat.end().await;
-    }
-}
-
-#[tokio::test]
-async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let mut chat = Chat::start().await;
-    let game = timed(&chat).await;
-    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing("running low");
-    let trap = chat.sandbox.fail(fault);
-    chat.sandbox.advance(18 * HOUR + HOUR / 60);
-    chat.die(&trap).await;
-    // Discord's nonce has expired by now.
-    chat.sandbox.advance(HOUR);
-    chat.come_back_unable_to_look(chat.games).await;
-    is_quiet(&chat).await;
-    let sent = chat.posts(game.place, "running low");
-    assert_eq!(sent.len(), 1, "{sent:#?}");
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
-    chat.assert_clean();
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -144,10 +91,10 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     let told = pings(&chat.ada);
     let early = nudges().await;
     assert_refused(&early, "after three days");
-    assert!(early.text().contains(":f>"), "{}", early.text());
+    early.says(":f>");
     chat.sandbox.advance(3 * DAY);
     let done = nudges().await;
-    assert!(done.text().contains("is reminded of"), "{}", done.text());
+    done.says("is reminded of");
     let nudge = chat
         .reads(&chat.ada, game.place, "is waiting for your turn")
         .await;
@@ -158,6 +105,5 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     assert!(own.part("Nudge").is_none(), "Ada waits for nobody");
     is_quiet(&chat).await;
     assert_eq!(pings(&chat.ada), told + 1);
-    chat.assert_clean();
     chat.end().await;
 }

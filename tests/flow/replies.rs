@@ -2,7 +2,7 @@
 
 use localdiscord::world::{id::MessageId, message::Message};
 
-use super::{Chat, plain::plain_turn};
+use super::{Chat, Said as _, plain::plain_turn};
 
 /// How often the bot has answered a message.
 fn answers(chat: &Chat, to: MessageId) -> usize {
@@ -33,10 +33,8 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
 
     let talk = ["nice!", "see you at 8", "draw?", "hello"].map(|it| ada.reply(old.id, it).unwrap());
     ada.reply(other.id, plain_turn(1)).unwrap();
-    let board = chat.until("the next board", |world| {
-        let mut all = world.messages_in(chat.games);
-        all.find(|it| it.content.contains(&second) && it.content.contains("turn 2 "))
-            .cloned()
+    let board = chat.finds(chat.games, "the next board", |it| {
+        it.content.contains(&second) && it.content.contains("turn 2 ")
     });
     let board = board.await;
     assert_eq!((length(&first).await, length(&second).await), (0, 1));
@@ -62,14 +60,13 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
     // person alone.
     let garbled = ada.reply(board.id, "1x-2y").unwrap();
     let said = answer(&chat, garbled).await;
-    assert!(said.content.contains("as a turn"), "{}", said.content);
+    said.says("as a turn");
     assert_eq!(said.content.lines().count(), 1, "{}", said.content);
     let shown = chat.click(ada, said.id, "Show me").await;
     assert!(shown.is_private(), "{shown:?}");
     for talk in talk {
         assert_eq!(answers(&chat, talk), 0);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -97,6 +94,5 @@ async fn a_reply_of_a_stranger_out_of_turn_or_after_the_end_plays_nothing() {
     let ours = chat.ada.reply(game.board.id, "1x-2y").unwrap();
     answer(&chat, ours).await;
     assert_eq!(answers(&chat, typed), 0);
-    chat.assert_clean();
     chat.end().await;
 }

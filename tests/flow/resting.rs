@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, InteractionOutcome};
 
-use super::panel::Event;
+use super::{Said as _, panel::Event};
 
 impl Event {
     async fn rests(&self, name: &str, round: i64) -> InteractionOutcome {
@@ -11,7 +11,7 @@ impl Event {
             ("tournament", format!("T-{}", self.id).into()),
         ];
         let (chat, who) = (&self.chat, self.chat.sandbox.person(name));
-        let said = chat.slash(&who, chat.games, "tournament rest", &args).await;
+        let said = chat.uses(&who, "tournament rest", &args).await;
         assert!(said.is_private(), "{}", said.text());
         said
     }
@@ -28,21 +28,17 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     let chat = &event.chat;
     let dan = chat.sandbox.person("dan");
     let said = event.rests("dan", 1).await;
-    assert!(said.text().contains("half a point"), "{}", said.text());
+    said.says("half a point");
     // Asked for again it says the same, and how to take it back.
     let again = event.rests("dan", 1).await;
     assert_eq!(again.text(), said.text());
     let message = again.message().unwrap().id;
     let played = chat.click(&dan, message, "Play after all").await;
-    assert!(
-        played.text().contains("You play in round 1"),
-        "{}",
-        played.text()
-    );
+    played.says("You play in round 1");
     let id = format!("1:t:of:{}:after-all:1", event.id);
     let twice = dan.click_stale(message, &id).unwrap();
     let twice = twice.outcome().await.unwrap();
-    assert!(twice.text().contains("done already"), "{}", twice.text());
+    twice.says("done already");
 
     for (button, asked) in [
         ("Rest…", "Have cleo rest in round 1?"),
@@ -50,16 +46,16 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     ] {
         event.opens_entry("cleo").await;
         let said = chat.click(&chat.ada, event.panel, button).await;
-        assert!(said.text().contains(asked), "{}", said.text());
+        said.says(asked);
         let done = chat.click(&chat.ada, event.panel, "Do it").await;
-        assert!(done.text().contains("Done"), "{}", done.text());
+        done.says("Done");
     }
     let log = event.log().await;
     for line in [
         "dan plays in round 1 after all. (dan)",
         "cleo plays in round 1 after all. (ada)",
     ] {
-        assert!(log.contains(line), "{line}: {log}");
+        log.says(line);
     }
     event.starts().await;
     let it = event.begun(1).await;
@@ -70,8 +66,8 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     // A paired round cannot be taken back.
     let late = dan.click_stale(message, &id).unwrap();
     let late = late.outcome().await.unwrap();
-    assert!(!late.text().contains("You play"), "{}", late.text());
-    event.ends().await;
+    late.lacks("You play");
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -83,31 +79,20 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
         "4 rounds, 14 days each, fewer if fewer than 6 play",
         "With the 4 who have joined so far, 3 rounds would be played.",
     ] {
-        assert!(rules.contains(line), "{line}: {rules}");
+        rules.says(line);
     }
     // Of three rounds the second is one of the last two.
     let said = event.rests("dan", 2).await;
-    assert!(said.text().contains("no point"), "{}", said.text());
+    said.says("no point");
     event.back().await;
     let asked = event.picks(&chat.ada, event.panel, "Start it now").await;
-    assert!(
-        asked.text().contains("3 rounds are played."),
-        "{}",
-        asked.text()
-    );
+    asked.says("3 rounds are played.");
     let started = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(
-        !started.text().contains("All matches are settled"),
-        "{}",
-        started.text()
-    );
+    started.lacks("All matches are settled");
     event.begun(1).await;
     let rules = event.rules().await;
-    assert!(
-        rules.contains("3 rounds, 14 days each. You meet"),
-        "{rules}"
-    );
+    rules.says("3 rounds, 14 days each. You meet");
     let round = chat.reads(&chat.bob, event.thread, "Round 1 of 3").await;
-    assert!(round.content.contains("Cup"), "{}", round.content);
-    event.ends().await;
+    round.says("Cup");
+    event.chat.end().await;
 }

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, time::Duration};
 use localdiscord::faults::{Effect, InjectedFault};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     plain::{another_turn, plain_turn},
     proof::MESSAGES,
@@ -23,20 +23,15 @@ async fn restore(chat: &mut Chat, copy: &str) {
         let _ = std::fs::remove_file(format!("{file}{suffix}"));
     }
     chat.cairn_says(&["restore", copy]).await;
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.come_back().await;
 }
 
 async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
-    let who = if number % 2 == 1 {
-        &chat.ada
-    } else {
-        &chat.bob
-    };
+    let who = chat.sides(number).0;
     let played = chat
         .slash(who, game.place, "move", &[("turn", turn.into())])
         .await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
 }
 
 /// A game with two turns that are in the copy, and two more that are lost with it.
@@ -68,7 +63,7 @@ async fn is_announced(chat: &Chat, game: &Begun, turn: &str) {
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
     let turn = turn.replace('-', " → ");
-    assert!(board.content.contains(&turn), "{}", board.content);
+    board.says(&turn);
     assert_eq!(board.mentions, [bob]);
     assert_eq!(chat.posts(place, "turn 4 ").len(), 2);
 }
@@ -93,7 +88,6 @@ async fn a_turn_that_is_played_anew_after_a_restore_is_announced() {
             .collect()
     });
     assert_eq!(lives.len(), 2, "{lives:?}");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -108,6 +102,5 @@ async fn a_post_of_the_lost_time_is_not_taken_for_one_that_never_arrived() {
     chat.die(&trap).await;
     chat.come_back().await;
     is_announced(&chat, &game, turn).await;
-    chat.assert_clean();
     chat.end().await;
 }

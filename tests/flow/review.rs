@@ -8,9 +8,8 @@ use cairn_rules::catalog;
 use localdiscord::world::message::Message;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, wait_for},
-    plain::plain_turn,
 };
 
 /// Turns played before Bob resigns.
@@ -19,21 +18,8 @@ const TURNS: usize = 4;
 /// A game that Bob has resigned, and its last post.
 pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
     let game = chat.begin(&[]).await;
-    for number in 1..=TURNS {
-        let who = if number % 2 == 1 {
-            &chat.ada
-        } else {
-            &chat.bob
-        };
-        let args = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &args).await;
-        chat.reads(who, game.place, &format!("turn {} ", number + 1))
-            .await;
-    }
-    let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.bob, asked, "Yes, resign").await;
-    let last = chat.reads(&chat.ada, game.place, "🏁").await;
+    chat.plays_turns(&game, TURNS).await;
+    let last = chat.resigns(&chat.bob, &game).await;
     (game, last)
 }
 
@@ -89,11 +75,11 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
             .description
             .as_deref()
             .unwrap_or_default();
-        assert!(alt.contains("Chances of Ada"), "{alt}");
+        alt.says("Chances of Ada");
     }
     says(&chat, german, "Züge, die am meisten brachten").await;
     let stored = chat.stored(&game.name).await;
-    let kept = chat.store().await.review(stored.id).await.unwrap();
+    let kept = chat.books().await.review(stored.id).await;
     assert_eq!(kept, Some(thought(&stored)));
     let said = |it: &String| it.contains("review of game") && it.contains("done");
     assert!(chat.bot.output().iter().filter(|it| said(it)).count() <= 1);
@@ -103,12 +89,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     let shown = chat
         .click(&chat.bob, history.message().unwrap().id, "Review")
         .await;
-    assert!(
-        shown.text().contains("Turns that cost most"),
-        "{}",
-        shown.text()
-    );
-    chat.assert_clean();
+    shown.says("Turns that cost most");
     chat.end().await;
 }
 
@@ -128,7 +109,7 @@ async fn each_turn_is_seen_on_the_board_with_its_better() {
         }
         let shown = press().unwrap().outcome().await.unwrap();
         let (text, it) = (shown.text(), thought(&chat.stored(&game.name).await));
-        assert!(text.contains(&format!("turn {turn}")), "{text}");
+        text.says(&format!("turn {turn}"));
         let has_better = !it
             .of_turn(u32::try_from(turn).unwrap())
             .unwrap()
@@ -137,7 +118,6 @@ async fn each_turn_is_seen_on_the_board_with_its_better() {
         assert_eq!(text.contains("Better was"), has_better, "{text}");
         assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -147,13 +127,11 @@ async fn a_review_that_is_killed_is_thought_again_alike() {
     let (game, last) = over(&chat).await;
     let asked = chat.ada.click(last.id, "Review").unwrap();
     asked.outcome().await.unwrap();
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let stored = chat.stored(&game.name).await;
-    let store = chat.store().await;
-    let kept = wait_for("a review", async || store.review(stored.id).await.unwrap()).await;
+    let books = chat.books().await;
+    let kept = wait_for("a review", async || books.review(stored.id).await).await;
     assert_eq!(kept, thought(&stored));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -169,19 +147,10 @@ async fn what_cannot_be_reviewed_is_said() {
     };
     for wish in ["curve", "turn:0", "turn:4000000000"] {
         let refused = press(wish).outcome().await.unwrap();
-        assert!(
-            refused.text().contains("still in progress"),
-            "{}",
-            refused.text()
-        );
+        refused.says("still in progress");
     }
     chat.slash(&chat.ada, game.place, "abort", &[]).await;
     let refused = press("curve").outcome().await.unwrap();
-    assert!(
-        refused.text().contains("Too little was played"),
-        "{}",
-        refused.text()
-    );
-    chat.assert_clean();
+    refused.says("Too little was played");
     chat.end().await;
 }

@@ -3,7 +3,7 @@
 
 use localdiscord::{InteractionOutcome, world::message::Message};
 
-use super::Chat;
+use super::{Chat, Said as _};
 
 /// The current page, with all data of its attachment.
 fn page(outcome: &InteractionOutcome) -> Message {
@@ -24,26 +24,21 @@ fn picture(page: &Message) -> (String, String) {
 async fn the_picture_changes_when_a_page_is_turned() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let first = page(&rules);
     let (address, alt) = picture(&first);
-    assert!(first.content.contains("page 1 of 10"), "{}", first.content);
-    assert!(!first.content.contains("```"), "{}", first.content);
-    assert!(alt.contains("King a1"), "{alt}");
+    first.says("page 1 of 10");
+    first.lacks("```");
+    alt.says("King a1");
 
     let second = page(&chat.click(&chat.ada, first.id, "Next").await);
-    assert!(
-        second.content.contains("page 2 of 10"),
-        "{}",
-        second.content
-    );
+    second.says("page 2 of 10");
     let (next_address, next_alt) = picture(&second);
     assert_ne!(next_address, address);
-    assert!(next_alt.contains("King e5"), "{next_alt}");
+    next_alt.says("King e5");
 
     let back = page(&chat.click(&chat.ada, first.id, "Previous").await);
     assert_eq!(picture(&back).1, alt);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -51,14 +46,13 @@ async fn the_picture_changes_when_a_page_is_turned() {
 async fn a_page_without_a_picture_takes_the_last_one_away() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let mut shown = page(&rules);
     for _ in 2..=10 {
         shown = page(&chat.click(&chat.ada, shown.id, "Next").await);
     }
-    assert!(shown.content.contains("page 10 of 10"), "{}", shown.content);
+    shown.says("page 10 of 10");
     assert!(shown.attachments.is_empty(), "{:?}", shown.attachments);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -66,29 +60,20 @@ async fn a_page_without_a_picture_takes_the_last_one_away() {
 async fn a_form_and_its_base_game_lead_to_each_other() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into()), ("variant", "rim".into())];
-    let rules = chat.slash(&chat.cleo, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.cleo, "rules", &args).await;
     let rim = page(&rules);
-    assert!(rim.content.contains("König an den Rand"), "{}", rim.content);
-    assert!(rim.content.contains("Seite 6 von 10"), "{}", rim.content);
+    rim.says("König an den Rand");
+    rim.says("Seite 6 von 10");
 
     let base = chat.click(&chat.cleo, rim.id, "König in die Ecke").await;
     let base = page(&base);
-    assert!(base.content.contains("Seite 1 von 10"), "{}", base.content);
+    base.says("Seite 1 von 10");
     let again = page(&chat.click(&chat.cleo, rim.id, "König an den Rand").await);
-    assert!(
-        again.content.contains("Seite 6 von 10"),
-        "{}",
-        again.content
-    );
+    again.says("Seite 6 von 10");
 
     let args = [("game", "tablut".into()), ("variant", "nowhere".into())];
-    let refused = chat.slash(&chat.ada, chat.games, "rules", &args).await;
-    assert!(
-        refused.text().contains("no variant called"),
-        "{}",
-        refused.text()
-    );
-    chat.assert_clean();
+    let refused = chat.uses(&chat.ada, "rules", &args).await;
+    refused.says("no variant called");
     chat.end().await;
 }
 
@@ -96,7 +81,7 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
 async fn every_form_is_a_press_away_from_every_other() {
     let chat = Chat::start().await;
     let args = [("game", "tortuga".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let id = page(&rules).id;
     for (form, title) in [
         ("Tattoo Turtles", "## Tattoo Turtles in one minute"),
@@ -110,7 +95,6 @@ async fn every_form_is_a_press_away_from_every_other() {
         let alt = picture(&shown).1;
         assert!(alt.starts_with("Tortuga"), "{alt}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -122,10 +106,9 @@ async fn the_rules_button_of_a_challenge_opens_the_page_of_its_form() {
         ("variant", "rim".into()),
         ("opponent", (&chat.bob).into()),
     ];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let rules = chat.click(&chat.bob, challenge.id, "Rules").await;
-    assert!(rules.text().contains("page 6 of 10"), "{}", rules.text());
-    chat.assert_clean();
+    rules.says("page 6 of 10");
     chat.end().await;
 }

@@ -1,9 +1,9 @@
-//! A tournament is set up on pages with headings, and posts do not repeat what its name says.
+//! Posts do not repeat what the name of a tournament says.
 
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::plain,
     tournament::{id_of, opens, sets_up},
 };
@@ -15,32 +15,6 @@ fn about(post: &Message) -> &str {
 }
 
 #[tokio::test]
-async fn a_set_up_has_headings_and_says_numbers() {
-    let chat = Chat::start().await;
-    let panel = sets_up(&chat, "swiss", "Cup").await;
-    assert!(panel.content.contains("**Swiss** ·"), "{}", panel.content);
-    let sizes = panel
-        .parts()
-        .find(|it| it["custom_id"] == "1:t:new:set:size");
-    let usual = sizes.unwrap()["options"][0]["label"].as_str().unwrap();
-    assert_eq!(usual, "Rounds: the usual number (7 for 64 people)");
-    for heading in [
-        "How it is played",
-        "Results, boards and rating",
-        "Time and offers",
-        "Who may join",
-        "Who may join: reliability and rank",
-        "With equal points",
-    ] {
-        let page = chat.click(&chat.ada, panel.id, "More…").await;
-        let head = format!("**Cup** · **{heading}** (page ");
-        assert!(page.text().contains(&head), "{}", page.text());
-    }
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     let chat = Chat::start().await;
     let named = sets_up(&chat, "swiss", "Cup").await;
@@ -49,25 +23,17 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     assert!(about_cup.starts_with(" · Swiss · "), "{}", cup.content);
 
     let args: [(&str, Arg); 2] = [("kind", "swiss".into()), ("game", plain().into())];
-    let unnamed = chat
-        .slash(&chat.ada, chat.games, "tournament new", &args)
-        .await;
-    assert!(
-        !unnamed.text().contains("**Swiss** ·"),
-        "{}",
-        unnamed.text()
-    );
+    let unnamed = chat.uses(&chat.ada, "tournament new", &args).await;
+    unnamed.lacks("**Swiss** ·");
     let opened = chat
         .click(&chat.ada, unnamed.message().unwrap().id, "Open")
         .await;
-    assert!(opened.text().contains("is open"), "{}", opened.text());
+    opened.says("is open");
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Swiss").await;
     assert_eq!(about(&post), "", "{}", post.content);
 
     // The list calls a game what its post calls it.
-    let list = chat
-        .slash(&chat.bob, chat.games, "tournament list", &[])
-        .await;
+    let list = chat.uses(&chat.bob, "tournament list", &[]).await;
     let line = |post: &Message| {
         let name = format!("T-{}**", id_of(post));
         let line = list.text().lines().find(|it| it.contains(&name));
@@ -75,6 +41,5 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     };
     assert!(line(&cup).starts_with(about_cup), "{}", list.text());
     assert!(!line(&post).contains("Swiss"), "{}", list.text());
-    chat.assert_clean();
     chat.end().await;
 }

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use cairn_discord::Language;
 use localdiscord::{
     Arg, Person,
     world::{
@@ -15,22 +14,17 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::pings,
     plain::{other, plain},
     refusals::{assert_refused, forge},
     settings::sets,
 };
-
-/// The English name of a game.
-fn name(game: &str) -> String {
-    Language::English.name(game)
-}
+use crate::common::pages::name;
 
 /// Chooses values in a line of the server's panel, and returns the panel's new text.
 async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {
     let set = sets(chat, &chat.ada, chat.games, "settings server", line, values).await;
-    println!("{}\n", set.text());
     set.text().to_owned()
 }
 
@@ -46,10 +40,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     assert!(end.is_private());
     let end = chat.reads(bob, over.place, "🏁").await;
     let panel = chooses(&chat, "games", &[other()]).await;
-    assert!(
-        panel.contains(&format!("**Games:** {}", name(other()))),
-        "{panel}"
-    );
+    panel.says(&format!("**Games:** {}", name(other())));
     for command in ["challenge", "tournament new"] {
         let suggested = bob.autocomplete(chat.games, command, ("game", ""), &[]);
         let suggested = suggested.await.unwrap();
@@ -62,15 +53,9 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let refused = format!("**{}** is not offered in this server", name(plain()));
     for typed in [plain().to_owned(), name(plain()).to_uppercase()] {
         let typed = [("game", Arg::from(typed.as_str()))];
-        assert_refused(
-            &chat.slash(bob, chat.games, "challenge", &typed).await,
-            &refused,
-        );
+        assert_refused(&chat.uses(bob, "challenge", &typed).await, &refused);
         let cup = [typed[0].clone(), ("kind", "swiss".into())];
-        assert_refused(
-            &chat.slash(ada, chat.games, "tournament new", &cup).await,
-            &refused,
-        );
+        assert_refused(&chat.uses(ada, "tournament new", &cup).await, &refused);
     }
     // From the menu of a person.
     let asked = bob.menu(chat.games, "Challenge", ada.id()).unwrap();
@@ -88,24 +73,18 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     assert_refused(&again.outcome().await.unwrap(), &refused);
     let again = chat.slash(ada, over.place, "rematch", &[]).await;
     assert_refused(&again, &refused);
-    let help = chat.slash(bob, chat.games, "help", &[]).await;
-    assert!(!help.text().contains(&name(plain())), "{}", help.text());
+    let help = chat.uses(bob, "help", &[]).await;
+    help.lacks(&name(plain()));
 
     // A name is as good as its key.
     let named = [("game", Arg::from(name(other()).to_lowercase().as_str()))];
-    let sent = chat.slash(bob, chat.games, "challenge", &named).await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
-    let panel = chat.slash(ada, chat.games, "settings server", &[]).await;
+    let sent = chat.uses(bob, "challenge", &named).await;
+    sent.says("Challenge sent");
+    let panel = chat.uses(ada, "settings server", &[]).await;
     let all = forge(ada, panel.message().unwrap(), "1:set:unset:games").await;
-    assert!(
-        all.text().contains("**Games:** all of them"),
-        "{}",
-        all.text()
-    );
-    let args = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.slash(ada, chat.games, "challenge", &args).await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
-    chat.assert_clean();
+    all.says("**Games:** all of them");
+    let sent = chat.challenges(ada, bob, &[]).await;
+    sent.says("Challenge sent");
     chat.end().await;
 }
 
@@ -141,24 +120,21 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     let chat = Chat::start().await;
     let results = channel(&chat, "results");
     let panel = chooses(&chat, "results", &[&results.0.to_string()]).await;
-    assert!(panel.contains(&format!("in <#{}>", results.0)), "{panel}");
+    panel.says(&format!("in <#{}>", results.0));
     let name = ends(&chat).await;
     let told = chat.reads(&chat.bob, results, "**Bob** beat Ada").await;
-    println!("{}", told.content);
-    assert!(told.content.contains(&name), "{}", told.content);
+    told.says(&name);
     let link = format!("/{}/", chat.games.0);
-    assert!(told.content.contains(&link), "{}", told.content);
+    told.says(&link);
     assert!(told.mentions.is_empty());
 
     // Where the bot may not post, the line waits, which the panel says, and is posted once it may.
     chat.deny(results, Permissions::SEND_MESSAGES);
     let second = ends(&chat).await;
     chat.are_parked(true).await;
-    let shown = chat
-        .slash(&chat.ada, chat.games, "settings server", &[])
-        .await;
+    let shown = chat.uses(&chat.ada, "settings server", &[]).await;
     let lacks = "I can’t post there: I lack **Send Messages**";
-    assert!(shown.text().contains(lacks), "{}", shown.text());
+    shown.says(lacks);
     chat.deny(results, Permissions::NONE);
     chat.reads(&chat.bob, results, &second).await;
     assert_eq!(
@@ -170,12 +146,9 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     // A deleted channel is reported, and has no other effect.
     chat.sandbox.change(|world| world.delete_channel(results));
     ends(&chat).await;
-    let shown = chat
-        .slash(&chat.ada, chat.games, "settings server", &[])
-        .await;
+    let shown = chat.uses(&chat.ada, "settings server", &[]).await;
     let gone = "This channel is not there any more";
-    assert!(shown.text().contains(gone), "{}", shown.text());
-    chat.assert_clean();
+    shown.says(gone);
     chat.end().await;
 }
 
@@ -190,8 +163,7 @@ fn role(chat: &Chat) -> RoleId {
 }
 
 async fn looks(chat: &Chat, who: &Person) -> Message {
-    let game = [("game", Arg::from(plain()))];
-    chat.slash(who, chat.games, "challenge", &game).await;
+    chat.challenges(who, None, &[]).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await
 }
@@ -202,7 +174,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let (guild, role) = (chat.sandbox.guild(), role(&chat));
     let id = role.0.to_string();
     let panel = chooses(&chat, "opponents", &[&id]).await;
-    assert!(panel.contains("Nobody is notified"), "{panel}");
+    panel.says("Nobody is notified");
     chat.sandbox
         .change(|world| world.set_mentionable(guild, role, true));
     let panel = chooses(&chat, "opponents", &[&id]).await;
@@ -227,33 +199,22 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     chat.loses_buttons(&post).await;
     assert_eq!(pings(&chat.cleo), told.0 + 1);
     // The person a challenge is for is mentioned alone.
-    let direct = [
-        ("game", Arg::from(plain())),
-        ("opponent", (&chat.bob).into()),
-    ];
-    chat.slash(&chat.ada, chat.games, "challenge", &direct)
-        .await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let direct = chat.reads(&chat.bob, chat.games, "challenges you").await;
     assert!(direct.mention_roles.is_empty());
     // The role of everyone is never mentioned.
     let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
-    assert!(panel.contains("whom I never mention"), "{panel}");
+    panel.says("whom I never mention");
     let told = pings(&chat.cleo);
     let open = chat
         .sandbox
         .look(|world| world.messages_in(chat.games).count());
-    chat.slash(
-        &chat.bob,
-        chat.games,
-        "challenge",
-        &[("game", Arg::from(plain()))],
-    )
-    .await;
+    chat.uses(&chat.bob, "challenge", &[("game", Arg::from(plain()))])
+        .await;
     chat.until("another challenge", |world| {
         (world.messages_in(chat.games).count() > open).then_some(())
     })
     .await;
     assert_eq!(pings(&chat.cleo), told);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };
 
-use super::{Chat, plain::plain, refusals::assert_refused};
+use super::{Chat, Said as _, refusals::assert_refused};
 
 /// Opens a panel, a line of it, and chooses from its list.
 pub(crate) async fn sets(
@@ -92,9 +92,9 @@ async fn pictures_have_the_colors_of_their_viewer() {
     let game = chat.begin(&[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let oak = picture(&chat, &ada, game.place).await;
-    let set = sets(&chat, &ada, game.place, "settings me", "theme", &["slate"]).await;
+    let set = chat.prefers(&ada, "theme", &["slate"]).await;
     let text = set.text();
-    assert!(text.contains("▸ **Colors:** **Slate**"), "{text}");
+    text.says("▸ **Colors:** **Slate**");
     let slate_board = picture(&chat, &ada, game.place).await;
     assert_ne!(slate_board, oak);
     assert_eq!(
@@ -104,34 +104,23 @@ async fn pictures_have_the_colors_of_their_viewer() {
     );
 
     // It is kept across a restart, and one choice does not change the other.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
-    let set = sets(
-        &chat,
-        &ada,
-        game.place,
-        "settings me",
-        "confirm",
-        &["at-once"],
-    )
-    .await;
-    assert!(set.text().contains("**Slate**"), "{}", set.text());
-    assert!(set.text().contains("as soon as"), "{}", set.text());
+    chat.starts_again().await;
+    let set = chat.prefers(&ada, "confirm", &["at-once"]).await;
+    set.says("**Slate**");
+    set.says("as soon as");
     assert_eq!(picture(&chat, &ada, game.place).await, slate_board);
     // And it can be reset.
-    let set = sets(&chat, &ada, game.place, "settings me", "theme", &["none"]).await;
-    assert!(set.text().contains("as in the server"), "{}", set.text());
+    let set = chat.prefers(&ada, "theme", &["none"]).await;
+    set.says("as in the server");
     assert_eq!(picture(&chat, &ada, game.place).await, oak);
-    chat.assert_clean();
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let chat = Chat::start().await;
-    let shown = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
+    let shown = chat.uses(&chat.ada, "settings me", &[]).await;
     let text = shown.text().to_owned();
-    println!("{text}");
     for line in [
         "**Your turn:** you are mentioned where the game is played.",
         "**Digest:** none, because you have put nothing into it.",
@@ -146,18 +135,16 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     // Only the list of lines, until one is opened.
     assert_eq!(shown.message().unwrap().components.len(), 1);
     let opened = opens(&chat, &chat.ada, chat.games, "settings me", "told:my-turn").await;
-    println!("{}", opened.content);
     let (ways, marked) = entries(&opened, "1:set:mine:told:my-turn");
     assert_eq!(ways, ["mention", "direct", "digest", "nothing"]);
     assert_eq!(marked, ["mention"]);
     let chosen = chooses(&chat.ada, &opened, "1:set:mine:told:my-turn", &["nothing"]).await;
     let chosen = chosen.message().unwrap();
-    assert!(chosen.content.contains("**Your turn:** you are not told."));
+    chosen.says("**Your turn:** you are not told.");
     assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
-    let bobs = chat.slash(&chat.bob, chat.games, "settings me", &[]).await;
-    assert!(bobs.text().contains("**Your turn:** you are mentioned"));
-    chat.assert_clean();
+    let bobs = chat.uses(&chat.bob, "settings me", &[]).await;
+    bobs.says("**Your turn:** you are mentioned");
     chat.end().await;
 }
 
@@ -165,32 +152,22 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
 async fn private_answers_are_in_the_language_one_has_chosen() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
-    let set = sets(&chat, ada, games, "settings me", "language", &["de"]).await;
-    assert!(
-        set.text().contains("**Sprache:** **Deutsch**"),
-        "{}",
-        set.text()
-    );
+    let set = chat.prefers(ada, "language", &["de"]).await;
+    set.says("**Sprache:** **Deutsch**");
     let answer = chat.slash(ada, games, "games", &[]).await;
-    assert!(
-        answer.text().contains("kein laufendes Spiel"),
-        "{}",
-        answer.text()
-    );
+    answer.says("kein laufendes Spiel");
     // Also refusals, and answers to presses and in private.
     let refused = chat.slash(ada, games, "resign", &[]).await;
     assert_refused(&refused, "Hier läuft kein Spiel");
     ada.say(ada.direct(), "e2-e4").unwrap();
     chat.reads(ada, ada.direct(), "Hier läuft kein Spiel").await;
-    let back = sets(&chat, ada, games, "settings me", "language", &["auto"]).await;
-    assert!(back.text().contains("**Language:** that of your Discord."));
+    let back = chat.prefers(ada, "language", &["auto"]).await;
+    back.says("**Language:** that of your Discord.");
     // Public texts are not affected by her choice.
-    sets(&chat, ada, games, "settings me", "language", &["de"]).await;
-    let args = [("game", plain().into())];
-    chat.slash(ada, games, "challenge", &args).await;
+    chat.prefers(ada, "language", &["de"]).await;
+    chat.challenges(ada, None, &[]).await;
     chat.reads(&chat.bob, games, "is looking for an opponent")
         .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -204,30 +181,13 @@ async fn a_private_board_has_the_side_at_the_bottom_that_one_wants() {
     let from_ada = chat.slash(&chat.ada, game.place, "board", &as_text).await;
     assert_ne!(from_bob.text(), from_ada.text());
     // The meaning of the letters is given below them.
-    assert!(from_ada.text().contains("\n-# `"), "{}", from_ada.text());
+    from_ada.says("\n-# `");
     let turned = picture(&chat, &chat.bob, game.place).await;
-    sets(
-        &chat,
-        &chat.bob,
-        game.place,
-        "settings me",
-        "bottom",
-        &["first"],
-    )
-    .await;
+    chat.prefers(&chat.bob, "bottom", &["first"]).await;
     let like_all = chat.slash(&chat.bob, game.place, "board", &as_text).await;
     assert_eq!(like_all.text(), from_ada.text());
     assert_ne!(picture(&chat, &chat.bob, game.place).await, turned);
-    sets(
-        &chat,
-        &chat.bob,
-        game.place,
-        "settings me",
-        "bottom",
-        &["mine"],
-    )
-    .await;
+    chat.prefers(&chat.bob, "bottom", &["mine"]).await;
     assert_eq!(picture(&chat, &chat.bob, game.place).await, turned);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -2,7 +2,7 @@
 
 use localdiscord::world::message::Message;
 
-use super::{Chat, panel::Event};
+use super::{Chat, Said as _, panel::Event};
 
 /// The post of a game with this text.
 async fn posted(chat: &Chat, text: &str) -> Message {
@@ -32,14 +32,14 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
     ] {
         let why = format!("*table* {index} was ill");
         let done = event.settles(index, result, &why).await;
-        assert!(done.contains("Done"), "{done}");
+        done.says("Done");
         let why = format!(r"“\*table\* {index} was ill”");
         let post = posted(chat, &why).await;
-        assert!(post.content.contains(said), "{}", post.content);
-        assert!(post.content.contains("ada"), "{}", post.content);
+        post.says(said);
+        post.says("ada");
         for wrong in ["deadline", "never made a first turn", "Neither player"] {
-            assert!(!post.content.contains(wrong), "{}", post.content);
+            post.lacks(wrong);
         }
     }
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -8,9 +8,9 @@ use cairn_domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLin
 use localdiscord::{Person, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, DAY, Said as _,
     everybody::{Press, presses, presses_it},
-    panel::{DAY, Event},
+    panel::Event,
     refusals::{assert_refused, forge},
     tournament::{chooses, id_of, opens, sets_up},
 };
@@ -56,11 +56,11 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     let twice = chat.click(&chat.bob, event.post.id, "Join").await;
     assert_refused(&twice, "in this tournament already");
     let left = chat.click(&chat.bob, event.post.id, "Leave").await;
-    assert!(left.text().contains("have left"), "{}", left.text());
+    left.says("have left");
     let again = chat.click(&chat.bob, event.post.id, "Leave").await;
     assert_refused(&again, "not in this tournament");
     let joined = chat.click(&joe, event.post.id, "Join").await;
-    assert!(joined.text().contains("You are in"), "{}", joined.text());
+    joined.says("You are in");
     let before = event.it().await;
     presses_all(event.id, &chat.cleo, &event.post, is_quiet).await;
     presses_all(event.id, &chat.ada, &event.post, is_directors).await;
@@ -117,7 +117,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     let after: Tournament = event.it().await;
     let new = &after.log[it.log.len()..];
     assert!(new.is_empty(), "{new:#?}");
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn each_kind_answers_all_of_its_buttons_before_and_after_its_start() {
             let joined = chat
                 .click(&chat.sandbox.person(name), post.id, "Join")
                 .await;
-            assert!(joined.text().contains("You are in"), "{}", joined.text());
+            joined.says("You are in");
         }
         for started in [false, true] {
             if started {
@@ -150,7 +150,6 @@ async fn each_kind_answers_all_of_its_buttons_before_and_after_its_start() {
             }
             presses_all(id, &chat.ada, &post, is_directors).await;
         }
-        chat.assert_clean();
         chat.end().await;
     }
 }

@@ -14,9 +14,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::wait_until,
-    plain::plain_turn,
     proof::{MESSAGE, MESSAGES},
     waiting::begins,
 };
@@ -27,7 +26,7 @@ const A_MINUTE: Duration = Duration::from_secs(61);
 async fn makes_table(chat: &Chat) -> ChannelId {
     let general = chat.sandbox.channel("general");
     let made = chat.slash(&chat.ada, general, "table", &[]).await;
-    assert!(made.text().contains("is kept in"), "{}", made.text());
+    made.says("is kept in");
     general
 }
 
@@ -55,20 +54,13 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
     chat.leads_to(game.place).await;
     chat.sandbox.advance(A_MINUTE);
     let shown = says(&chat, table.id, &game.name, true).await;
-    println!("{}", shown.content);
-    assert!(
-        shown.content.contains("Ada to play · ⏳ <t:"),
-        "{}",
-        shown.content
-    );
+    shown.says("Ada to play · ⏳ <t:");
     let link = format!("/{}/{})", game.place, game.board.id);
-    assert!(shown.content.contains(&link), "{}", shown.content);
+    shown.says(&link);
     assert!(shown.mentions.is_empty() && chat.requests("PATCH", super::proof::MESSAGE) > 0);
 
     // The next turn is not shown before a minute is over.
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     let same = chat
         .sandbox
@@ -97,7 +89,6 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
     chat.slash(&chat.cleo, general, "board", &name).await;
     chat.sandbox.advance(A_MINUTE);
     says(&chat, table.id, &game.name, false).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -113,33 +104,22 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     chat.sandbox.advance(A_MINUTE);
     let second = chat.reads(&chat.bob, general, &game.name).await;
     assert_ne!(second.id, first.id);
-    assert!(
-        second.content.contains("last turn <t:"),
-        "{}",
-        second.content
-    );
+    second.says("last turn <t:");
     let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
-    assert!(
-        panel.text().contains("**Table:** kept in <#"),
-        "{}",
-        panel.text()
-    );
+    panel.says("**Table:** kept in <#");
 
     chat.ada.delete(second.id).unwrap();
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.sandbox.advance(A_MINUTE);
-    let store = chat.store().await;
+    let books = chat.books().await;
     let guild = GuildId(chat.sandbox.guild().0);
     wait_until("no table", async || {
-        store.server_table(guild).await.unwrap().is_none()
+        books.server_table(guild).await.is_none()
     })
     .await;
     assert!(chat.posts(general, "").is_empty(), "it is not made again");
     let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
-    assert!(panel.text().contains("**Table:** none"), "{}", panel.text());
-    chat.assert_clean();
+    panel.says("**Table:** none");
     chat.end().await;
 }
 
@@ -158,20 +138,15 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
     let first = chat
         .reads(&chat.bob, general, "No games are in progress")
         .await;
-    chat.slash(&chat.ada, chat.games, "table", &[]).await;
+    chat.uses(&chat.ada, "table", &[]).await;
     let second = chat
         .reads(&chat.bob, chat.games, "No games are in progress")
         .await;
     goes(&chat, first.id).await;
     let off = [("off", true.into())];
     let ended = chat.slash(&chat.ada, general, "table", &off).await;
-    assert!(
-        ended.text().contains("The table is gone"),
-        "{}",
-        ended.text()
-    );
+    ended.says("The table is gone");
     goes(&chat, second.id).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -188,7 +163,7 @@ async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
         .reads(&chat.bob, general, "No games are in progress")
         .await;
     if moves {
-        chat.slash(&chat.ada, chat.games, "table", &[]).await;
+        chat.uses(&chat.ada, "table", &[]).await;
     } else {
         let off = [("off", true.into())];
         chat.slash(&chat.ada, general, "table", &off).await;
@@ -209,7 +184,6 @@ async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
         let here = chat.reads(&chat.bob, chat.games, "No games are in progress");
         here.await;
     }
-    chat.assert_clean();
     chat.end().await;
 }
 

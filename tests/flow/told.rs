@@ -1,27 +1,14 @@
 //! Everybody is notified once, in the way they have chosen: of turns, offers and ends. Every
 //! message that notifies is counted.
 
-use std::time::Duration;
-
 use localdiscord::{
-    Arg, Person,
-    faults::{Effect, InjectedFault},
+    Person,
     journal::{Exchange, What},
     world::{id::ChannelId, message::Message},
 };
 
-use super::{
-    Chat,
-    chat::{Begun, pings},
-    kills::{AFTER, BEFORE},
-    plain::plain_turn,
-    proof::{MESSAGES, pings_of},
-    reminders::timed,
-    settings::sets,
-};
+use super::{Chat, HOUR, Said as _, chat::pings, proof::pings_of, reminders::timed};
 
-pub(super) const HOUR: Duration = Duration::from_hours(1);
-pub(super) const DAY: Duration = Duration::from_hours(24);
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
 pub(crate) const DIRECT: &str = "/users/@me/channels";
@@ -30,18 +17,7 @@ pub(crate) const DIRECT: &str = "/users/@me/channels";
 pub(super) async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
     let zone = [("time-zone", "Europe/Berlin".into())];
     chat.slash(&chat.bob, place, "settings me", &zone).await;
-    sets(chat, &chat.bob, place, "settings me", kind, &[way]).await;
-}
-
-pub(super) async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
-    let (who, next) = match number % 2 {
-        1 => (&chat.ada, &chat.bob),
-        _ => (&chat.bob, &chat.ada),
-    };
-    let turn: Arg = plain_turn(number).into();
-    chat.slash(who, game.place, "move", &[("turn", turn)]).await;
-    let next_turn = format!("turn {} ", number + 1);
-    chat.reads(next, game.place, &next_turn).await
+    chat.prefers(&chat.bob, kind, &[way]).await;
 }
 
 /// The bot's direct messages to somebody.
@@ -77,7 +53,7 @@ pub(super) fn counted(chat: &Chat, since: u64) -> Vec<String> {
 
 /// The bot answers a request: everything it was doing before is done.
 pub(super) async fn is_quiet(chat: &Chat) {
-    chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    chat.uses(&chat.cleo, "help", &[]).await;
 }
 
 #[tokio::test]
@@ -93,7 +69,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
     {
         wants(&chat, game.place, "told:my-turn", way).await;
         let (before, since) = (pings(&chat.bob), chat.sandbox.journal().newest());
-        let posted = plays(&chat, &game, 2 * idx + 1).await;
+        let posted = chat.plays_turn(&game, 2 * idx + 1).await;
         chat.loses_buttons(&board).await;
         let direct = way == "direct";
         if direct {
@@ -145,10 +121,9 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
             2 + usize::from(direct) + opened,
             "{requests:#?}"
         );
-        board = plays(&chat, &game, 2 * idx + 2).await;
+        board = chat.plays_turn(&game, 2 * idx + 2).await;
         chat.loses_buttons(&posted).await;
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -170,7 +145,7 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
             .await;
         if direct {
             let letter = letter(&chat, &chat.bob, 1).await;
-            assert!(letter.content.contains("offers you a **draw**"));
+            letter.says("offers you a **draw**");
             chat.click(&chat.bob, letter.id, "Decline the draw").await;
         } else {
             chat.click(&chat.bob, offer.id, "Decline the draw").await;
@@ -183,73 +158,15 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
         let over = chat.reads(&chat.bob, game.place, "is over").await;
         if direct {
             let letter = letter(&chat, &chat.bob, 2).await;
-            assert!(letter.content.contains("is over"), "{}", letter.content);
+            letter.says("is over");
         }
         chat.loses_buttons(&game.board).await;
         is_quiet(&chat).await;
         assert_eq!(pings_of(&chat.bob, over.id), usize::from(way == "mention"));
         assert_eq!(pings(&chat.bob), before + 2 * told, "{way}");
         assert_eq!(letters(&chat, &chat.bob).len(), if direct { 2 } else { 0 });
-        chat.assert_clean();
         chat.end().await;
     }
-}
-
-#[tokio::test]
-async fn a_direct_message_survives_a_kill_at_each_of_its_requests() {
-    let mut chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.leads_to(game.place).await;
-    wants(&chat, game.place, "told:my-turn", "direct").await;
-    let steps = [
-        (DIRECT, None, BEFORE),
-        (DIRECT, None, AFTER),
-        (MESSAGES, Some("it is your turn"), BEFORE),
-        (MESSAGES, Some("it is your turn"), AFTER),
-    ];
-    for (idx, (route, text, act)) in steps.into_iter().enumerate() {
-        let told = pings(&chat.bob);
-        let mut fault = InjectedFault::on("POST", route, act());
-        if let Some(text) = text {
-            fault = fault.containing(text);
-        }
-        let trap = chat.sandbox.fail(fault);
-        let number = 2 * idx + 1;
-        // The channel is known after the first turn.
-        if route == DIRECT && idx == 1 {
-            forget_channel(&mut chat).await;
-        }
-        let posted = plays(&chat, &game, number).await;
-        chat.die(&trap).await;
-        chat.come_back().await;
-        letter(&chat, &chat.bob, idx + 1).await;
-        is_quiet(&chat).await;
-        assert_eq!(
-            chat.posts(game.place, &format!("turn {} ", number + 1))
-                .len(),
-            1
-        );
-        assert_eq!(letters(&chat, &chat.bob).len(), idx + 1, "{route} {idx}");
-        assert_eq!(pings(&chat.bob), told + 1);
-        plays(&chat, &game, number + 1).await;
-        chat.loses_buttons(&posted).await;
-    }
-    chat.assert_clean();
-    chat.end().await;
-}
-
-/// As if the bot had never sent a direct message.
-async fn forget_channel(chat: &mut Chat) {
-    use sqlx::Connection as _;
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
-    let file = chat.folder.path().join("cairn.db");
-    let address = format!("sqlite://{}", file.display());
-    let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
-    let forget = sqlx::query("UPDATE participants SET private_channel = NULL");
-    forget.execute(&mut conn).await.unwrap();
-    conn.close().await.unwrap();
-    chat.come_back().await;
 }
 
 #[tokio::test]
@@ -261,11 +178,11 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     }
     chat.bob.close_direct(true);
     let before = pings(&chat.bob);
-    let board = plays(&chat, &game, 1).await;
+    let board = chat.plays_turn(&game, 1).await;
     let note = chat
         .reads(&chat.bob, game.place, "could not send you a direct")
         .await;
-    assert!(note.content.contains("it is your turn"), "{}", note.content);
+    note.says("it is your turn");
     assert_eq!(note.mentions, [chat.bob.id()]);
     is_quiet(&chat).await;
     assert_eq!(
@@ -275,10 +192,10 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
     for kind in ["**Your turn:**", "**Offers:**"] {
         let line = format!("{kind} you are mentioned");
-        assert!(set.text().contains(&line), "{}", set.text());
+        set.says(&line);
     }
-    plays(&chat, &game, 2).await;
-    let board = plays(&chat, &game, 3).await;
+    chat.plays_turn(&game, 2).await;
+    let board = chat.plays_turn(&game, 3).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let offer = chat
         .reads(&chat.bob, game.place, "offers you a **draw**")
@@ -293,7 +210,6 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         1
     );
     assert!(letters(&chat, &chat.bob).is_empty());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -301,8 +217,8 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
 async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("clock", "2d".into())]).await;
-    plays(&chat, &game, 1).await;
-    let board = plays(&chat, &game, 2).await;
+    chat.plays_turn(&game, 1).await;
+    let board = chat.plays_turn(&game, 2).await;
     wants(&chat, game.place, "told:offers", "direct").await;
     chat.slash(&chat.ada, game.place, "pause", &[]).await;
     let offer = chat
@@ -316,9 +232,8 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let is_it = |it: &Message| it.content.contains("** wants to continue");
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
     let said = chat
-        .until("a direct message that Ada goes on", |world| {
-            let mut letters = world.messages_in(place).filter(|it| it.author == bot);
-            letters.find(|it| is_it(it)).cloned()
+        .finds(place, "a direct message that Ada goes on", |it| {
+            it.author == bot && is_it(it)
         })
         .await;
     assert!(said.part("Move").is_none(), "it is Ada’s turn");
@@ -329,16 +244,13 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
 
     wants(&chat, game.place, "told:game-ended", "nothing").await;
     let told = pings(&chat.bob);
-    let asked = chat
-        .slash(&chat.ada, chat.games, "privacy delete", &[])
-        .await;
+    let asked = chat.uses(&chat.ada, "privacy delete", &[]).await;
     let asked = asked.message().unwrap().id;
     chat.click(&chat.ada, asked, "1:privacy:ask").await;
     chat.click(&chat.ada, asked, "1:privacy:delete").await;
     is_quiet(&chat).await;
     assert_eq!(chat.posts(game.place, "leaves for good").len(), 0);
     assert_eq!(pings(&chat.bob), told);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -352,30 +264,9 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
     // It is in the thread of the game: a link would lead to where Ada is.
     let labels: Vec<_> = reminder.parts().map(|it| it["label"].clone()).collect();
     assert_eq!(labels, ["Move"]);
-    plays(&chat, &game, 3).await;
+    chat.plays_turn(&game, 3).await;
     let turn = letter(&chat, &chat.bob, 1).await;
     assert_eq!(turn.attachments.len(), 1);
     assert!(turn.part("Move").is_some(), "{turn:?}");
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn an_answer_that_was_lost_tells_nobody_twice() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    wants(&chat, game.place, "told:my-turn", "direct").await;
-    let lost = InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer);
-    chat.sandbox.fail(lost.containing("it is your turn"));
-    let told = pings(&chat.bob);
-    let posted = plays(&chat, &game, 1).await;
-    letter(&chat, &chat.bob, 1).await;
-    plays(&chat, &game, 2).await;
-    chat.loses_buttons(&posted).await;
-    plays(&chat, &game, 3).await;
-    letter(&chat, &chat.bob, 2).await;
-    is_quiet(&chat).await;
-    assert_eq!(letters(&chat, &chat.bob).len(), 2);
-    assert_eq!(pings(&chat.bob), told + 2);
     chat.end().await;
 }

@@ -1,8 +1,9 @@
 //! Setting up a tournament by its panel, and the steps shared by tests of tournaments.
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
 use cairn_domain::{GameId, TournamentId, tournament::Tournament};
+use cairn_kernel::Seat;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::{
@@ -12,12 +13,13 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _, Steps as _,
     chat::wait_for,
     plain::{plain, plain_turn},
+    said::window_of,
 };
 
-pub(super) const DAY: Duration = Duration::from_hours(24);
+/// The least time between edits of the registration.
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
 
 /// Ada opens the panel of a tournament.
@@ -32,9 +34,7 @@ pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) 
         ("game", game.into()),
         ("name", name.into()),
     ];
-    let panel = chat
-        .slash(&chat.ada, chat.games, "tournament new", &args)
-        .await;
+    let panel = chat.uses(&chat.ada, "tournament new", &args).await;
     assert!(panel.is_private(), "{}", panel.text());
     panel.message().unwrap().clone()
 }
@@ -42,8 +42,7 @@ pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) 
 /// Chooses from a list of the panel.
 pub(crate) async fn chooses(chat: &Chat, panel: MessageId, field: &str, value: &str) -> Message {
     let list = format!("1:t:new:set:{field}");
-    let chosen = chat.ada.select(panel, &list, &[value]).unwrap();
-    let chosen = chosen.outcome().await.unwrap();
+    let chosen = chat.ada.selects(panel, &list, value).await;
     chosen.message().unwrap().clone()
 }
 
@@ -60,7 +59,7 @@ fn chosen(panel: &Message, field: &str) -> Option<String> {
 /// Opens it, and returns its post.
 pub(crate) async fn opens(chat: &Chat, panel: MessageId, name: &str) -> Message {
     let opened = chat.click(&chat.ada, panel, "Open").await;
-    assert!(opened.text().contains("is open"), "{}", opened.text());
+    opened.says("is open");
     chat.reads(&chat.ada, chat.games, &format!("🏆 **{name} T-"))
         .await
 }
@@ -74,9 +73,15 @@ pub(crate) fn id_of(post: &Message) -> TournamentId {
     name.parse().unwrap()
 }
 
+/// All games that have begun.
+pub(crate) fn games(it: &Tournament) -> Vec<GameId> {
+    let games = it.matches.iter().flat_map(|it| &it.games);
+    games.filter_map(|it| it.game).collect()
+}
+
 impl Chat {
     pub(crate) async fn tournament(&self, id: TournamentId) -> Tournament {
-        self.store().await.tournament(id).await.unwrap().unwrap()
+        self.books().await.tournament(id).await.unwrap()
     }
 
     /// Waits until a tournament is in this state.
@@ -97,17 +102,36 @@ impl Chat {
         self.click(who, asked, "Yes, resign").await;
     }
 
-    /// Both make a first turn, so that a later resignation counts as played.
-    pub(crate) async fn first_turns(&self, people: &[Person], game: GameId) {
+    /// Who of these people has a seat of a game.
+    pub(crate) async fn seated<'a>(
+        &self,
+        people: &'a [Person],
+        game: GameId,
+        seat: Seat,
+    ) -> &'a Person {
         let players = self.stored(&game.to_string()).await.players;
-        for (turn, player) in [(1, players.first), (2, players.second)] {
-            let user = player.user.unwrap().0;
-            let who = people.iter().find(|it| it.id().0 == user).unwrap();
+        let user = players.get(seat).user.unwrap().0;
+        people.iter().find(|it| it.id().0 == user).unwrap()
+    }
+
+    /// The players of a game, who are among these people, play the turns of these numbers.
+    pub(crate) async fn turns_of(
+        &self,
+        people: &[Person],
+        game: GameId,
+        numbers: RangeInclusive<usize>,
+    ) {
+        for turn in numbers {
+            let seat = [Seat::Second, Seat::First][turn % 2];
+            let who = self.seated(people, game, seat).await;
             let args: [(&str, Arg); 2] = [
                 ("turn", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
             ];
-            self.slash(who, self.games, "move", &args).await;
+            let said = self.uses(who, "move", &args).await;
+            let played =
+                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
+            assert!(played, "{}", said.text());
         }
     }
 }
@@ -116,26 +140,19 @@ impl Chat {
 async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     let mut chat = Chat::start().await;
     let refused = chat
-        .slash(
+        .uses(
             &chat.bob,
-            chat.games,
             "tournament new",
             &[("kind", "swiss".into()), ("game", plain().into())],
         )
         .await;
-    assert!(
-        refused.text().contains("Manage Events"),
-        "{}",
-        refused.text()
-    );
+    refused.says("Manage Events");
 
     let panel = sets_up(&chat, "swiss", "Winter *Cup* @everyone").await;
     assert_eq!(panel.components.len(), 5, "{panel:#?}");
     let after = chooses(&chat, panel.id, "size", "5").await;
     assert_eq!(chosen(&after, "size").as_deref(), Some("5"));
-    chat.bot.kill().await.unwrap();
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.starts_again().await;
 
     let more = chat.click(&chat.ada, panel.id, "More…").await;
     let more = more.message().unwrap();
@@ -148,9 +165,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     // A shorter round has a shorter clock until somebody chooses one.
     assert_eq!(chosen(first, "clock").as_deref(), Some("1d+2h max 36h"));
 
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {
-        panic!("no window");
-    };
+    let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
     let sent = chat.ada.submit(
         &window,
         &[
@@ -160,53 +175,21 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
         ],
     );
     let sent = sent.unwrap().outcome().await.unwrap();
-    assert!(
-        sent.text().contains("can’t read “a while” as a clock"),
-        "{}",
-        sent.text()
-    );
-    let InteractionOutcome::Form(_) = chat
-        .ada
-        .select(panel.id, "1:t:new:set:clock", &["own"])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap()
-    else {
-        panic!("no window")
-    };
+    sent.says("can’t read “a while” as a clock");
+    window_of(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
-    assert!(
-        look.text().contains("5 rounds, 7 days each"),
-        "{}",
-        look.text()
-    );
+    look.says("5 rounds, 7 days each");
     chat.click(&chat.ada, panel.id, "Back").await;
 
     let post = opens(&chat, panel.id, r"Winter \*Cup\* \@everyone").await;
-    println!("{}", post.content);
     assert!(post.mentions.is_empty());
-    assert!(
-        post.content.contains(r"> \<\@\&1\> \@here"),
-        "{}",
-        post.content
-    );
-    assert!(
-        post.content.contains("**0 of 64** · Be the first!"),
-        "{}",
-        post.content
-    );
+    post.says(r"> \<\@\&1\> \@here");
+    post.says("**0 of 64** · Be the first!");
     let it = chat.tournament(id_of(&post)).await;
     let rules = chat.click(&chat.ada, post.id, "Rules").await;
-    assert!(rules.text().contains(&it.root.secret.hash()));
-    assert!(
-        !post.content.contains(&it.root.secret.hash()),
-        "{}",
-        post.content
-    );
-    let again = chat.ada.click_stale(panel.id, "1:t:new:open:7").unwrap();
-    let again = again.outcome().await.unwrap();
-    assert!(again.text().contains("not setting up"), "{}", again.text());
-    chat.assert_clean();
+    rules.says(&it.root.secret.hash());
+    post.lacks(&it.root.secret.hash());
+    let again = chat.forges(&chat.ada, panel.id, "1:t:new:open:7").await;
+    again.says("not setting up");
     chat.end().await;
 }

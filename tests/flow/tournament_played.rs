@@ -1,28 +1,21 @@
 //! Tournaments played to their final standings: a Swiss, and a round robin.
 
 use cairn_domain::tournament::{Match, Stage, Tournament};
+use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, Config, Person,
+    Arg, Person,
     world::{id::ChannelId, message::Message},
 };
 
 use super::{
-    Chat,
-    tournament::{DAY, SECONDS, chooses, id_of, opens, sets_up},
+    Chat, DAY, Said as _,
+    tournament::{SECONDS, chooses, id_of, opens, sets_up},
 };
 
 #[tokio::test]
-#[expect(
-    clippy::too_many_lines,
-    reason = "one tournament from its opening to its end"
-)]
 async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let people = ["ada", "bob", "cleo", "dan", "eve"];
-    let chat = Chat::start_with(Config {
-        people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-        ..Config::default()
-    })
-    .await;
+    let chat = Chat::of(&people).await;
     let panel = sets_up(&chat, "swiss", "Cup").await;
     chooses(&chat, panel.id, "match", "single").await;
     chooses(&chat, panel.id, "start", "1").await;
@@ -31,12 +24,12 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let all: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &all {
         let joined = chat.click(who, post.id, "Join").await;
-        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        joined.says("You are in");
     }
     let left = chat.click(&all[4], post.id, "Leave").await;
-    assert!(left.text().contains("have left"), "{}", left.text());
+    left.says("have left");
     let joined = chat.click(&all[4], post.id, "Join").await;
-    assert!(joined.text().contains("You are in"), "{}", joined.text());
+    joined.says("You are in");
     chat.sandbox.advance(DAY + SECONDS);
     let mut round = 0;
     loop {
@@ -51,37 +44,27 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         let shown = chat.reads(&chat.bob, thread, &head).await;
         assert!(shown.mentions.is_empty(), "{}", shown.content);
         if round == 1 {
-            println!("{}", shown.content);
             // The lots decide who has the bye: a player views everything.
             let first = it.matches[0].games[0].game.unwrap();
-            let user = chat
-                .stored(&first.to_string())
-                .await
-                .players
-                .first
-                .user
-                .unwrap();
-            let plays = all.iter().find(|it| it.id().0 == user.0).unwrap();
+            let plays = chat.seated(&all, first, Seat::First).await;
             for (button, says) in [
                 ("Why?", "Round 1"),
                 ("My games", "Your games"),
                 ("Standings", "Cup"),
             ] {
                 let answer = chat.click(plays, shown.id, button).await;
-                println!("{button}: {}", answer.text());
                 assert!(answer.is_private() && answer.text().contains(says));
             }
         }
         for found in it.rounds[round - 1].matches.clone() {
             let found = it.find(found).unwrap();
             let game = found.games[0].game.unwrap();
-            let loser = found.entry_at(0, cairn_kernel::Seat::Second).unwrap();
+            let loser = found.entry_at(0, Seat::Second).unwrap();
             let loser = it.entry(loser).unwrap().who();
             let stored = chat.stored(&game.to_string()).await;
-            let user = stored.players.second.user.unwrap();
             assert_eq!(stored.players.second.id, loser);
-            let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
-            chat.first_turns(&all, game).await;
+            let who = chat.seated(&all, game, Seat::Second).await;
+            chat.turns_of(&all, game, 1..=2).await;
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
             // A tournament decides its pairings itself.
             let place = ChannelId(stored.place.thread.unwrap().0);
@@ -99,7 +82,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         let standings = chat.reads(&chat.bob, thread, &after).await;
         let drawn = &standings.attachments[0];
         let told = drawn.description.as_deref().unwrap_or_default();
-        assert!(told.contains(&format!("Round {round}")), "{told}");
+        told.says(&format!("Round {round}"));
         assert!(standings.mentions.is_empty());
         chat.sandbox.advance(DAY);
     }
@@ -108,17 +91,12 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         .await;
     assert_eq!(it.rounds.len(), 3);
     let over = chat.reads(&chat.bob, ChannelId(post.id.0), "🏁").await;
-    println!("{}", over.content);
-    assert!(
-        over.content.contains("is over after 3 rounds"),
-        "{}",
-        over.content
-    );
+    over.says("is over after 3 rounds");
     // Medals and picture do not repeat each other.
-    assert!(!over.content.contains("1\\. "), "{}", over.content);
+    over.lacks("1\\. ");
     let drawn = &over.attachments[0];
     let told = drawn.description.as_deref().unwrap_or_default();
-    assert!(told.contains("1. "), "{told}");
+    told.says("1. ");
     let file = chat.click(&chat.bob, over.id, "Export").await;
     assert!(file.is_private(), "{}", file.text());
     let page = &file.message().unwrap().attachments[0];
@@ -128,32 +106,22 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     assert_eq!(picture.attachments.len(), 1, "{picture:#?}");
     for view in ["crosstable", "round", "games", "rules", "log", "text"] {
         let args: [(&str, Arg); 1] = [("view", view.into())];
-        let shown = chat
-            .slash(&chat.bob, chat.games, "tournament show", &args)
-            .await;
-        println!("--- {view}\n{}", shown.text());
+        let shown = chat.uses(&chat.bob, "tournament show", &args).await;
         assert!(shown.is_private(), "{view}");
     }
     // Last month's buttons say what is possible now.
     chat.sandbox.advance(30 * DAY);
     let late = chat
-        .bob
-        .click_stale(post.id, &format!("1:t:of:{id}:join"))
-        .unwrap();
-    let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("over"), "{}", late.text());
-    chat.assert_clean();
+        .forges(&chat.bob, post.id, &format!("1:t:of:{id}:join"))
+        .await;
+    late.says("over");
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let people = ["ada", "bob", "cleo", "dan"];
-    let chat = Chat::start_with(Config {
-        people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-        ..Config::default()
-    })
-    .await;
+    let chat = Chat::of(&people).await;
     let panel = sets_up(&chat, "round-robin", "All").await;
     chooses(&chat, panel.id, "match", "single").await;
     chooses(&chat, panel.id, "size", "4").await;
@@ -163,7 +131,7 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let all: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &all {
         let joined = chat.click(who, post.id, "Join").await;
-        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        joined.says("You are in");
     }
     let it = chat
         .tournament_is(id, "all games", |it| {
@@ -186,25 +154,20 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
             })
         })
         .await;
-    println!("{}", board.content);
     assert_eq!(board.mentions.len(), 2, "{}", board.content);
-    assert!(board.content.contains("**All T-"), "{}", board.content);
+    board.says("**All T-");
     assert!(stored.place.thread.is_some() || stored.place.wants_thread);
     for found in &it.matches {
         let game = found.games[0].game.unwrap();
-        let stored = chat.stored(&game.to_string()).await;
-        let user = stored.players.second.user.unwrap();
-        let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
+        let who = chat.seated(&all, game, Seat::Second).await;
         chat.gives_up(who, chat.games, &format!("#{game}")).await;
     }
     chat.tournament_is(id, "the end", |it| it.stage == Stage::Over)
         .await;
     let over = chat.reads(&chat.bob, thread, "🏁").await;
-    println!("{}", over.content);
     let table = chat.click(&chat.bob, over.id, "Standings").await;
     let table = table.message().unwrap();
     let cross = chat.click(&chat.bob, table.id, "Crosstable").await;
     assert_eq!(cross.message().unwrap().attachments.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }

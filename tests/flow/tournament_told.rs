@@ -11,10 +11,11 @@ use localdiscord::{
 };
 
 use super::{
+    DAY, Said as _,
     chat::pings,
-    cup::{Cup, DAY, HOUR, LEFT, games},
-    kills::{AFTER, BEFORE},
-    proof::{MESSAGE, MESSAGES, pings_of},
+    cup::{Cup, LEFT},
+    proof::{MESSAGE, pings_of},
+    tournament::games,
 };
 
 #[tokio::test]
@@ -35,7 +36,6 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     assert!(cup.posts(LEFT).is_empty(), "not before a quarter is left");
     chat.sandbox.advance(DAY);
     let post = chat.reads(&chat.bob, cup.thread, LEFT).await;
-    println!("{}", post.content);
     let [ada, bob, cleo, dan, eve, fay] = &cup.people[..] else {
         panic!()
     };
@@ -45,7 +45,6 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     expected.sort_unstable();
     assert_eq!(mentions, expected);
     let letter = cup.letter(bob, LEFT).await;
-    println!("{}", letter.content);
     let link = format!("/{}", cup.thread);
     assert!(letter.parts().any(|it| {
         let url = it["url"].as_str().unwrap_or_default();
@@ -63,9 +62,8 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
             break digest;
         }
     };
-    println!("{}", digest.content);
-    assert!(digest.content.contains("Your games"), "{}", digest.content);
-    assert!(digest.content.contains(&format!("<#{}>", cup.thread)));
+    digest.says("Your games");
+    digest.says(&format!("<#{}>", cup.thread));
     if days == 1 {
         chat.sandbox.advance(DAY);
     }
@@ -83,70 +81,7 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     assert_eq!(cup.letters(bob, LEFT).len(), 1);
     assert_eq!(cup.letters(cleo, LEFT).len(), 1);
     assert!(cup.letters(dan, LEFT).is_empty());
-    cup.end().await;
-}
-
-#[tokio::test]
-async fn what_is_told_survives_a_kill_before_and_after_it_is_sent() {
-    for (direct, act) in [
-        (true, BEFORE()),
-        (true, AFTER()),
-        (false, BEFORE()),
-        (false, AFTER()),
-    ] {
-        let ways: [(&str, &str); 4] = [
-            ("ada", "mention"),
-            ("bob", "direct"),
-            ("cleo", "nothing"),
-            ("dan", "nothing"),
-        ];
-        let mut cup = Cup::started(&ways).await;
-        let text = if direct {
-            "bob: You have"
-        } else {
-            ">: You have"
-        };
-        let fault = InjectedFault::on("POST", MESSAGES, act).containing(text);
-        let trap = cup.chat.sandbox.fail(fault);
-        let before: Vec<usize> = cup.people.iter().map(pings).collect();
-        cup.chat.sandbox.advance(10 * DAY + 13 * HOUR);
-        cup.chat.die(&trap).await;
-        cup.chat.come_back().await;
-        cup.letter(&cup.people[1], LEFT).await;
-        cup.chat.reads(&cup.people[0], cup.thread, LEFT).await;
-        // Discord's nonce has expired by now.
-        cup.chat.sandbox.advance(HOUR);
-        cup.is_quiet().await;
-        assert_eq!(cup.posts(LEFT).len(), 1);
-        assert_eq!(cup.letters(&cup.people[1], LEFT).len(), 1);
-        // The direct message about the start of Bob's game may come after they were counted.
-        for (at, told) in [(0, 1), (2, 0), (3, 0)] {
-            assert_eq!(pings(&cup.people[at]), before[at] + told);
-        }
-        cup.end().await;
-    }
-}
-
-#[tokio::test]
-async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let ways: [(&str, &str); 4] = [
-        ("ada", "mention"),
-        ("bob", "nothing"),
-        ("cleo", "nothing"),
-        ("dan", "nothing"),
-    ];
-    let mut cup = Cup::started(&ways).await;
-    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing(">: You have");
-    let trap = cup.chat.sandbox.fail(fault);
-    cup.chat.sandbox.advance(10 * DAY + 13 * HOUR);
-    cup.chat.die(&trap).await;
-    // Discord's nonce has expired by now.
-    cup.chat.sandbox.advance(HOUR);
-    cup.chat.come_back_unable_to_look(cup.chat.games).await;
-    cup.is_quiet().await;
-    assert_eq!(cup.posts(LEFT).len(), 1);
-    assert_eq!(cup.chat.store().await.parked().await.unwrap(), []);
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -163,16 +98,15 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
     let before = pings(bob);
     chat.sandbox.advance(11 * DAY);
     let post = chat.reads(&cup.people[0], cup.thread, LEFT).await;
-    println!("{}", post.content);
-    assert!(post.content.contains("could not send you a direct"));
+    post.says("could not send you a direct");
     assert_eq!(post.mentions, [bob.id()]);
     cup.is_quiet().await;
     assert_eq!(pings(bob), before + 1);
     assert_eq!(cup.posts(LEFT).len(), 1);
-    let set = chat.slash(bob, chat.games, "settings me", &[]).await;
+    let set = chat.uses(bob, "settings me", &[]).await;
     let line = "**Tournaments:** you are mentioned";
-    assert!(set.text().contains(line), "{}", set.text());
-    cup.end().await;
+    set.says(line);
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -186,14 +120,12 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     };
     // The player who moves first is notified by the board, the other one by direct message.
     for game in [left, drawn] {
-        let game = game.to_string();
         let (mover, other) = (
-            cup.at(&game, Seat::First).await,
-            cup.at(&game, Seat::Second).await,
+            cup.at(game, Seat::First).await,
+            cup.at(game, Seat::Second).await,
         );
         let letter = cup.letter(other, "has begun; they move first").await;
-        println!("{}", letter.content);
-        assert!(letter.content.contains(&game), "{}", letter.content);
+        letter.says(&game.to_string());
         assert!(letter.part("Move").is_none());
         assert!(cup.letters(mover, "has begun").is_empty());
         assert_eq!((pings(mover), pings(other)), (1, 1));
@@ -201,8 +133,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     let bye = it.entry(it.rounds[0].byes[0].0).unwrap().who();
     let bye = cup.person(bye).await;
     let letter = cup.letter(bye, "no opponent in round 1").await;
-    println!("{}", letter.content);
-    assert!(letter.content.contains("as for a win"));
+    letter.says("as for a win");
     assert_eq!(pings(bye), 1);
 
     cup.turns(left, 1).await;
@@ -214,31 +145,28 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     };
     chat.tournament_is(cup.id, "a no-show", settled).await;
     // Both are asked by direct message, and answer there.
-    let (id, mut said) = (drawn.to_string(), String::new());
+    let mut said = String::new();
     for seat in Seat::BOTH {
-        let who = cup.at(&id, seat).await;
+        let who = cup.at(drawn, seat).await;
         let letter = cup.letter(who, "What do you claim?").await;
-        println!("{}", letter.content);
         let answer = chat.click(who, letter.id, "Draw").await;
         answer.text().clone_into(&mut said);
     }
-    assert!(said.contains("so it is one"), "{said}");
+    said.says("so it is one");
     for seat in Seat::BOTH {
-        let who = cup.at(&id, seat).await;
+        let who = cup.at(drawn, seat).await;
         cup.letter(who, "🏁").await;
     }
     // The no-show is notified of it once, and comes back from there.
-    let id = left.to_string();
     let (there, absent) = (
-        cup.at(&id, Seat::First).await,
-        cup.at(&id, Seat::Second).await,
+        cup.at(left, Seat::First).await,
+        cup.at(left, Seat::Second).await,
     );
     let letter = cup.letter(absent, "did not make a first turn in").await;
-    println!("{}", letter.content);
     cup.letter(there, "does not count").await;
     assert!(cup.letters(absent, "does not count").is_empty());
     let back = chat.click(absent, letter.id, "I’m back").await;
-    assert!(back.text().contains("You are back"), "{}", back.text());
+    back.says("You are back");
     // None of it was mentioned anywhere.
     for game in [left, drawn] {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
@@ -250,7 +178,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         }
     }
     assert!(cup.posts("<@").is_empty());
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -272,8 +200,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     // A notification for the thread is posted in the channel instead.
     let post = chat.reads(bob, chat.games, LEFT).await;
     assert_eq!(post.mentions.len(), 3, "{}", post.content);
-    let told = cup.letter(ada, "its thread cannot be used").await;
-    println!("{}", told.content);
+    cup.letter(ada, "its thread cannot be used").await;
 
     // Nobody may post there any more; and all but Ada stay away.
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
@@ -281,18 +208,16 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     let over = |it: &Tournament| it.stage == Stage::Over;
     chat.tournament_is(cup.id, "an end without anybody", over)
         .await;
-    let lost = cup.letter(ada, "cannot be shown in").await;
-    println!("{}", lost.content);
+    cup.letter(ada, "cannot be shown in").await;
     chat.deny(chat.games, Permissions::NONE);
-    let end = chat.reads(bob, chat.games, "is over").await;
-    println!("{}", end.content);
+    chat.reads(bob, chat.games, "is over").await;
     for says in ["its thread cannot be used", "cannot be shown in"] {
         assert_eq!(cup.letters(ada, says).len(), 1);
     }
     assert!(cup.letters(bob, "").is_empty());
-    let said = chat.slash(bob, chat.games, "games", &[]).await;
-    assert!(!said.text().contains("you direct"), "{}", said.text());
-    cup.chat.end().await;
+    let said = chat.uses(bob, "games", &[]).await;
+    said.lacks("you direct");
+    cup.chat.quit().await;
 }
 
 #[tokio::test]
@@ -306,17 +231,15 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
         cup.turns(game, 2).await;
     }
     chat.sandbox.advance(14 * DAY);
-    let told = cup
-        .letter(ada, "2 games had not ended at the deadline")
+    cup.letter(ada, "2 games had not ended at the deadline")
         .await;
-    println!("{}", told.content);
     for game in games(&chat.tournament(cup.id).await) {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
         let place = ChannelId(place.0);
         let asked = chat.reads(&chat.bob, place, "What do you claim?").await;
         assert!(cup.people.iter().all(|who| pings_of(who, asked.id) == 0));
     }
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -337,7 +260,7 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     chat.sandbox.advance(Duration::from_mins(2));
     for game in games(&chat.tournament(cup.id).await) {
         cup.turns(game, 2).await;
-        let mover = cup.at(&game.to_string(), Seat::First).await;
+        let mover = cup.at(game, Seat::First).await;
         chat.gives_up(mover, chat.games, &format!("#{game}")).await;
     }
     chat.caught(&too_often, 1).await;
@@ -362,5 +285,5 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     too_often.remove();
     chat.sandbox.advance(Duration::from_mins(10));
     chat.until("the round's last words", over).await;
-    cup.end().await;
+    cup.chat.end().await;
 }

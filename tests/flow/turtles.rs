@@ -3,20 +3,17 @@
 
 use localdiscord::{Person, world::message::Message};
 
-use super::{Chat, chat::Begun};
+use super::{Chat, Said as _, chat::Begun};
 
 /// A game of this form, and its state after these turns, typed in turn.
 async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
     let form = [("game", "tortuga".into()), ("variant", variant.into())];
     let mut game = chat.begin(&form).await;
     for (idx, turn) in turns.iter().enumerate() {
-        let (mover, next) = match idx % 2 {
-            0 => (&chat.ada, &chat.bob),
-            _ => (&chat.bob, &chat.ada),
-        };
+        let (mover, next) = chat.sides(idx + 1);
         let arg = [("turn", (*turn).into())];
         let played = chat.slash(mover, game.place, "move", &arg).await;
-        assert!(played.text().contains("Played"), "{}", played.text());
+        played.says("Played");
         game.board = next_board(chat, next, &game, idx + 2).await;
     }
     game
@@ -78,14 +75,13 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     assert_eq!(offered[2], ["Wake it for South", "Wake it for North"]);
     assert_eq!(offered[3], ["b3", "d5"]);
     let board = next_board(&chat, &chat.bob, &game, 8).await;
-    assert!(board.content.contains("f1xd3=Sxd5=N"), "{}", board.content);
+    board.says("f1xd3=Sxd5=N");
     assert!(
         told(&board)
             .contains("Last turn – Ada: f1 to d3 to d5, wakes e2 for South, wakes d4 for North."),
         "{}",
         told(&board)
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -94,18 +90,10 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
     let remark = "A jump over an opposing turtle is compulsory, possible from: d5.";
-    assert!(
-        game.board.content.contains(remark),
-        "{}",
-        game.board.content
-    );
+    game.board.says(remark);
     let arg = [("turn", "f5-g4".into())];
     let refused = chat.slash(&chat.bob, game.place, "move", &arg).await;
-    assert!(
-        refused.text().contains("has to begin with such a jump"),
-        "{}",
-        refused.text()
-    );
+    refused.says("has to begin with such a jump");
     // There is no question.
     pick(&chat, &chat.bob, &game.board, &[]).await;
     let board = next_board(&chat, &chat.ada, &game, 5).await;
@@ -114,7 +102,6 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
         "{}",
         told(&board)
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -122,14 +109,10 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
 async fn several_turtles_hatch_at_once() {
     let chat = Chat::start().await;
     let game = begin(&chat, "hatching", &[]).await;
-    assert!(
-        game.board.content.contains("up to 2 turtles may hatch"),
-        "{}",
-        game.board.content
-    );
+    game.board.says("up to 2 turtles may hatch");
     pick(&chat, &chat.ada, &game.board, &["b1", "c2"]).await;
     let board = next_board(&chat, &chat.bob, &game, 2).await;
-    assert!(board.content.contains("+b1+c2"), "{}", board.content);
+    board.says("+b1+c2");
     assert!(
         told(&board).contains(
             "Last turn – Ada: 2 turtles hatch on b1 and c2. Not hatched yet: South turtle ×6."
@@ -140,8 +123,7 @@ async fn several_turtles_hatch_at_once() {
     let offered = pick(&chat, &chat.bob, &board, &["b5", "c5", "Done"]).await;
     assert_eq!(offered[1], ["c5", "c6", "d6", "e5", "e6", "f5", "Done"]);
     let board = next_board(&chat, &chat.ada, &game, 3).await;
-    assert!(board.content.contains("+b5+c5"), "{}", board.content);
-    chat.assert_clean();
+    board.says("+b5+c5");
     chat.end().await;
 }
 
@@ -158,7 +140,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
             _ => (&chat.bob, &chat.ada, "North"),
         };
         let remark = format!("Tattoo to place now: {}.", names[idx / 2]);
-        assert!(board.content.contains(&remark), "{}", board.content);
+        board.says(&remark);
         let label = format!("{side} turtle {place}");
         pick(&chat, mover, &board, &[&label]).await;
         board = next_board(&chat, next, &game, idx + 2).await;
@@ -174,21 +156,17 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         .into_iter()
         .enumerate()
     {
-        let (mover, next) = match idx % 2 {
-            0 => (&chat.ada, &chat.bob),
-            _ => (&chat.bob, &chat.ada),
-        };
+        let (mover, next) = chat.sides(idx + 1);
         let arg = [("turn", turn.into())];
         chat.slash(mover, game.place, "move", &arg).await;
         board = next_board(&chat, next, &game, idx + 10).await;
     }
     let remark = "First, the tattoos that were struck take effect: d4.";
-    assert!(board.content.contains(remark), "{}", board.content);
+    board.says(remark);
     assert!(
         told(&board).contains("Neutralized Life turtle d4."),
         "{}",
         told(&board)
     );
-    chat.assert_clean();
     chat.end().await;
 }

@@ -2,7 +2,6 @@
 //! the bot was removed from the server. Games go on, their players find out how, and no board is
 //! posted twice.
 
-use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, Task};
 use localdiscord::{
     Arg, InteractionOutcome, Person,
@@ -12,11 +11,10 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, pings, wait_until},
-    plain::{first_path, plain, plain_turn},
+    plain::{first_path, plain_turn},
     proof::MESSAGES,
-    settings::sets,
 };
 
 pub(super) const UNSEEN: &str = "its board cannot be posted there";
@@ -33,7 +31,7 @@ pub(super) async fn play(
         ("game", game.name.as_str().into()),
     ];
     let outcome = chat.slash(who, place, "move", &args).await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    outcome.says("Played");
     outcome.text().to_owned()
 }
 
@@ -46,9 +44,9 @@ pub(super) async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String 
 /// A game whose board is confirmed: one confirmed after its channel is gone would count as shown.
 pub(super) async fn begin_shown(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
-    let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
+    let (books, id) = (chat.books().await, chat.stored(&game.name).await.id);
     wait_until("a confirmed board", async || {
-        !store.posts(id).await.unwrap().is_empty()
+        !books.posts(id).await.is_empty()
     })
     .await;
     game
@@ -66,19 +64,19 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     chat.bot.writes("refused for good").await.unwrap();
     // Before anything is posted, and in any place.
     let listed = list(&chat, bob, general).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
-    assert!(listed.contains("</move-here:"), "{listed}");
+    listed.says(UNSEEN);
+    listed.says("</move-here:");
     let listed = list(&chat, ada, ada.direct()).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
-    assert!(listed.contains("`/move-here`"), "{listed}");
+    listed.says(UNSEEN);
+    listed.says("`/move-here`");
     let said = play(&chat, ada, general, 1, &game).await;
-    assert!(said.contains("its channel is gone"), "{said}");
-    assert!(said.contains("</move-here:"), "{said}");
+    said.says("its channel is gone");
+    said.says("</move-here:");
     chat.bot.writes_times("refused for good", 2).await.unwrap();
 
     let here = [("game", Arg::from(game.name.as_str()))];
     let done = chat.slash(bob, general, "move-here", &here).await;
-    assert!(done.text().contains("continues here"), "{}", done.text());
+    done.says("continues here");
     chat.reads(bob, general, "turn 2 ").await;
     chat.assert_posted_once(general, "turn 2 ", bob);
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
@@ -86,9 +84,8 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     chat.reads(ada, general, "turn 3 ").await;
     chat.assert_posted_once(general, "turn 3 ", ada);
     let listed = list(&chat, bob, general).await;
-    assert!(!listed.contains(UNSEEN), "{listed}");
-    assert!(!listed.contains("move-here"), "{listed}");
-    chat.assert_clean();
+    listed.lacks(UNSEEN);
+    listed.lacks("move-here");
     chat.end().await;
 }
 
@@ -99,35 +96,23 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
-    sets(
-        &chat,
-        bob,
-        general,
-        "settings me",
-        "told:my-turn",
-        &["direct"],
-    )
-    .await;
+    chat.prefers(bob, "told:my-turn", &["direct"]).await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
     chat.bot.writes("refused for good").await.unwrap();
     let told = (pings(ada), pings(bob));
     play(&chat, ada, general, 1, &game).await;
     let letter = chat.reads(bob, bob.direct(), "it is your turn in").await;
-    assert!(
-        letter.content.contains("cannot be shown"),
-        "{}",
-        letter.content
-    );
+    letter.says("cannot be shown");
     assert_eq!(letter.attachments.len(), 1, "the board as Bob sees it");
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
     // He plays from there. Ada has not chosen direct messages, and reads it with her next answer.
     let listed = list(&chat, bob, general).await;
-    assert!(!listed.contains(TOLD), "{listed}");
+    listed.lacks(TOLD);
     play(&chat, bob, general, 2, &game).await;
     chat.bot.writes_times("refused for good", 3).await.unwrap();
     let help = chat.slash(ada, general, "help", &[]).await;
-    assert!(help.text().contains(TOLD), "{}", help.text());
+    help.says(TOLD);
     let help = chat.slash(ada, general, "help", &[]).await;
     assert!(!help.text().contains(TOLD), "once: {}", help.text());
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
@@ -145,26 +130,6 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     chat.reads(bob, general, "turn 6 ").await;
     chat.slash(&chat.cleo, general, "help", &[]).await;
     assert_eq!((pings(ada), pings(bob)), told);
-    chat.assert_clean();
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_board_that_was_told_of_is_brought_along_without_a_ping() {
-    let chat = Chat::start().await;
-    let game = begin_shown(&chat).await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let general = chat.sandbox.channel("general");
-    let told = (pings(ada), pings(bob));
-    chat.sandbox
-        .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("shown nowhere").await.unwrap();
-    let here = [("game", Arg::from(game.name.as_str()))];
-    chat.slash(bob, general, "move-here", &here).await;
-    let board = chat.reads(ada, general, "turn 1 ").await;
-    assert_eq!((pings(ada), pings(bob)), told);
-    chat.click(ada, board.id, "Move").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -181,10 +146,10 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     play(&chat, ada, ada.direct(), 1, &game).await;
     chat.bot.writes_times("refused for good", 2).await.unwrap();
     let said = play(&chat, bob, bob.direct(), 2, &game).await;
-    assert!(said.contains("I cannot post this game's board"), "{said}");
+    said.says("I cannot post this game's board");
     chat.bot.writes_times("refused for good", 3).await.unwrap();
     let listed = list(&chat, ada, ada.direct()).await;
-    assert!(listed.contains(UNSEEN), "{listed}");
+    listed.says(UNSEEN);
     assert_eq!((pings(ada), pings(bob)), told);
 
     chat.sandbox.change(|world| world.join(guild, bot));
@@ -201,8 +166,7 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     chat.assert_posted_once(game.place, "turn 3 ", ada);
     chat.assert_posted_once(game.place, "turn 4 ", bob);
     let listed = list(&chat, ada, ada.direct()).await;
-    assert!(!listed.contains(UNSEEN), "{listed}");
-    chat.assert_clean();
+    listed.lacks(UNSEEN);
     chat.end().await;
 }
 
@@ -212,19 +176,16 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let unknown = json!({"message": "Unknown Channel", "code": 10_003});
     let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
     chat.sandbox.fail(gone.always());
-    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let lost = chat.bot.writes("a challenge has lost its place").await;
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
-    let store = chat.store().await;
-    let post = Some(Task::from(DiscordTask::SyncChallenge(id)));
+    let books = chat.books().await;
+    let post = Task::from(DiscordTask::SyncChallenge(id));
     wait_until("a post that is given up", async || {
-        let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
-        tasks.iter().all(|it| it.task != post)
+        !books.tasks().await.iter().any(|(_, it)| *it == post)
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -246,17 +207,16 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let args = [("turn", Arg::from(plain_turn(1)))];
     let typed = chat.ada.slash(game.place, "move", &args).unwrap();
     let said = typed.outcome().await.unwrap();
-    assert!(said.text().contains("Played"), "{}", said.text());
-    assert!(!said.text().contains(LATER), "{}", said.text());
+    said.says("Played");
+    said.lacks(LATER);
     held.reached().await.unwrap();
     let mine = said.message().unwrap().id;
     no_posts(&chat);
     held.release();
     let amended = chat.reads(&chat.ada, game.place, LATER).await;
     assert_eq!(amended.id, mine, "{amended:?}");
-    assert!(amended.content.contains("Played"), "{}", amended.content);
-    assert!(amended.content.contains("move-here"));
-    chat.assert_clean();
+    amended.says("Played");
+    amended.says("move-here");
     chat.end().await;
 }
 
@@ -278,8 +238,7 @@ async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does
     held.release();
     let told = pressed.follow_up(1).await.unwrap();
     assert!(told.is_private(), "{told:?}");
-    assert!(told.content.contains("Played"), "{}", told.content);
-    assert!(told.content.contains(LATER), "{}", told.content);
-    chat.assert_clean();
+    told.says("Played");
+    told.says(LATER);
     chat.end().await;
 }

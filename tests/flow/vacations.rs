@@ -6,11 +6,10 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     plain::{plain, plain_turn},
     refusals::assert_refused,
-    settings::sets,
 };
 
 #[tokio::test]
@@ -23,55 +22,33 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
         ("reason", "Sailing **far** away".into()),
     ];
     let begun = chat.slash(bob, games, "vacation start", &start).await;
-    println!("{}", begun.text());
     assert!(begun.is_private(), "{}", begun.text());
-    assert!(begun.text().contains("You are on vacation until <t:"));
-    assert!(begun.text().contains("20 days"), "{}", begun.text());
+    begun.says("You are on vacation until <t:");
+    begun.says("20 days");
     // Somebody who challenges him reads it at once, and everybody in the post.
-    let args = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.slash(ada, games, "challenge", &args).await;
-    println!("{}", sent.text());
-    assert!(
-        sent.text().contains("Bob is on vacation until <t:"),
-        "{}",
-        sent.text()
-    );
-    assert!(
-        sent.text().contains(r"Sailing \*\*far\*\* away"),
-        "{}",
-        sent.text()
-    );
+    let sent = chat.challenges(ada, bob, &[]).await;
+    sent.says("Bob is on vacation until <t:");
+    sent.says(r"Sailing \*\*far\*\* away");
     // Cleo does not see private answers to others.
     let post = chat
         .reads(&chat.cleo, games, "Bob is on vacation until")
         .await;
-    println!("{}", post.content);
     // The list of Ada's games also says so.
     let list = chat.slash(ada, games, "games", &[]).await;
-    println!("{}", list.text());
-    assert!(
-        list.text().contains("Bob is on vacation until"),
-        "{}",
-        list.text()
-    );
+    list.says("Bob is on vacation until");
     // One may play during it.
     let turn = [("turn", super::plain::plain_turn(1).into())];
     chat.slash(ada, game.place, "move", &turn).await;
     let turn = [("turn", super::plain::plain_turn(2).into())];
     let played = chat.slash(bob, game.place, "move", &turn).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
 
     // A second one is refused, and an early end removes the note.
     let refused = chat.slash(bob, games, "vacation start", &[]).await;
     assert_refused(&refused, "You are on vacation already");
     let ended = chat.slash(bob, games, "vacation end", &[]).await;
-    println!("{}", ended.text());
-    assert!(ended.text().contains("Welcome back"), "{}", ended.text());
-    assert!(
-        ended.text().contains("29 days and 23 hours"),
-        "{}",
-        ended.text()
-    );
+    ended.says("Welcome back");
+    ended.says("29 days and 23 hours");
     chat.sandbox
         .wait_until("a challenge without the note", |world| {
             let post = world.message(post.id)?;
@@ -81,7 +58,6 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
         .unwrap();
     let refused = chat.slash(bob, games, "vacation end", &[]).await;
     assert_refused(&refused, "You are not on vacation");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -94,7 +70,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
         .slash(&bob, games, "vacation start", &until("when it **rains**"))
         .await;
     assert_refused(&nonsense, r"I do not understand “when it \*\*rains\*\*”");
-    assert!(nonsense.text().contains("`2 weeks`"), "{}", nonsense.text());
+    nonsense.says("`2 weeks`");
     let past = chat
         .slash(&bob, games, "vacation start", &until("2020-01-01"))
         .await;
@@ -103,36 +79,22 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
         .slash(&bob, games, "vacation start", &until("100 days"))
         .await;
     assert_refused(&long, "You have only 30 days of vacation left this year");
-    assert!(long.text().contains("until <t:"), "{}", long.text());
+    long.says("until <t:");
     // Without an end it lasts until the days are used up; a restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
         .await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let shown = chat.slash(&bob, games, "vacation show", &[]).await;
-    assert!(shown.text().contains("16 days"), "{}", shown.text());
+    shown.says("16 days");
     let nobody = chat.slash(&chat.ada, games, "vacation show", &[]).await;
     assert!(nobody.text().contains("30 days") && !nobody.text().contains("You are on"));
     // In German, and in the person's own time zone.
-    sets(
-        &chat,
-        &chat.cleo,
-        games,
-        "settings me",
-        "zone",
-        &["Europe/Berlin"],
-    )
-    .await;
+    chat.prefers(&chat.cleo, "zone", &["Europe/Berlin"]).await;
     let begun = chat
         .slash(&chat.cleo, games, "vacation start", &until("eine Woche"))
         .await;
-    assert!(
-        begun.text().contains("Du bist im Urlaub bis <t:"),
-        "{}",
-        begun.text()
-    );
-    assert!(begun.text().contains("23 Tage"), "{}", begun.text());
-    chat.assert_clean();
+    begun.says("Du bist im Urlaub bis <t:");
+    begun.says("23 Tage");
     chat.end().await;
 }
 
@@ -140,18 +102,13 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
 async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     let chat = Chat::start().await;
     chat.begin(&[("clock", "3d".into())]).await;
-    let alone = chat.slash(&chat.bob, chat.games, "vacation start", &[]);
+    let alone = chat.uses(&chat.bob, "vacation start", &[]);
     let alone = alone.await;
-    assert!(
-        !alone.text().contains("stop the clock:"),
-        "{}",
-        alone.text()
-    );
-    chat.slash(&chat.bob, chat.games, "vacation end", &[]).await;
+    alone.lacks("stop the clock:");
+    chat.uses(&chat.bob, "vacation end", &[]).await;
     let agreed = [("clock", "3d".into()), ("rest", "no vacations".into())];
-    chat.slash(
+    chat.uses(
         &chat.bob,
-        chat.games,
         "challenge",
         &[
             agreed.to_vec(),
@@ -162,14 +119,11 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     .await;
     let post = chat.reads(&chat.cleo, chat.games, "Bob** challenges").await;
     chat.click(&chat.ada, post.id, "Accept").await;
-    let begun = chat
-        .slash(&chat.bob, chat.games, "vacation start", &[])
-        .await;
+    let begun = chat.uses(&chat.bob, "vacation start", &[]).await;
     let (_, name) = post.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
     let regardless = format!("In these games vacations do not stop the clock: #{name}.");
-    assert!(begun.text().contains(&regardless), "{}", begun.text());
-    chat.assert_clean();
+    begun.says(&regardless);
     chat.end().await;
 }
 
@@ -185,7 +139,7 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
     // Ada is to move. Lengths are understood here as everywhere.
     let until = [("until", "in a week".into())];
     let begun = chat.slash(ada, place, "vacation start", &until).await;
-    assert!(begun.text().contains("can still play"), "{}", begun.text());
+    begun.says("can still play");
     let has = |board: MessageId| {
         move |world: &World| {
             let it = world.message(board)?;
@@ -195,18 +149,17 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
     chat.until("the vacation under the board", has(game.board.id))
         .await;
     let view = chat.click(bob, game.board.id, "My view").await;
-    assert!(view.text().contains(AWAY), "{}", view.text());
+    view.says(AWAY);
     let own = chat.click(ada, game.board.id, "My view").await;
-    assert!(!own.text().contains(AWAY), "{}", own.text());
+    own.lacks(AWAY);
     // Ada may still play; after Bob's turn he reads it again, and so does everybody.
     let turn = |number| [("turn", Arg::from(plain_turn(number)))];
     chat.slash(ada, place, "move", &turn(1)).await;
     let board = chat.reads(bob, place, "turn 2 ").await;
-    assert!(!board.content.contains(AWAY), "{}", board.content);
+    board.lacks(AWAY);
     let played = chat.slash(bob, place, "move", &turn(2)).await;
-    assert!(played.text().contains(AWAY), "{}", played.text());
+    played.says(AWAY);
     let board = chat.reads(ada, place, "turn 3 ").await;
-    assert!(board.content.contains(AWAY), "{}", board.content);
-    chat.assert_clean();
+    board.says(AWAY);
     chat.end().await;
 }

@@ -10,43 +10,24 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _, Steps as _,
     chat::Begun,
-    plain::{plain_told, plain_turn},
+    plain::plain_told,
     records::{gives_to, made_up, record},
+    said::{private, window_of},
 };
 
 /// A running game after this many turns.
 async fn played(chat: &Chat, turns: usize) -> Begun {
     let game = chat.begin(&[]).await;
-    for number in 1..=turns {
-        let who = if number % 2 == 1 {
-            &chat.ada
-        } else {
-            &chat.bob
-        };
-        let args = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &args).await;
-        let next = format!("turn {} ", number + 1);
-        chat.reads(who, game.place, &next).await;
-    }
+    chat.plays_turns(&game, turns).await;
     game
-}
-
-fn private(said: &InteractionOutcome) -> Message {
-    assert!(said.is_private(), "{said:?}");
-    said.message().expect("an answer").clone()
 }
 
 /// Types into the window that a button opens, and reads the answer.
 async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
-    let InteractionOutcome::Form(window) = chat.click(who, at.id, button).await else {
-        panic!("no window");
-    };
-    let sent = who
-        .submit(&window, &[("text", text)])
-        .expect("a window that takes it");
-    private(&sent.outcome().await.expect("an answer"))
+    let window = window_of(chat.click(who, at.id, button).await);
+    private(&who.fills(&window, &[("text", text)]).await)
 }
 
 fn is_animation(message: &Message) {
@@ -67,28 +48,23 @@ async fn a_game_is_animated_as_a_whole_and_in_part_from_its_history_and_its_view
     let history = private(&chat.slash(&chat.cleo, game.place, "history", &[]).await);
     let whole = private(&chat.click(&chat.cleo, history.id, "Animation").await);
     is_animation(&whole);
-    assert!(whole.content.contains("Zug 4"), "{}", whole.content);
+    whole.says("Zug 4");
     let viewer = private(&chat.click(&chat.cleo, whole.id, "Nachspielen").await);
-    assert!(viewer.content.contains("Zug 4 von 4"), "{}", viewer.content);
+    viewer.says("Zug 4 von 4");
 
     let viewer = private(&chat.slash(&chat.ada, game.place, "replay", &[]).await);
-    assert!(viewer.content.contains("turn 0 of 4"), "{}", viewer.content);
+    viewer.says("turn 0 of 4");
     let whole = private(&chat.click(&chat.ada, viewer.id, "Animation").await);
     is_animation(&whole);
     let part = writes(&chat, &chat.ada, &whole, "Only some turns…", "3-2").await;
     is_animation(&part);
     let told = "from turn 2 to turn 3";
-    assert!(part.content.contains(told), "{}", part.content);
+    part.says(told);
     assert!(part.attachments[0].bytes.len() < whole.attachments[0].bytes.len());
     let wrong = writes(&chat, &chat.ada, &part, "Only some turns…", "two").await;
-    assert!(
-        wrong.content.contains("not the number"),
-        "{}",
-        wrong.content
-    );
+    wrong.says("not the number");
     let again = private(&chat.click(&chat.ada, wrong.id, "Replay").await);
-    assert!(again.content.contains("turn 0 of 4"), "{}", again.content);
-    chat.assert_clean();
+    again.says("turn 0 of 4");
     chat.end().await;
 }
 
@@ -98,12 +74,12 @@ async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
     let game = played(&chat, 4).await;
     let viewer = private(&chat.slash(&chat.ada, game.place, "replay", &[]).await);
     let third = writes(&chat, &chat.ada, &viewer, "Go to turn…", "3").await;
-    assert!(third.content.contains("turn 3 of 4"), "{}", third.content);
+    third.says("turn 3 of 4");
     // Past the end is the end, and a text that is not a number is refused.
     let last = writes(&chat, &chat.ada, &third, "Go to turn…", "900").await;
-    assert!(last.content.contains("turn 4 of 4"), "{}", last.content);
+    last.says("turn 4 of 4");
     let none = writes(&chat, &chat.ada, &last, "Go to turn…", "x").await;
-    assert!(none.content.contains("not the number"), "{}", none.content);
+    none.says("not the number");
     let viewer = private(&chat.click(&chat.ada, none.id, "Replay").await);
     let page = private(&chat.click(&chat.ada, viewer.id, "As a page").await);
     let [file] = &page.attachments[..] else {
@@ -112,8 +88,7 @@ async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
     let name = format!("{}.html", game.name.trim_start_matches('#'));
     assert!(file.filename.ends_with(&name), "{} {name}", file.filename);
     let html = String::from_utf8(file.bytes.to_vec()).unwrap();
-    assert!(html.contains("Turn 4 of 4"), "{}", html.len());
-    chat.assert_clean();
+    html.says("Turn 4 of 4");
     chat.end().await;
 }
 
@@ -141,12 +116,12 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
             says.then(|| it.clone())
         })
         .await;
-    assert!(said.content.contains("Zug 1 von 3"), "{}", said.content);
+    said.says("Zug 1 von 3");
     let posts = shared(&chat, &game);
     assert!(posts.len() == 1 && posts[0].id == post.id, "{posts:?}");
     assert!(!post.is_private());
-    assert!(post.content.contains("turn 1 of 3"), "{}", post.content);
-    assert!(post.content.contains(&plain_told(1)), "{}", post.content);
+    post.says("turn 1 of 3");
+    post.says(&plain_told(1));
     assert!(post.components.is_empty(), "{post:?}");
     assert_eq!(post.attachments.len(), 1);
     assert!(post.attachments[0].description.is_some());
@@ -164,9 +139,8 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
     chat.sandbox
         .change(|world| world.overwrite(chat.games, silent).unwrap());
     let said = private(&chat.click(&chat.cleo, said.id, "Teilen").await);
-    assert!(said.content.contains("nicht schreiben"), "{}", said.content);
+    said.says("nicht schreiben");
     assert_eq!(shared(&chat, &game).len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -185,10 +159,9 @@ async fn ten_presses_share_a_position_once_and_another_position_as_well() {
             asked.outcome().await.unwrap();
         }
         let again = private(&chat.click(ada, viewer.id, "Share").await);
-        assert!(again.content.contains("can see it now"), "{again:?}");
+        again.says("can see it now");
         assert_eq!(shared(&chat, &game).len(), shares);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -198,21 +171,16 @@ async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
     let ada = chat.ada.clone();
     let named = record().replacen("[First \"", "[First \"Zaphod <@1> @everyone ", 1);
     let viewer = private(&gives_to(&chat, &ada, "replay", named).await);
-    assert!(viewer.content.contains("turn 0 of"), "{}", viewer.content);
-    assert!(!viewer.content.contains("Zaphod"), "{}", viewer.content);
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    viewer.says("turn 0 of");
+    viewer.lacks("Zaphod");
+    chat.starts_again().await;
     let first = private(&chat.click(&ada, viewer.id, "▶").await);
-    assert!(first.content.contains("turn 1 of"), "{}", first.content);
+    first.says("turn 1 of");
     is_animation(&private(&chat.click(&ada, first.id, "Animation").await));
     // A running game, which contains nothing that its reader does not have.
     let running = made_up(3).replace("1-0", "*");
     let running = private(&gives_to(&chat, &ada, "replay", running).await);
-    assert!(
-        running.content.contains("turn 0 of 3"),
-        "{}",
-        running.content
-    );
+    running.says("turn 0 of 3");
     // Faults are reported with their line.
     for (bytes, said) in [
         (b"hello".to_vec(), "[Game"),
@@ -225,12 +193,7 @@ async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
         ),
     ] {
         let refused = private(&gives_to(&chat, &ada, "replay", bytes).await);
-        assert!(
-            refused.content.contains(said),
-            "{said}: {}",
-            refused.content
-        );
+        refused.says(said);
     }
-    chat.assert_clean();
     chat.end().await;
 }

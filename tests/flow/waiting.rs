@@ -1,8 +1,6 @@
 //! Lists by the time left, from which to play, and the next game.
 
-use cairn_app::Store as _;
 use cairn_domain::{GameId, GameWrite, Timestamp, Write};
-use cairn_store::Database as _;
 
 use localdiscord::{
     Arg, InteractionOutcome, Person,
@@ -10,21 +8,19 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _, Steps as _,
     chat::Begun,
-    plain::{first_path, is_picker, plain, plain_turn},
-    settings::sets,
+    plain::{first_path, is_picker, plain_turn},
 };
 
 /// Ada, who moves first, begins another game with Bob.
 pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
-    let args: [(&str, Arg); 4] = [
-        ("game", plain().into()),
-        ("opponent", (&chat.bob).into()),
-        ("side", "first".into()),
-        ("clock", clock.into()),
-    ];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(
+        &chat.ada,
+        &chat.bob,
+        &[("side", "first".into()), ("clock", clock.into())],
+    )
+    .await;
     let open = |it: &&Message| it.part("Accept").is_some();
     let challenge = chat
         .until("an open challenge", |world| {
@@ -59,17 +55,17 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
 pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let mut writes = Vec::new();
     for number in 0..count {
         let mut game = like.clone();
-        game.id = store.reserve_id().await.unwrap();
+        game.id = books.reserve_id().await;
         let minutes = i64::try_from(number).unwrap() + 1;
         game.head.since = Timestamp(game.head.since.0 + minutes * 60_000);
         writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     }
-    store.commit(writes).await.unwrap();
-    store.close().await;
+    books.write(writes).await;
+    books.close().await;
     chat.come_back().await;
 }
 
@@ -108,15 +104,13 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
         let listed = chat.slash(&chat.ada, place, "games", &[]).await;
         assert!(listed.is_private());
         let text = listed.text();
-        println!("{text}");
         assert!(order(text, &[&first, &soon, &slow]).is_sorted(), "{text}");
         assert_eq!(text.matches("**your turn** · ⏳ <t:").count(), 2, "{text}");
         assert_eq!(text.matches("· last turn <t:").count(), 1, "{text}");
     }
     let listed = chat.slash(&chat.ada, direct, "games", &[]).await;
     let list = listed.message().unwrap().id;
-    let opened = chat.ada.select(list, "1:games", &[name(&first)]).unwrap();
-    let opened = opened.outcome().await.unwrap();
+    let opened = chat.ada.selects(list, "1:games", name(&first)).await;
     let board = opened.message().unwrap().id;
     let picker = chat.click(&chat.ada, board, "Move").await;
     let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
@@ -130,12 +124,12 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     // With one press after a turn: the most urgent one left.
     let left = played.message().unwrap().id;
     let next = chat.click(&chat.ada, left, "Next game").await;
-    assert!(next.text().contains(&soon.name), "{}", next.text());
+    next.says(&soon.name);
     assert!(is_picker(next.text()), "{}", next.text());
     let played = plays_first(&chat, &chat.ada, next.message().unwrap()).await;
     let left = played.message().unwrap().id;
     let next = chat.click(&chat.ada, left, "Next game").await;
-    assert!(next.text().contains(&slow.name), "{}", next.text());
+    next.says(&slow.name);
     // Behind More… of the only waiting game there is no other.
     let more = chat.click(&chat.ada, slow.board.id, "More…").await;
     let none = chat
@@ -151,8 +145,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     let next = chat
         .click(&chat.bob, typed.message().unwrap().id, "Next game")
         .await;
-    assert!(next.text().contains(&soon.name), "{}", next.text());
-    chat.assert_clean();
+    next.says(&soon.name);
     chat.end().await;
 }
 
@@ -166,17 +159,15 @@ async fn a_list_is_played_from_where_only_the_player_has_the_bot() {
         world.add_channel(guild, "hall", ChannelKind::Text)
     });
     let listed = chat.slash(&chat.ada, elsewhere, "games", &[]).await;
-    assert!(listed.text().contains(&game.name), "{}", listed.text());
+    listed.says(&game.name);
     let list = listed.message().unwrap().id;
-    let opened = chat.ada.select(list, "1:games", &[name(&game)]).unwrap();
-    let opened = opened.outcome().await.unwrap();
+    let opened = chat.ada.selects(list, "1:games", name(&game)).await;
     let picker = chat
         .click(&chat.ada, opened.message().unwrap().id, "Move")
         .await;
     let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -186,12 +177,10 @@ async fn more_than_a_list_holds_are_on_pages() {
     let game = begins(&chat, "none").await;
     chat.leads_to(game.place).await;
     more_games(&mut chat, &game, 29).await;
-    let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let listed = chat.uses(&chat.ada, "games", &[]).await;
     let text = listed.text();
-    assert!(
-        text.contains("30 games") && text.contains("Page 1 of 2"),
-        "{text}"
-    );
+    text.says("30 games");
+    text.says("Page 1 of 2");
     assert!(text.contains(&game.name), "the longest wait comes first");
     let options = |outcome: &InteractionOutcome| {
         let message = outcome.message().unwrap();
@@ -212,7 +201,6 @@ async fn more_than_a_list_holds_are_on_pages() {
         options(&chat.click(&chat.ada, id, "Previous").await),
         before
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -221,15 +209,7 @@ async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
     let chat = Chat::start().await;
     let slow = begins(&chat, "none").await;
     let first = begins(&chat, "1d").await;
-    sets(
-        &chat,
-        &chat.ada,
-        chat.games,
-        "settings me",
-        "next",
-        &["by-itself"],
-    )
-    .await;
+    chat.prefers(&chat.ada, "next", &["by-itself"]).await;
     let turn = |of: &Begun| {
         [
             ("turn", Arg::from(plain_turn(1))),
@@ -247,6 +227,5 @@ async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
     let last = plays_first(&chat, &chat.ada, picker).await;
     assert!(!is_picker(last.text()), "{}", last.text());
     chat.reads(&chat.bob, slow.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }

@@ -15,7 +15,7 @@ use tokio::{
 };
 
 use super::{
-    Chat, alerts,
+    Chat, Said as _, alerts,
     chat::{PATIENCE, wait_until},
     database::{lock, unlock},
     frozen::{UNREADABLE, change, in_vain, played},
@@ -102,11 +102,7 @@ impl Watched {
     pub(super) async fn page(&self) -> Page {
         let answer = self.get("/metrics").await;
         assert_eq!(answer.status, 200);
-        assert!(
-            answer.head.contains("application/openmetrics-text"),
-            "{}",
-            answer.head
-        );
+        answer.head.says("application/openmetrics-text");
         Page::read(&answer.body).unwrap_or_else(|why| panic!("{why}\n{}", answer.body))
     }
 
@@ -253,9 +249,8 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
         "Ada",
         "Bob",
     ] {
-        assert!(!text.contains(private), "{private}: {text}");
+        text.lacks(private);
     }
-    watched.chat.assert_clean();
     watched.chat.end().await;
 }
 
@@ -291,12 +286,9 @@ async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
         let trap = chat
             .sandbox
             .fail(InjectedFault::on("POST", template, mishap));
-        let (mover, next) = match played % 2 {
-            0 => (&chat.ada, &chat.bob),
-            _ => (&chat.bob, &chat.ada),
-        };
+        let (mover, next) = chat.sides(played + 1);
         let typed = types(mover, game.place, plain_turn(played + 1));
-        assert!(typed.outcome().await.unwrap().text().contains("Played"));
+        typed.outcome().await.unwrap().says("Played");
         let text = format!("turn {} ", played + 2);
         chat.reads(next, game.place, &text).await;
         chat.loses_buttons(&board).await;
@@ -313,7 +305,7 @@ async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
         page.sum("cairn_requests_total", &[("answer", "429")]),
         3.0
     ));
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }
 
 #[tokio::test]
@@ -352,7 +344,7 @@ async fn the_bot_is_ready_only_while_it_is_connected_and_can_write() {
     assert_eq!(watched.get("/metrics").await.status, 200);
     unlock(conn).await;
     watched.until_ready(200, "ok").await;
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }
 
 #[tokio::test]
@@ -365,7 +357,7 @@ async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_fo
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
     let typed = types(&watched.chat.ada, game.place, plain_turn(1));
-    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    typed.outcome().await.unwrap().says("Played");
     watched.chat.die(&trap).await;
     let gone = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
     assert!(watched.send(gone).await.is_none());
@@ -383,7 +375,7 @@ async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_fo
         is(page.value("cairn_post_seconds_count", &[]), 1.0),
         "{page:?}"
     );
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }
 
 #[tokio::test]
@@ -406,7 +398,7 @@ async fn nothing_else_is_served_and_connections_held_open_stop_nobody_for_long()
         let request = format!("{verb} /metrics HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n");
         let answer = watched.send(&request).await.unwrap();
         assert_eq!(answer.status, 405, "{verb}");
-        assert!(answer.head.contains("allow: get"), "{}", answer.head);
+        answer.head.says("allow: get");
     }
     let large = format!(
         "GET /metrics HTTP/1.1\r\nx: {}\r\n\r\n",
@@ -429,10 +421,9 @@ async fn nothing_else_is_served_and_connections_held_open_stop_nobody_for_long()
     }
     let game = chat.begin(&[]).await;
     let typed = types(&chat.ada, game.place, plain_turn(1));
-    assert!(typed.outcome().await.unwrap().text().contains("Played"));
+    typed.outcome().await.unwrap().says("Played");
     assert_eq!(watched.get("/healthz").await.status, 200);
     drop(silent);
-    watched.chat.assert_clean();
     watched.chat.end().await;
 }
 
@@ -483,6 +474,6 @@ async fn a_game_that_cannot_be_read_is_counted_and_the_bot_stays_ready() {
     assert!(is(page.value("cairn_unreadable", &games), 1.0));
     assert!(is(page.sum("cairn_incidents_total", &[]), 1.0));
     let told = says(&watched.chat, &[]).await;
-    assert!(told.contains("1 of them frozen"), "{told}");
-    watched.chat.end().await;
+    told.says("1 of them frozen");
+    watched.chat.quit().await;
 }

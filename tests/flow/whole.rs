@@ -22,6 +22,7 @@ use localdiscord::{InteractionOutcome, Person, world::message::Message};
 use super::{
     Chat,
     chat::{Begun, Pointed},
+    said::private,
 };
 
 /// A form of a game, and options that make it short.
@@ -127,8 +128,7 @@ async fn by_typing(form: Form) {
         let (first, rest) = turn.split_at(if idx == restart { 1 } else { turn.len() });
         types(&chat, &mover, &begun, first).await;
         if idx == restart {
-            chat.bot.kill().await.unwrap();
-            chat.come_back().await;
+            chat.starts_again().await;
             if !rest.is_empty() {
                 // The beginning of the turn has been kept, and the whole turn is shown before it is
                 // played.
@@ -175,8 +175,7 @@ async fn by_clicking(form: Form) {
         for (step, act) in turn.iter().enumerate() {
             // The message from before the bot's death still works after it.
             if idx == restart && (step == 1 || turn.len() == 1) {
-                chat.bot.kill().await.unwrap();
-                chat.come_back().await;
+                chat.starts_again().await;
             }
             let now = shown.expect("the turn goes on");
             shown = picks(&chat, &mover, now, act).await;
@@ -302,15 +301,7 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
     game.audit(&cairn_rules::catalog()).unwrap();
     let table = game.table(&cairn_rules::catalog()).unwrap();
     assert_eq!(table.position.fingerprint(), plan.end);
-    chat.assert_clean();
     chat.end().await;
-}
-
-fn private(outcome: &InteractionOutcome) -> Message {
-    let message = outcome.message().expect("a message");
-    assert!(message.is_private());
-    assert!(message.content.chars().count() <= 2_000);
-    message.clone()
 }
 
 /// A planned game.

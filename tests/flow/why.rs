@@ -7,7 +7,7 @@ use cairn_domain::tournament::{Match, Tournament};
 
 use localdiscord::{Arg, InteractionOutcome};
 
-use super::panel::Event;
+use super::{Said as _, panel::Event};
 
 const PLAYING: [&str; 5] = ["bob", "cleo", "dan", "eve", "fay"];
 
@@ -21,7 +21,7 @@ impl Event {
         ];
         args.extend(instead.map(|it| ("instead", it.into())));
         let (chat, bob) = (&self.chat, &self.chat.bob);
-        let said = chat.slash(bob, chat.games, "tournament why", &args).await;
+        let said = chat.uses(bob, "tournament why", &args).await;
         assert!(said.is_private(), "{}", said.text());
         said
     }
@@ -51,7 +51,7 @@ impl Event {
         };
         let winner = self.name_of(entry).await;
         let done = self.settles(index, &format!("{winner} wins"), "").await;
-        assert!(done.contains("Done"), "{done}");
+        done.says("Done");
     }
 }
 
@@ -74,13 +74,13 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     // Somebody joins late, and is asked about in vain.
     let gus = chat.sandbox.person("gus");
     let joined = chat.click(&gus, event.post.id, "Join").await;
-    assert!(joined.text().contains("next round"), "{}", joined.text());
+    joined.says("next round");
     let said = event.why("bob", 1, Some("gus")).await;
     assert_eq!(said.text(), "gus is not paired in round 1.");
     let said = event.why("gus", 1, None).await;
     assert_eq!(said.text(), "gus is not paired in round 1.");
     let said = event.why("bob", 1, Some("bob")).await;
-    assert!(said.text().contains("meet themselves"), "{}", said.text());
+    said.says("meet themselves");
     for player in PLAYING {
         let names = offered(&event.why(player, 1, None).await);
         let wrong = |it: &&String| *it == "gus" || *it == player;
@@ -93,7 +93,7 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     }
     event.back().await;
     let paired = event.does("Pair the next round", "Do it").await;
-    assert!(paired.contains("Done"), "{paired}");
+    paired.says("Done");
     let both = |it: &Tournament| it.rounds.len() == 2;
     chat.tournament_is(id, "a second round", both).await;
     let before = event.reasons(&[1, 2]).await;
@@ -115,5 +115,5 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
             said.text()
         );
     }
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -1,9 +1,9 @@
 //! Time zones: settings that need one ask for it, and the list helps to find it.
 
 use super::{
-    Chat,
+    Chat, Said as _,
     refusals::assert_refused,
-    settings::{chooses, entries, opens, sets},
+    settings::{chooses, entries, opens},
 };
 
 #[tokio::test]
@@ -11,58 +11,26 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
     // The digest, nights and weekends start with the question for the time zone.
-    let refused = sets(
-        &chat,
-        ada,
-        games,
-        "settings me",
-        "told:my-turn",
-        &["digest"],
-    )
-    .await;
-    assert!(
-        refused.text().contains("know your time zone"),
-        "{}",
-        refused.text()
-    );
-    assert!(refused.text().contains("**Your turn:** you are mentioned"));
+    let refused = chat.prefers(ada, "told:my-turn", &["digest"]).await;
+    refused.says("know your time zone");
+    refused.says("**Your turn:** you are mentioned");
     let nights = opens(&chat, ada, games, "settings me", "night-from").await;
-    assert!(nights.content.contains("know your time zone"));
+    nights.says("know your time zone");
     let (zones, marked) = entries(&nights, "1:set:mine:zone");
     assert!(zones.len() <= 25 && zones.contains(&"Europe/Berlin".to_owned()));
     assert_eq!(marked, ["none"]);
     let there = chooses(ada, &nights, "1:set:mine:zone", &["Europe/Berlin"]).await;
-    assert!(
-        there
-            .text()
-            .contains("▸ **Time zone:** **Europe/Berlin**, where it is ")
-    );
-    assert!(there.text().contains("**Nights:** 23:00 to 07:00."));
-    assert!(there.text().contains("**Weekends:** Saturday, Sunday."));
+    there.says("▸ **Time zone:** **Europe/Berlin**, where it is ");
+    there.says("**Nights:** 23:00 to 07:00.");
+    there.says("**Weekends:** Saturday, Sunday.");
 
-    let digest = sets(
-        &chat,
-        ada,
-        games,
-        "settings me",
-        "told:my-turn",
-        &["digest"],
-    )
-    .await;
-    assert!(
-        digest.text().contains("**Digest:** every day at 08:00."),
-        "{}",
-        digest.text()
-    );
-    let later = sets(&chat, ada, games, "settings me", "digest-hour", &["21"]).await;
-    assert!(later.text().contains("**Digest:** every day at 21:00."));
+    let digest = chat.prefers(ada, "told:my-turn", &["digest"]).await;
+    digest.says("**Digest:** every day at 08:00.");
+    let later = chat.prefers(ada, "digest-hour", &["21"]).await;
+    later.says("**Digest:** every day at 21:00.");
     // A night that would be too long becomes one of the usual length.
-    let night = sets(&chat, ada, games, "settings me", "night-from", &["12"]).await;
-    assert!(
-        night.text().contains("**Nights:** 12:00 to 20:00."),
-        "{}",
-        night.text()
-    );
+    let night = chat.prefers(ada, "night-from", &["12"]).await;
+    night.says("**Nights:** 12:00 to 20:00.");
     let night = night.message().unwrap();
     let (ends, marked) = entries(night, "1:set:mine:night-until");
     assert_eq!(
@@ -71,7 +39,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     );
     assert_eq!(marked, ["20"]);
     let night = chooses(ada, night, "1:set:mine:night-until", &["0"]).await;
-    assert!(night.text().contains("**Nights:** 12:00 to 00:00."));
+    night.says("**Nights:** 12:00 to 00:00.");
     let none = chooses(
         ada,
         night.message().unwrap(),
@@ -79,21 +47,13 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
         &["none"],
     )
     .await;
-    assert!(none.text().contains("**Nights:** none."));
-    let days = sets(
-        &chat,
-        ada,
-        games,
-        "settings me",
-        "weekend",
-        &["friday", "saturday"],
-    )
-    .await;
-    assert!(days.text().contains("**Weekends:** Friday, Saturday."));
+    none.says("**Nights:** none.");
+    let days = chat.prefers(ada, "weekend", &["friday", "saturday"]).await;
+    days.says("**Weekends:** Friday, Saturday.");
     let days = chooses(ada, days.message().unwrap(), "1:set:mine:weekend", &[]).await;
-    assert!(days.text().contains("**Weekends:** none."));
+    days.says("**Weekends:** none.");
     // Without the zone no setting that depends on it is left.
-    let gone = sets(&chat, ada, games, "settings me", "zone", &["none"]).await;
+    let gone = chat.prefers(ada, "zone", &["none"]).await;
     for line in [
         "**Time zone:** not set.",
         "**Digest:** none",
@@ -101,7 +61,6 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     ] {
         assert!(gone.text().contains(line), "`{line}` in {}", gone.text());
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -124,7 +83,7 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
     let set = chat
         .slash(ada, games, "settings me", &[("time-zone", "tokyo".into())])
         .await;
-    assert!(set.text().contains("**Asia/Tokyo**"), "{}", set.text());
+    set.says("**Asia/Tokyo**");
     // What people call their zone, and what the bot takes it for.
     for (typed, zone, offset) in [
         ("Etc/GMT+2", "Etc/GMT+2", "UTC−2"),
@@ -135,10 +94,8 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
         let set = chat.slash(ada, games, "settings me", &set).await;
         let said = set.text();
         let zone = format!("**{zone}**, where it is ");
-        assert!(
-            said.contains(&zone) && said.contains(&format!("now ({offset}")),
-            "{said}"
-        );
+        said.says(&zone);
+        said.says(&format!("now ({offset}"));
     }
     let asked = [("time-zone", "EST".into())];
     let asked = chat.slash(ada, games, "settings me", &asked).await;
@@ -153,7 +110,6 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
     assert_refused(&refused, "no time zone called “Olympus \\*\\*Mons\\*\\*”");
     assert_eq!(refused.text().matches('/').count(), 3, "{}", refused.text());
     let kept = chat.slash(ada, games, "settings me", &[]).await;
-    assert!(kept.text().contains("**Asia/Tokyo**"));
-    chat.assert_clean();
+    kept.says("**Asia/Tokyo**");
     chat.end().await;
 }

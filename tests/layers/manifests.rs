@@ -162,9 +162,15 @@ const RULES: &[Rule] = &[
             "cairn-ratings",
             "cairn-robot",
             "cairn-rules",
+            "cairn-trf",
             "localdiscord",
         ],
         never: &["sqlx"],
+    },
+    Rule {
+        name: "cairn-trf",
+        may: &["cairn-kernel", "cairn-pairing"],
+        never: &["tokio"],
     },
     Rule {
         name: "cairn-benches",
@@ -320,6 +326,7 @@ fn without_the_sandbox_nothing_of_the_local_discord_is_linked() {
         "localdiscord",
         "cairn-lab",
         "cairn-robot",
+        "cairn-trf",
         "axum",
         "rcgen",
         "jsonschema",

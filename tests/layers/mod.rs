@@ -65,6 +65,22 @@ fn a_game_is_named_in_its_folder_and_the_catalog_only() {
     );
 }
 
+/// A redesign of these three rewrites one folder of the tests.
+#[test]
+fn the_tests_from_outside_know_the_program_by_the_domain_only() {
+    let hidden = ["cairn_app", "cairn_discord", "cairn_store"].map(str::to_owned);
+    for folder in ["tests/flow", "tests/browser", "tests/cli"] {
+        for file in files(folder) {
+            let text = fs::read_to_string(&file).unwrap();
+            assert_eq!(
+                steps(&text, &hidden),
+                [],
+                "{file}: `tests/common` names them"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_game_is_seen_in_every_way_of_naming_it() {
     let games = ["chess".to_owned()];

@@ -241,7 +241,7 @@ fn built_keys() -> BTreeSet<String> {
             }
             built.insert(name);
         }
-        // The names of pieces and endings: `tests/conformance.rs` covers them in play.
+        // The names of pieces and endings: the conformance tests of the rules cover them in play.
         for literal in literals() {
             built.insert(format!("{literal}-many"));
             built.insert(format!("{game}-ends-{literal}"));
@@ -310,7 +310,8 @@ struct Said {
     place: String,
 }
 
-/// Every `phrase!("key", name = value, …)` and every `Phrase::new("key").with("name", value)…`.
+/// Every `phrase!("key", name = value, name, …)` and every
+/// `Phrase::new("key").with("name", value)…`.
 fn said() -> Vec<Said> {
     let mut said = Vec::new();
     for file in files(Path::new("src"), "rs") {
@@ -351,14 +352,12 @@ fn from_macro(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
     }
     let inner: Vec<TokenTree> = group.stream().into_iter().collect();
     let key = literal(inner.first()?)?;
+    let is = |it: &TokenTree, sign| matches!(it, TokenTree::Punct(it) if it.as_char() == sign);
     let given = inner
-        .windows(3)
+        .split(|it| is(it, ','))
         .filter_map(|it| match it {
-            [
-                TokenTree::Punct(comma),
-                TokenTree::Ident(name),
-                TokenTree::Punct(equals),
-            ] if comma.as_char() == ',' && equals.as_char() == '=' => Some(name.to_string()),
+            [TokenTree::Ident(name)] => Some(name.to_string()),
+            [TokenTree::Ident(name), equals, ..] if is(equals, '=') => Some(name.to_string()),
             _ => None,
         })
         .collect();

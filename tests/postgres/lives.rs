@@ -1,23 +1,19 @@
 //! The life of a database: one that a dump creates in another place, or again in its own, begins a
 //! new life.
 
-use cairn_app::ClockStore as _;
-use cairn_domain::{History, InstanceWrite, Timestamp, Write};
-use cairn_store::{Database as _, OpenMode, PostgresStore};
+use cairn_domain::{History, InstanceWrite, Timestamp};
+use cairn_store::OpenMode;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
-use super::{database::server, laws::put};
+use super::{laws::put, server::server};
 
 /// Starts with this mark for a new life, and returns the mark of the current life.
 async fn starts(url: &str, mark: u32) -> u32 {
-    let store = PostgresStore::open(url, OpenMode::Bot).await.unwrap();
+    let store = cairn_store::open(url, OpenMode::Bot).await.unwrap();
     let since = Timestamp(i64::from(mark));
     put(
-        &store,
-        vec![Write::Instance(InstanceWrite::BeginHistory(History {
-            mark,
-            since,
-        }))],
+        &*store,
+        InstanceWrite::BeginHistory(History { mark, since }),
     )
     .await;
     let life = store.history().await.unwrap().unwrap();

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use cairn_app::{CommitError, DatabaseGone};
 use cairn_domain::GameId;
-use sqlx::Connection as _;
+use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
 use super::{
-    database::store,
-    laws::{game, log_of, put_game, turn},
+    Database,
+    laws::{commit, game, log_of, put, put_game, turn},
 };
 
 /// More than the server's limit for a statement, and less than anybody waits.
@@ -18,16 +18,17 @@ const AT_MOST: Duration = Duration::from_secs(14);
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_is_written() {
-    let (database, store) = store().await;
+    let database = Database::on_server().await;
+    let store = database.filled().await;
     put_game(&*store, game(1)).await;
-    let mut stranger = database.stranger().await;
+    let mut stranger = PgConnection::connect(database.url()).await.unwrap();
     let mut held = stranger.begin().await.unwrap();
     sqlx::query("LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
         .execute(&mut *held)
         .await
         .unwrap();
     let both = async {
-        let written = store.commit(vec![turn(1, 0, "a1-a2")]);
+        let written = commit(&*store, turn(1, 0, "a1-a2"));
         tokio::join!(store.game(GameId(1)), written)
     };
     let (read, written) = timeout(AT_MOST, both).await.expect("an end in time");
@@ -42,6 +43,6 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
     }
     held.rollback().await.unwrap();
     assert_eq!(log_of(&*store, 1).await, Vec::<String>::new());
-    store.commit(vec![turn(1, 0, "a1-a2")]).await.unwrap();
+    put(&*store, turn(1, 0, "a1-a2")).await;
     assert_eq!(log_of(&*store, 1).await, ["a1-a2"]);
 }

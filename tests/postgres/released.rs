@@ -17,7 +17,8 @@ use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use super::{
-    copy::{ROWS, address, empty_file, in_file, new_database, on_server, on_threads},
+    address,
+    copy::{ROWS, empty_file, in_file, new_database, on_server, on_threads},
     filled,
     place::Place,
     server::programs,

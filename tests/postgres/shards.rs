@@ -1,13 +1,16 @@
 //! The owner of the shards, for a process that alone could not reach the server for a while.
 
-use cairn_app::{DatabaseGone, PeopleStore as _, ShardStore as _, Store as _};
-use cairn_domain::{InstanceWrite, Owner, PlayerId, Shards, Span, Taking, Timestamp, Write};
-use cairn_store::{Database as _, OpenMode, PostgresStore};
+use std::sync::Arc;
+
+use cairn_app::DatabaseGone;
+use cairn_domain::{Owner, PlayerId, Shard, Shards, Span, Taking};
+use cairn_store::{Database as Store, OpenMode};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
 use super::{
-    laws::{ADA, meet_all},
+    cut,
+    laws::{ADA, beat, commit, meet_all},
     relay::Relay,
     server::{Server, server},
 };
@@ -21,35 +24,39 @@ fn all() -> Shards {
     Shards::all(2)
 }
 
-/// The store of a process that has the shards, behind its own route.
-async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
-    let name = server.new_name().await;
-    let relay = Relay::to(server);
-    let store = PostgresStore::open(&relay.url(&name), OpenMode::Bot)
-        .await
-        .unwrap();
-    meet_all(&store).await;
+async fn assert_taken(store: &dyn Store) {
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
     assert_eq!(taken, Taking::Taken);
+}
+
+async fn renews(store: &dyn Store) -> bool {
+    store.renew_shards(WE, all(), LONG).await.unwrap()
+}
+
+/// The store of a process that has the shards, behind its own route.
+async fn holding(server: &Server) -> (Arc<dyn Store>, Relay, String) {
+    let name = server.new_name().await;
+    let relay = Relay::to(server);
+    let store = cairn_store::open(&relay.url(&name), OpenMode::Bot)
+        .await
+        .unwrap();
+    meet_all(&*store).await;
+    assert_taken(&*store).await;
     (store, relay, server.url(&name))
 }
 
 /// The result of a read, and of a write.
-async fn tried(store: &PostgresStore) -> [Option<DatabaseGone>; 2] {
+async fn tried(store: &dyn Store) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
-    let beat = Write::Instance(InstanceWrite::Beat {
-        shard: cairn_domain::Shard::ALL,
-        at: Timestamp(1),
-        outage: None,
-    });
-    let written = store.commit(vec![beat]).await.map_err(Into::into);
+    let written = commit(store, beat(Shard::ALL, 1, None)).await;
+    let written = written.map_err(Into::into);
     [looked, written].map(|it| it.err().map(|error| DatabaseGone::of(&error).unwrap()))
 }
 
 /// Takes the shards as soon as the server has noticed that the earlier owner's connections are
 /// gone.
-async fn taken_by_others(database: &str) -> PostgresStore {
-    let store = PostgresStore::open(database, OpenMode::Bot).await.unwrap();
+async fn taken_by_others(database: &str) -> Arc<dyn Store> {
+    let store = cairn_store::open(database, OpenMode::Bot).await.unwrap();
     wait_until("shards of others", async || {
         store.take_shards(OTHERS, all(), LONG).await.unwrap() == Taking::Taken
     })
@@ -60,25 +67,24 @@ async fn taken_by_others(database: &str) -> PostgresStore {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
-    let server = server();
-    let (store, mut relay, database) = holding(server).await;
+    let (store, mut relay, database) = holding(server()).await;
     relay.block().await;
     // From here it is impossible to see that others reach it.
-    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
+    assert_eq!(tried(&*store).await, [Some(DatabaseGone::Down); 2]);
     let others = taken_by_others(&database).await;
 
     relay.open();
     let unsure = [Some(DatabaseGone::Silent); 2];
-    assert_eq!(tried(&store).await, unsure);
-    assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
-    assert_eq!(tried(&store).await, unsure);
+    assert_eq!(tried(&*store).await, unsure);
+    assert!(!renews(&*store).await);
+    assert_eq!(tried(&*store).await, unsure);
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert!(matches!(taken, Taking::Held { by, .. } if by.owner == OTHERS));
-    assert_eq!(tried(&store).await, unsure);
+    assert!(matches!(taken, Taking::Held(by, _) if by.owner == OTHERS));
+    assert_eq!(tried(&*store).await, unsure);
     // Only our own shards are given back.
     store.give_back_shards(WE).await.unwrap();
     assert!(others.renew_shards(OTHERS, all(), LONG).await.unwrap());
-    assert_eq!(tried(&others).await, [None; 2]);
+    assert_eq!(tried(&*others).await, [None; 2]);
     others.close().await;
     store.close().await;
 }
@@ -86,11 +92,10 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
-    let server = server();
-    let (store, mut relay, database) = holding(server).await;
+    let (store, mut relay, database) = holding(server()).await;
     for taken_meanwhile in [false, true] {
         relay.block().await;
-        assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
+        assert_eq!(tried(&*store).await, [Some(DatabaseGone::Down); 2]);
         if taken_meanwhile {
             let others = taken_by_others(&database).await;
             others.give_back_shards(OTHERS).await.unwrap();
@@ -101,15 +106,14 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
         let (asked, ()) = tokio::join!(store.participant(ADA), async {
             store.shards_are_in_doubt().await;
             if taken_meanwhile {
-                assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
-                let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-                assert_eq!(taken, Taking::Taken);
+                assert!(!renews(&*store).await);
+                assert_taken(&*store).await;
             } else {
-                assert!(store.renew_shards(WE, all(), LONG).await.unwrap());
+                assert!(renews(&*store).await);
             }
         });
         assert!(asked.unwrap().is_some());
-        assert_eq!(tried(&store).await, [None; 2]);
+        assert_eq!(tried(&*store).await, [None; 2]);
     }
     store.close().await;
 }
@@ -117,31 +121,24 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
-    let server = server();
-    let (store, _relay, _) = holding(server).await;
+    let (store, _relay, _) = holding(server()).await;
     assert!(store.renew_shards(WE, all(), Span(0)).await.unwrap());
-    assert_eq!(tried(&store).await, [None; 2]);
+    assert_eq!(tried(&*store).await, [None; 2]);
     // They have run out.
-    assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
-    assert_eq!(tried(&store).await, [Some(DatabaseGone::Silent); 2]);
-    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert_eq!(taken, Taking::Taken);
-    assert_eq!(tried(&store).await, [None; 2]);
+    assert!(!renews(&*store).await);
+    assert_eq!(tried(&*store).await, [Some(DatabaseGone::Silent); 2]);
+    assert_taken(&*store).await;
+    assert_eq!(tried(&*store).await, [None; 2]);
     store.close().await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn whose_the_shards_are_is_asked_at_once_when_a_connection_was_cut() {
-    let server = server();
-    let (store, _relay, database) = holding(server).await;
-    let mut conn = PgConnection::connect(&database).await.unwrap();
+    let (store, _relay, database) = holding(server()).await;
     for writes in [false, true] {
-        assert_eq!(tried(&store).await, [None; 2]);
-        let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
-        let cut: i64 = sqlx::query_scalar(cut).fetch_one(&mut conn).await.unwrap();
-        assert!(cut > 0);
+        assert_eq!(tried(&*store).await, [None; 2]);
+        assert!(cut(&database, "TRUE").await > 0);
         if writes {
             store.enroll(PlayerId(9), "Nina".to_owned()).await.unwrap();
         } else {
@@ -171,24 +168,22 @@ async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
 }
 
 async fn assert_held_by_us(database: &str) {
-    let others = PostgresStore::open(database, OpenMode::Bot).await.unwrap();
+    let others = cairn_store::open(database, OpenMode::Bot).await.unwrap();
     let taken = others.take_shards(OTHERS, all(), LONG).await.unwrap();
-    assert!(matches!(taken, Taking::Held { by, .. } if by.owner == WE));
+    assert!(matches!(taken, Taking::Held(by, _) if by.owner == WE));
     others.close().await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
-    let server = server();
-    let (store, mut relay, database) = holding(server).await;
+    let (store, mut relay, database) = holding(server()).await;
     let mut conn = PgConnection::connect(&database).await.unwrap();
     relay.block().await;
-    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
+    assert_eq!(tried(&*store).await, [Some(DatabaseGone::Down); 2]);
     until_shown(&mut conn, 0, 0).await;
     relay.open();
-    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert_eq!(taken, Taking::Taken);
+    assert_taken(&*store).await;
     assert_held_by_us(&database).await;
     store.close().await;
 }
@@ -209,9 +204,8 @@ async fn who_lives_is_seen_to_when_the_server_has_found_out_about_a_connection_o
         .fetch_one(&mut lost)
         .await
         .unwrap();
-    let store = PostgresStore::open(&database, OpenMode::Bot).await.unwrap();
-    let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert_eq!(taken, Taking::Taken);
+    let store = cairn_store::open(&database, OpenMode::Bot).await.unwrap();
+    assert_taken(&*store).await;
     lost.close().await.unwrap();
     let mut conn = PgConnection::connect(&database).await.unwrap();
     until_shown(&mut conn, 1, its_pid).await;

@@ -1,16 +1,15 @@
 //! Processes that work with one database notify each other of tasks.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use cairn_app::{Store, TaskStore as _};
-use cairn_domain::{DiscordTask, GameId, InstanceWrite, Timestamp, Write};
-use cairn_store::{Database as _, OpenMode, PostgresStore};
+use cairn_domain::{DiscordTask, GameId, Shard, Timestamp, Write};
+use cairn_store::{Database as Store, OpenMode};
 
 use tokio::time::timeout;
 
 use super::{
-    database::{Database, empty},
-    laws::put,
+    Database, cut,
+    laws::{beat, put},
 };
 
 /// A third of the time after which a worker checks by itself.
@@ -19,63 +18,51 @@ const SOON: Duration = Duration::from_secs(5);
 const LONG: Duration = Duration::from_millis(500);
 
 /// A store that receives the others' notifications from now on.
-async fn hearing(database: &Database) -> PostgresStore {
+async fn hearing(database: &Database) -> Arc<dyn Store> {
     let store = database.open().await;
-    assert!(is_woken(&store, SOON).await, "whoever begins to hear looks");
+    assert!(
+        is_woken(&*store, SOON).await,
+        "whoever begins to hear looks"
+    );
     store
 }
 
-async fn is_woken(store: &PostgresStore, within: Duration) -> bool {
+async fn is_woken(store: &dyn Store, within: Duration) -> bool {
     timeout(within, store.woken()).await.is_ok()
 }
 
 async fn schedule(store: &dyn Store, game: i64) {
-    put(
-        store,
-        vec![Write::schedule(
-            DiscordTask::SyncGame(GameId(game)),
-            Timestamp(0),
-        )],
-    )
-    .await;
+    let task = DiscordTask::SyncGame(GameId(game));
+    put(store, Write::schedule(task, Timestamp(0))).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
-    let database = empty().await;
+    let database = Database::on_server().await;
     let one = hearing(&database).await;
     let other = hearing(&database).await;
     for (from, to) in [(&one, &other), (&other, &one), (&one, &other)] {
-        schedule(from, 1).await;
-        assert!(is_woken(to, SOON).await);
-        assert!(!is_woken(from, LONG).await, "it knows what it has told");
+        schedule(&**from, 1).await;
+        assert!(is_woken(&**to, SOON).await);
+        assert!(!is_woken(&**from, LONG).await, "it knows what it has told");
     }
     // A write that schedules nothing sends no notification.
-    put(&one, vec![beat()]).await;
-    assert!(!is_woken(&other, LONG).await);
+    put(&*one, beat(Shard::ALL, 1, None)).await;
+    assert!(!is_woken(&*other, LONG).await);
     one.close().await;
     other.close().await;
-}
-
-fn beat() -> Write {
-    Write::Instance(InstanceWrite::Beat {
-        shard: cairn_domain::Shard::ALL,
-        at: Timestamp(1),
-        outage: None,
-    })
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_an_operator_leaves_to_do_wakes_the_bot() {
-    let database = empty().await;
+    let database = Database::on_server().await;
     let bot = hearing(&database).await;
-    let operators = PostgresStore::open(&database.url(), OpenMode::Tasks)
-        .await
-        .unwrap();
-    schedule(&operators, 1).await;
-    assert!(is_woken(&bot, SOON).await);
+    let operators = cairn_store::open(database.url(), OpenMode::Tasks).await;
+    let operators = operators.unwrap();
+    schedule(&*operators, 1).await;
+    assert!(is_woken(&*bot, SOON).await);
     operators.close().await;
     bot.close().await;
 }
@@ -83,41 +70,31 @@ async fn what_an_operator_leaves_to_do_wakes_the_bot() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_store_that_was_cut_off_looks_once_it_hears_again() {
-    let database = empty().await;
+    let database = Database::on_server().await;
     let one = hearing(&database).await;
     let other = hearing(&database).await;
-    let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-               WHERE datname = current_database() AND query LIKE 'LISTEN%'";
-    assert_eq!(ends(&database, cut).await, 2);
+    let which = "query LIKE 'LISTEN%'";
+    assert_eq!(cut(database.url(), which).await, 2);
     for store in [&one, &other] {
-        assert!(is_woken(store, 3 * SOON).await);
+        assert!(is_woken(&**store, 3 * SOON).await);
     }
-    schedule(&one, 1).await;
-    assert!(is_woken(&other, SOON).await);
+    schedule(&*one, 1).await;
+    assert!(is_woken(&*other, SOON).await);
     one.close().await;
     other.close().await;
-}
-
-/// Makes the server end connections; returns how many.
-async fn ends(database: &Database, connections: &'static str) -> i64 {
-    sqlx::query_scalar(connections)
-        .fetch_one(&mut database.stranger().await)
-        .await
-        .unwrap()
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_cannot_be_told_by_a_connection_that_was_cut_is_told_by_another() {
-    let database = empty().await;
+    let database = Database::on_server().await;
     let one = hearing(&database).await;
     let other = hearing(&database).await;
-    let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-               WHERE datname = current_database() AND query LIKE 'SELECT pg_notify%'";
+    let which = "query LIKE 'SELECT pg_notify%'";
     for _ in 0..3 {
-        schedule(&one, 1).await;
-        assert!(is_woken(&other, SOON).await);
-        assert_eq!(ends(&database, cut).await, 1);
+        schedule(&*one, 1).await;
+        assert!(is_woken(&*other, SOON).await);
+        assert_eq!(cut(database.url(), which).await, 1);
     }
     one.close().await;
     other.close().await;

@@ -1,50 +1,30 @@
 //! Which games the use cases find, over a real database.
 
-use std::sync::Arc;
-
-use async_trait::async_trait;
-use cairn_app::{App, AppError, GameReader, Here, SystemClock};
-use cairn_domain::{GameId, GameWrite, GuildId, Place, Timestamp, Write};
+use cairn_app::SystemClock;
+use cairn_domain::{GameId, GameWrite, GuildId, Timestamp};
 use cairn_kernel::Seat;
 
 use super::{
-    either::store,
-    laws::{ADA, EVE, game, place, put},
+    database::{app, store},
+    laws::{ADA, EVE, game, put, start},
+    looks::Somebody,
 };
 
 /// Ada, in the place of the games.
-struct Ada;
-
-#[async_trait]
-impl GameReader for Ada {
-    fn here(&self) -> Here {
-        Here {
-            player: ADA,
-            guild: Some(GuildId(10)),
-            channel: place().channel,
-        }
-    }
-
-    async fn may_read(&self, _: Place) -> Result<bool, AppError> {
-        unreachable!("she stands there")
-    }
-}
+const SHE: Somebody = Somebody(ADA, Some(GuildId(10)));
 
 #[tokio::test]
 async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_are_more() {
     let (_folder, store) = store().await;
     let put = async |ids: std::ops::RangeInclusive<i64>| {
-        let games = ids.map(|id| Write::Game(GameWrite::Start(Box::new(game(id)))));
-        put(&*store, games.collect()).await;
+        let games = ids.map(|id| start(game(id)));
+        put(&*store, games.collect::<Vec<_>>()).await;
     };
     put(1..=100).await;
-    let catalog = cairn_rules::catalog();
-    let app = App::new(catalog, Arc::clone(&store), Arc::new(SystemClock), || {
-        [3; 32]
-    });
+    let app = app(&store, cairn_rules::catalog(), SystemClock);
     let counts = async || {
-        let mine = app.games_of(&Ada, ADA).await.unwrap();
-        let here = app.games_here(&Ada).await.unwrap();
+        let mine = app.games_of(&SHE, ADA).await.unwrap();
+        let here = app.games_here(&SHE).await.unwrap();
         [mine, here].map(|it| (it.games.len(), it.more))
     };
     assert_eq!(counts().await, [(100, false); 2]);
@@ -55,18 +35,18 @@ async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_
 }
 
 /// Ada's game that began then, with this deadline.
-fn timed(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> Write {
+fn timed(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> GameWrite {
     let mut game = game(id);
     game.head.since = Timestamp(since);
     game.head.to_move = Some(to_move);
     game.due.deadline = deadline.map(Timestamp);
-    Write::Game(GameWrite::Start(Box::new(game)))
+    start(game)
 }
 
 #[tokio::test]
 async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urgent() {
     let (_folder, store) = store().await;
-    let games = vec![
+    let games = [
         timed(1, 50, None, Seat::First),
         timed(2, 10, None, Seat::First),
         timed(3, 10, Some(900), Seat::First),
@@ -75,11 +55,8 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
         timed(6, 1, None, Seat::Second),
     ];
     put(&*store, games).await;
-    let catalog = cairn_rules::catalog();
-    let app = App::new(catalog, Arc::clone(&store), Arc::new(SystemClock), || {
-        [3; 32]
-    });
-    let mine = app.games_of(&Ada, ADA).await.unwrap().games;
+    let app = app(&store, cairn_rules::catalog(), SystemClock);
+    let mine = app.games_of(&SHE, ADA).await.unwrap().games;
     let ids: Vec<i64> = mine.iter().map(|it| it.id.0).collect();
     assert_eq!(ids, [4, 3, 2, 1, 5, 6]);
     let waiting = app.waiting(ADA).await.unwrap();
@@ -87,9 +64,7 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
     assert_eq!(ids, [4, 3, 2, 1]);
     // These games have no clock, so they have no exact deadlines, no matter what the rows contain:
     // the longest wait comes first.
-    assert_eq!(
-        app.next_game(ADA, GameId(2)).await.unwrap(),
-        Some(GameId(3))
-    );
+    let next = app.next_game(ADA, GameId(2)).await.unwrap();
+    assert_eq!(next, Some(GameId(3)));
     assert_eq!(app.next_game(EVE, GameId(2)).await.unwrap(), None);
 }

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn_app::{App, DiscordHandler, TaskError, WallClock, Workers};
-use cairn_domain::{DiscordTask, GameId, Task, TaskWrite, Timestamp, Write};
+use cairn_app::{DiscordHandler, TaskError, WallClock, Workers};
+use cairn_domain::{DiscordTask, GameId, Task, TaskWrite, Timestamp};
 use tokio::sync::watch;
 
-use super::{database::sqlite, laws::put};
+use super::{
+    database::{app, sqlite},
+    laws::put,
+};
 
 /// Nothing is due, so nobody is called.
 struct Nobody;
@@ -35,22 +38,11 @@ impl WallClock for Watched {
 #[tokio::test]
 async fn looking_for_work_does_not_write() {
     let (folder, store) = sqlite().await;
-    let store = Arc::new(store);
     let later = Timestamp(1_000_000);
     let task = Task::from(DiscordTask::SyncGame(GameId(1)));
-    put(
-        &*store,
-        vec![Write::Task(TaskWrite::Schedule { task, due: later })],
-    )
-    .await;
+    put(&*store, TaskWrite::Schedule(task, later)).await;
     let (asked, mut looks) = watch::channel(0);
-    let clock = Arc::new(Watched { asked });
-    let app = Arc::new(App::new(
-        cairn_rules::catalog(),
-        Arc::clone(&store) as _,
-        clock,
-        || [3; 32],
-    ));
+    let app = Arc::new(app(&store, cairn_rules::catalog(), Watched { asked }));
     let workers = Workers::start(Arc::clone(&app), Arc::new(Nobody))
         .await
         .unwrap();
@@ -70,6 +62,6 @@ async fn looking_for_work_does_not_write() {
     assert_eq!(version().await, before, "somebody has written");
     workers.finish().await;
     // The measurement works.
-    put(&*store, vec![Write::Task(TaskWrite::Cancel { task })]).await;
+    put(&*store, TaskWrite::Cancel(task)).await;
     assert_ne!(version().await, before);
 }

@@ -1,9 +1,7 @@
 //! The store, against real files: the laws of every store, and tests of this one.
 
-mod audit;
 pub(crate) mod copying;
-mod database;
-mod either;
+pub(crate) mod database;
 mod finding;
 mod forgotten;
 mod idle;

@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use cairn_app::{App, Store, WallClock};
+use cairn_app::{App, WallClock};
 use cairn_domain::{Event, Expected, NewChallenge, Span, Timestamp};
 
 use super::{
@@ -46,12 +46,11 @@ impl WallClock for Jumping {
 #[tokio::test]
 async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
     let (_folder, store) = sqlite().await;
-    let store: Arc<dyn Store> = Arc::new(store);
     let clock = Arc::new(Jumping::default());
     clock.jumps_after(-1);
     let app = App::new(
         cairn_toygame::catalog(),
-        Arc::clone(&store),
+        store,
         Arc::clone(&clock) as _,
         || [3; 32],
     );

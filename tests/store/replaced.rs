@@ -2,12 +2,12 @@
 
 use std::{collections::BTreeMap, fs};
 
-use cairn_app::{CommitError, DatabaseGone, Store as _};
-use cairn_store::{Database as _, DatabaseDied, OpenError, OpenMode, SqliteStore};
+use cairn_app::{CommitError, DatabaseGone};
+use cairn_store::{DatabaseDied, OpenError, OpenMode};
 
 use super::{
     database::{Database, sqlite, url},
-    laws::{game, log_of, put, put_game, turn},
+    laws::{commit, game, log_of, put, put_game, turn},
 };
 
 /// What somebody does with the files of a database.
@@ -38,12 +38,10 @@ async fn nothing_counts_as_written_into_a_file_that_is_no_longer_there() {
     ];
     for (number, replace) in deeds.into_iter().enumerate() {
         let (folder, store) = sqlite().await;
-        put_game(&store, game(1)).await;
-        put(&store, vec![turn(1, 0, "written")]).await;
+        put_game(&*store, game(1)).await;
+        put(&*store, turn(1, 0, "written")).await;
         replace(&folder);
-        let CommitError::Internal(error) =
-            store.commit(vec![turn(1, 1, "lost")]).await.unwrap_err()
-        else {
+        let Err(CommitError::Internal(error)) = commit(&*store, turn(1, 1, "lost")).await else {
             panic!("deed {number}");
         };
         let told = DatabaseGone::of(&error);
@@ -53,8 +51,9 @@ async fn nothing_counts_as_written_into_a_file_that_is_no_longer_there() {
         // A file that was moved is whole, also without the log that it left behind.
         let moved = folder.file("moved.db");
         if moved.exists() {
-            let store = SqliteStore::open(&url(&moved)).await.unwrap();
-            assert_eq!(log_of(&store, 1).await[0], "written", "deed {number}");
+            let store = cairn_store::open(&url(&moved), OpenMode::Bot).await;
+            let store = store.unwrap();
+            assert_eq!(log_of(&*store, 1).await[0], "written", "deed {number}");
         }
     }
 }
@@ -64,19 +63,19 @@ async fn a_log_beside_another_database_is_named_and_nothing_is_written() {
     // A database whose bot was killed in the middle, and a copy of an earlier state of it.
     let (source, store) = sqlite().await;
     let copy = source.file("copy.db");
-    cairn_store::back_up(&source.url(), &copy, |_| cairn_store::Go::On)
+    cairn_store::back_up(source.url(), &copy, |_| cairn_store::Go::On)
         .await
         .unwrap();
     let (other, other_store) = sqlite().await;
     for number in 1..40 {
-        put_game(&other_store, game(number)).await;
+        put_game(&*other_store, game(number)).await;
     }
     other_store.close().await;
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
 
     let copies = [copy, other.file("cairn.db"), source.file("missing")];
     for (number, database) in copies.iter().enumerate() {
-        let folder = Database::new();
+        let folder = Database::in_file();
         fs::copy(source.file("cairn.db-wal"), folder.file("cairn.db-wal")).unwrap();
         if database.exists() {
             fs::copy(database, folder.file("cairn.db")).unwrap();
@@ -88,8 +87,8 @@ async fn a_log_beside_another_database_is_named_and_nothing_is_written() {
             OpenMode::Tasks,
             OpenMode::Mending,
         ] {
-            match cairn_store::open(&folder.url(), mode).await {
-                Err(OpenError::StrangeLog { log, .. }) => {
+            match cairn_store::open(folder.url(), mode).await {
+                Err(OpenError::StrangeLog(_, log)) => {
                     assert_eq!(log, folder.file("cairn.db-wal"));
                 }
                 other => panic!("{number}, {mode:?}: {:?}", other.err()),
@@ -104,12 +103,12 @@ async fn a_database_that_took_the_place_of_another_is_noticed_by_the_files_thems
     let (folder, store) = sqlite().await;
     // Byte for byte what was there, so only the file itself is another.
     fs::copy(folder.file("cairn.db"), folder.file("copy")).unwrap();
-    put_game(&store, game(1)).await;
+    put_game(&*store, game(1)).await;
     // Forgotten instead of closed, as by a kill; the lock goes with its file.
     std::mem::forget(store);
     fs::copy(folder.file("cairn.db.lock"), folder.file("lock")).unwrap();
     fs::rename(folder.file("lock"), folder.file("cairn.db.lock")).unwrap();
     fs::rename(folder.file("copy"), folder.file("cairn.db")).unwrap();
-    let opened = SqliteStore::open(&folder.url()).await;
+    let opened = cairn_store::open(folder.url(), OpenMode::Bot).await;
     assert!(matches!(opened, Err(OpenError::StrangeLog { .. })));
 }

@@ -1,118 +1,52 @@
-//! Properties of `SQLite`'s rows alone: participants and tasks that no use case writes, reasons
-//! stored for the operator, closing.
+//! Rows that no use case writes, what is stored for the operator, and closing.
 
 use std::sync::Arc;
 
-use cairn_app::{ComputerStore as _, GameStore as _, RatingStore as _, Store as _, TaskStore as _};
 use cairn_domain::{
-    ComputerWrite, Correction, DiscordTask, GameId, GameWrite, Lane, Lease, LedgerFlaw, Owner,
-    Participant, ParticipantId, RatingWrite, Review, Task, TaskWrite, Timestamp, Write,
+    ComputerWrite, GameId, LedgerFlaw, Participant, ParticipantId, RatingWrite, Review,
 };
-use cairn_store::{Audit as _, Database as _, SqliteStore};
 
 use tokio::task::JoinSet;
 
 use super::{
     damages::{DAMAGES, Damaged},
-    database::{sql, sqlite},
+    database::{sqlite, store},
     laws::{
-        game, put, put_game,
-        ratings::{rate, won},
-        turn,
+        commit, game, put, put_game,
+        ratings::{correct, rate, won},
+        start, turn,
     },
 };
 
-const LEASE: Lease = Lease {
-    owner: Owner(7),
-    until: Timestamp(60_000),
-};
-
-async fn next_due(store: &SqliteStore) -> Option<Timestamp> {
-    store.next_due(Lane::Discord, LEASE.owner).await.unwrap()
-}
-
 #[tokio::test]
 async fn who_plays_without_an_account_has_a_seat_and_a_name() {
-    let (folder, store) = sqlite().await;
-    let mut stranger = folder.stranger().await;
-    sql(
-        &mut stranger,
-        "INSERT INTO participants (id, kind, name) VALUES (9, 'person', 'Gone')",
-    )
-    .await;
+    let (folder, store) = store().await;
+    folder
+        .execute("INSERT INTO participants (id, kind, name) VALUES (9, 'person', 'Gone')")
+        .await;
     let mut game = game(1);
     game.players.second = Participant {
         id: ParticipantId(9),
         user: None,
         name: "Gone".to_owned(),
     };
-    put_game(&store, game.clone()).await;
+    put_game(&*store, game.clone()).await;
     let read = store.game(game.id).await.unwrap().unwrap();
     assert_eq!(read.players, game.players);
-}
-
-#[tokio::test]
-async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
-    let (folder, store) = sqlite().await;
-    let mut stranger = folder.stranger().await;
-    sql(
-        &mut stranger,
-        r#"INSERT INTO tasks (key, body, lane, due_at)
-           VALUES ('x', '{"lane":"discord","task":{"kind":"x"}}', 'discord', 1)"#,
-    )
-    .await;
-    let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
-    put(&store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
-    let claimed = store.claim(Lane::Discord, LEASE, due, 9).await.unwrap();
-    assert_eq!(claimed.len(), 1);
-    assert_eq!(claimed[0].task, task);
-    assert_eq!(next_due(&store).await, None);
-    let parked = store.parked().await.unwrap();
-    assert_eq!((parked[0].task, parked[0].key.as_str()), (None, "x"));
-    assert!(
-        parked[0].reason.starts_with("this version cannot read it"),
-        "{}",
-        parked[0].reason
-    );
-    // The next start may be of the later version.
-    let them = Owner(1);
-    store.take_back(them, Timestamp(200)).await.unwrap();
-    assert!(store.parked().await.unwrap().is_empty());
-    assert_eq!(next_due(&store).await, Some(due));
-}
-
-#[tokio::test]
-async fn why_a_task_failed_is_written_down() {
-    let (folder, store) = sqlite().await;
-    let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
-    put(&store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
-    let claimed = store.claim(Lane::Discord, LEASE, due, 1).await.unwrap();
-    let (id, owner) = (claimed[0].id, LEASE.owner);
-    store.put_back(id, owner, due, "error 500").await.unwrap();
-    let mut stranger = folder.stranger().await;
-    let reason: String = sqlx::query_scalar("SELECT reason FROM tasks")
-        .fetch_one(&mut stranger)
-        .await
-        .unwrap();
-    assert_eq!(reason, "error 500");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn closing_writes_what_has_been_handed_in() {
     let (folder, store) = sqlite().await;
-    let store = Arc::new(store);
     put_game(&*store, game(1)).await;
     let mut tasks = JoinSet::new();
     for id in 2..300 {
         let store = Arc::clone(&store);
-        tasks.spawn(async move {
-            let start = vec![Write::Game(GameWrite::Start(Box::new(game(id))))];
-            (id, store.commit(start).await.is_ok())
-        });
+        tasks.spawn(async move { (id, commit(&*store, start(game(id))).await.is_ok()) });
     }
     tokio::join!(store.close(), store.close());
     let told = tasks.join_all().await;
-    let error = store.commit(vec![turn(1, 0, "x")]).await.unwrap_err();
+    let error = commit(&*store, turn(1, 0, "x")).await.unwrap_err();
     assert_eq!(error.to_string(), "the database has been closed");
     assert!(store.game(GameId(1)).await.is_err());
 
@@ -201,13 +135,11 @@ async fn a_new_table_declares_the_effect_of_a_damaged_row() {
 
 #[tokio::test]
 async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_again() {
-    let (folder, store) = sqlite().await;
+    let (folder, store) = store().await;
     let id = GameId(1);
-    put_game(&store, game(1)).await;
-    let mut stranger = folder.stranger().await;
+    put_game(&*store, game(1)).await;
     for by in DAMAGES.iter().filter(|it| it.of == Damaged::Thought) {
-        let done = sqlx::query(by.sql).bind(id.0).execute(&mut stranger).await;
-        assert_eq!(done.unwrap().rows_affected(), 1, "{}", by.what);
+        assert_eq!(folder.damage(by.sql, id.0).await, 1, "{}", by.what);
     }
     assert_eq!(store.review(id).await.unwrap(), None);
     assert_eq!(store.proposal(id).await.unwrap(), None);
@@ -217,70 +149,53 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
         studied: Vec::new(),
         end: 0,
     };
-    let game = id;
-    let write = Write::Computer(ComputerWrite::Review {
-        game,
-        review: Box::new(review.clone()),
-    });
-    put(&store, vec![write]).await;
+    let write = ComputerWrite::Review(id, Box::new(review.clone()));
+    put(&*store, write).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
 }
 
 #[tokio::test]
 async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derived_anew() {
-    let (folder, store) = sqlite().await;
+    let (folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3])] {
-        rate(&store, won(id, id * 1_000, players)).await;
+        rate(&*store, won(id, id * 1_000, players)).await;
     }
-    let mut stranger = folder.stranger().await;
-    sql(
-        &mut stranger,
-        "UPDATE ratings SET won = -1 WHERE participant = 1",
-    )
-    .await;
-    sql(
-        &mut stranger,
-        "UPDATE ratings SET rating = 7 WHERE participant = 3",
-    )
-    .await;
+    folder
+        .execute("UPDATE ratings SET won = -1 WHERE participant = 1")
+        .await;
+    folder
+        .execute("UPDATE ratings SET rating = 7 WHERE participant = 3")
+        .await;
     let flaws = store.rating_flaws().await.unwrap();
     let of = |who: i64| {
         let named = format!("participant {who} ");
         let told = flaws.iter().map(ToString::to_string);
         told.filter(|it| it.contains(&named)).collect::<Vec<_>>()
     };
+    let has = |who, why: &str| of(who).iter().any(|it| it.contains(why));
     assert!(
-        of(1).iter().any(|it| it.contains("cannot be read")),
-        "{flaws:?}"
-    );
-    assert!(
-        of(3).iter().any(|it| it.contains("the ledger gives")),
+        has(1, "cannot be read") && has(3, "the ledger gives"),
         "{flaws:?}"
     );
     assert_eq!(of(2), [""; 0], "{flaws:?}");
-    put(&store, vec![Write::Rating(RatingWrite::Derive)]).await;
+    // The next rated game derives the unreadable one.
+    rate(&*store, won(3, 3_000, [1, 2])).await;
+    let ratings = store.ratings(ParticipantId(1)).await.unwrap();
+    assert_eq!(ratings[0].tally.won, 2);
+    put(&*store, RatingWrite::Derive).await;
     assert_eq!(store.rating_flaws().await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_others() {
-    let (folder, store) = sqlite().await;
+    let (folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
-        rate(&store, won(id, id * 1_000, players)).await;
+        rate(&*store, won(id, id * 1_000, players)).await;
     }
     let damage = "UPDATE rated_games SET form = '/' WHERE game = 3";
-    sql(&mut folder.stranger().await, damage).await;
+    folder.execute(damage).await;
     let corrects = async |game: i64| {
-        let correction = Correction {
-            game: GameId(game),
-            score: None,
-            at: Timestamp(9_000),
-        };
-        put(
-            &store,
-            vec![Write::Rating(RatingWrite::Correct(correction))],
-        )
-        .await;
+        correct(&*store, game, None).await;
         let ledger = store.ledger().await.unwrap();
         let scores = ledger.iter().map(|it| (it.game.0, it.score.is_some()));
         scores.collect::<Vec<_>>()
@@ -288,12 +203,49 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
     assert_eq!(corrects(1).await, [(1, false), (2, true), (4, true)]);
     // It is itself left unchanged.
     assert_eq!(corrects(3).await, [(1, false), (2, true), (4, true)]);
-    put(&store, vec![Write::Rating(RatingWrite::Derive)]).await;
+    put(&*store, RatingWrite::Derive).await;
     let damaged = LedgerFlaw::Unreadable(GameId(3));
     assert_eq!(store.rating_flaws().await.unwrap(), [damaged]);
-    rate(&store, won(5, 5_000, [3, 1])).await;
+    rate(&*store, won(5, 5_000, [3, 1])).await;
     assert_eq!(
         corrects(2).await,
         [(1, false), (2, false), (4, true), (5, true)]
     );
+}
+
+#[tokio::test]
+async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
+    let (folder, store) = sqlite().await;
+    for id in 1..=3 {
+        put_game(&*store, game(id)).await;
+    }
+    assert_eq!(store.unsealed().await.unwrap(), []);
+    folder
+        .execute("UPDATE games SET seed = zeroblob(32) WHERE id = 1")
+        .await;
+    folder
+        .execute("UPDATE games SET options = '{\"size\": 6}' WHERE id = 3")
+        .await;
+    let found = store.unsealed().await.unwrap();
+    assert_eq!(found, [1, 3].map(GameId));
+    let mut said = Vec::new();
+    let verified = cairn::cli::verify_database(&*store, &mut said).await;
+    verified.unwrap_err();
+    let said = String::from_utf8(said).unwrap();
+    let found = said.matches("its secret or its terms are not those it began with");
+    assert_eq!(found.count(), 2, "{said}");
+}
+
+#[tokio::test]
+async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
+    let (folder, store) = sqlite().await;
+    put_game(&*store, game(1)).await;
+    let dangling = "PRAGMA foreign_keys = OFF;
+         INSERT INTO drafts (game, participant, seq, actions) VALUES (9, 1, 0, 'x')";
+    folder.execute(dangling).await;
+    folder.put_unreadable_task("k", 0).await;
+    let faults = store.faults().await.unwrap();
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert_eq!(faults[0], "a row of drafts refers to no row of games");
+    assert!(faults[1].starts_with("task 1 cannot be read"), "{faults:?}");
 }

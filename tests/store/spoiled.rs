@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use cairn_app::{App, AppError, GameFilter, Store, TournamentsOf, WallClock, Which};
+use cairn_app::{App, AppError, WallClock, Which};
 use cairn_domain::{
-    ChallengeWrite, Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId, Write,
+    ChallengeWrite, Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId,
     decide_ended_by_owner,
 };
 use cairn_rules::{Catalog, GameKind};
@@ -13,9 +13,11 @@ use cairn_toygame::{NEW, Race};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::{
-    database::{Database, sqlite},
+    database::{Database, app, sqlite},
     laws::{
-        ADA, ada, challenge, game, put, put_game,
+        ADA, challenge,
+        damage::lists,
+        game, put, put_game,
         tournaments::{ladder, open},
     },
 };
@@ -46,9 +48,8 @@ impl WallClock for Noon {
 }
 
 /// A program that has just started, so it remembers nothing.
-fn program(store: &Arc<dyn Store>) -> App {
-    let catalog = Catalog::new([GameKind::of::<Race<NEW>>()]);
-    App::new(catalog, Arc::clone(store), Arc::new(Noon), || [3; 32])
+fn program(store: &Arc<dyn cairn_store::Database>) -> App {
+    app(store, Catalog::new([GameKind::of::<Race<NEW>>()]), Noon)
 }
 
 async fn look(app: &App, what: Freezable) -> Result<(), AppError> {
@@ -59,29 +60,15 @@ async fn look(app: &App, what: Freezable) -> Result<(), AppError> {
     }
 }
 
-/// The frozen things in Ada's lists.
-async fn frozen(store: &dyn Store) -> Vec<Freezable> {
-    let mine = GameFilter {
-        player: Some(ADA),
-        which: Which::All,
-        ..GameFilter::default()
-    };
-    let games = store.games(mine, 9).await.unwrap();
-    let challenges = store.open_challenges(ada().id).await.unwrap();
-    let of = TournamentsOf::Person(ada().id);
-    let tournaments = store.tournaments(of, true, 9).await.unwrap();
-    [games.frozen, challenges.frozen, tournaments.frozen].concat()
-}
-
-async fn run(conn: &mut SqliteConnection, sql: String) -> Result<(), sqlx::Error> {
-    let done = sqlx::query(AssertSqlSafe(sql)).execute(conn).await;
-    done.map(drop)
+/// Runs statements of which the first switches the check of references.
+async fn run(conn: &mut SqliteConnection, check: &str, sql: &str) -> Result<(), sqlx::Error> {
+    let sql = AssertSqlSafe(format!("PRAGMA foreign_keys = {check}; {sql}"));
+    sqlx::raw_sql(sql).execute(conn).await.map(drop)
 }
 
 /// Two games in which a turn was played, two challenges and two tournaments.
-async fn filled() -> (Database, Arc<dyn Store>) {
+async fn filled() -> (Database, Arc<dyn cairn_store::Database>) {
     let (database, store) = sqlite().await;
-    let store: Arc<dyn Store> = Arc::new(store);
     let app = program(&store);
     for id in [1, 2] {
         let mut race = game(id);
@@ -91,8 +78,7 @@ async fn filled() -> (Database, Arc<dyn Store>) {
         let played = app.play(GameId(id), ADA, Expected::Latest, "a1-b1", None);
         played.await.unwrap();
         open(&*store, id, ladder()).await;
-        let asked = ChallengeWrite::Open(challenge(id + 2));
-        put(&*store, vec![Write::Challenge(asked)]).await;
+        put(&*store, ChallengeWrite::Open(challenge(id + 2))).await;
     }
     (database, store)
 }
@@ -101,10 +87,10 @@ async fn filled() -> (Database, Arc<dyn Store>) {
 async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
     let (database, store) = filled().await;
     let conn = &mut database.stranger().await;
-    for (table, ..) in TABLES {
-        let keep = format!("CREATE TABLE kept_{table} AS SELECT * FROM {table}");
-        run(conn, keep).await.unwrap();
-    }
+    let all = |of: fn(&str) -> String| TABLES.map(|(table, ..)| of(table)).concat();
+    let keep = all(|it| format!("CREATE TABLE kept_{it} AS SELECT * FROM {it};"));
+    run(conn, "ON", &keep).await.unwrap();
+    let mend = all(|it| format!("DELETE FROM {it}; INSERT INTO {it} SELECT * FROM kept_{it};"));
     let mut spoiled = 0;
     for (table, key, what) in TABLES {
         let columns = "SELECT name FROM pragma_table_info($1) WHERE name <> $2";
@@ -115,10 +101,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                 let number = what.number();
                 let spoil =
                     format!("UPDATE {table} SET {column} = {nonsense} WHERE {key} = {number}");
-                run(conn, "PRAGMA foreign_keys = ON".to_owned())
-                    .await
-                    .unwrap();
-                if run(conn, spoil.clone()).await.is_err() {
+                if run(conn, "ON", &spoil).await.is_err() {
                     // The table does not take it.
                     continue;
                 }
@@ -138,7 +121,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                         .await
                         .unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
                 }
-                let listed = frozen(&*store).await;
+                let (listed, _) = lists(&*store, Which::All).await;
                 if refused {
                     spoiled += 1;
                     // A row that names nobody is in nobody's list.
@@ -156,17 +139,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                     let counts = store.frozen().await.unwrap();
                     assert!(counts.iter().all(|it| it.1 == 0), "{spoil}: {counts:?}");
                 }
-                run(conn, "PRAGMA foreign_keys = OFF".to_owned())
-                    .await
-                    .unwrap();
-                for (table, ..) in TABLES {
-                    for sql in [
-                        format!("DELETE FROM {table}"),
-                        format!("INSERT INTO {table} SELECT * FROM kept_{table}"),
-                    ] {
-                        run(conn, sql).await.unwrap();
-                    }
-                }
+                run(conn, "OFF", &mend).await.unwrap();
             }
         }
     }

@@ -480,7 +480,6 @@ tournament-log-line = { $at } { $what }
 tournament-log-line-by = { $at } { $what } ({ $name })
 tournament-log-line-why = { $at } { $what } ({ $name }: „{ $why }“)
 tournament-log-opened = Eröffnet: { $kind }; beginnt { $start }.
-tournament-log-set-up = Die Einrichtung wurde geändert.
 tournament-log-directors = Turnierleitung: { $names }.
 tournament-log-open = Die Anmeldung wurde geöffnet.
 tournament-log-closed = Die Anmeldung wurde geschlossen.

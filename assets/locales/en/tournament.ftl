@@ -483,7 +483,6 @@ tournament-log-line = { $at } { $what }
 tournament-log-line-by = { $at } { $what } ({ $name })
 tournament-log-line-why = { $at } { $what } ({ $name }: “{ $why }”)
 tournament-log-opened = Opened: { $kind }; starts { $start }.
-tournament-log-set-up = The set-up was changed.
 tournament-log-directors = Directors: { $names }.
 tournament-log-open = Registration was opened.
 tournament-log-closed = Registration was closed.

@@ -1,9 +1,11 @@
-//! Games as stored in the database, without their logs.
+//! Games as stored in the database, without their logs; their clocks, and what the computer found.
 
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin,
-    Participant, ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
+    AgainstLevel, AskedRecord, ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId,
+    Head, Hint, History, KeptProposal, LogEntry, LogLength, Origin, Outage, Participant,
+    ParticipantId, Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl, Timestamp,
+    TurnDraft,
 };
 use cairn_kernel::BySeat;
 
@@ -22,7 +24,6 @@ pub struct GameRow {
 impl GameRow {
     /// The contents of a row: a game with an empty log, the length of its log, the fingerprint of
     /// the last entry, if that is an action, and whether it is frozen.
-    #[must_use]
     pub fn new(
         game: Game,
         seq: LogLength,
@@ -39,56 +40,47 @@ impl GameRow {
     }
 
     /// The game's id.
-    #[must_use]
     pub fn id(&self) -> GameId {
         self.game.id
     }
 
     /// The players.
-    #[must_use]
     pub fn players(&self) -> &BySeat<Participant> {
         &self.game.players
     }
 
     /// Where it is shown.
-    #[must_use]
     pub fn place(&self) -> Place {
         self.game.place
     }
 
     /// Whether its clock goes on while a player is on vacation.
-    #[must_use]
     pub fn bars_vacations(&self) -> bool {
         let terms = &self.game.terms;
         terms.rest.no_vacations && terms.clock != TimeControl::None
     }
 
     /// Whether it could not be read or replayed the last time.
-    #[must_use]
     pub fn is_frozen(&self) -> bool {
         self.is_frozen
     }
 
     /// Whether it counts for ratings.
-    #[must_use]
     pub fn is_rated(&self) -> bool {
         self.game.terms.rated.is_rated()
     }
 
     /// How it came about.
-    #[must_use]
     pub fn origin(&self) -> Origin {
         self.game.origin
     }
 
     /// The length of its log.
-    #[must_use]
     pub fn seq(&self) -> LogLength {
         self.seq
     }
 
     /// Whether the log of this game, as read before, can be a prefix of this one's.
-    #[must_use]
     pub fn may_continue(&self, read: &Game) -> bool {
         self.game.revision >= read.revision
             && self.seq >= read.seq()
@@ -97,14 +89,12 @@ impl GameRow {
     }
 
     /// Whether a log that [may](GameRow::may_continue) be a prefix of this one's is all of it.
-    #[must_use]
     pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
         let fingerprint = read.last().and_then(LogEntry::fingerprint);
         self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
     }
 
     /// The game with its log.
-    #[must_use]
     pub fn with_log(self, log: Vec<LogEntry>) -> Game {
         Game { log, ..self.game }
     }
@@ -131,7 +121,6 @@ pub struct Listed {
 
 impl Listed {
     /// Whether it waits for this person.
-    #[must_use]
     pub fn waits_for(&self, player: PlayerId) -> bool {
         let next = self.head.to_move.map(|seat| self.players.get(seat));
         next.is_some_and(|it| it.is(player))
@@ -153,6 +142,16 @@ pub struct GameFilter {
     pub which: Which,
 }
 
+impl GameFilter {
+    /// The games of a person: the running ones, unless another field says otherwise.
+    pub fn of_player(player: PlayerId) -> GameFilter {
+        GameFilter {
+            player: Some(player),
+            ..GameFilter::default()
+        }
+    }
+}
+
 /// Whether games are running or over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Which {
@@ -162,10 +161,7 @@ pub enum Which {
     /// Running games, then finished ones.
     All,
     /// Finished games, the latest first, after skipping this number.
-    Over {
-        /// The number to skip.
-        skip: u32,
-    },
+    Over(u32),
 }
 
 /// The running games of a form.
@@ -237,4 +233,55 @@ pub trait GameStore: Send + Sync + 'static {
     /// What is frozen, and the running games that cannot be shown in their place, the longest wait
     /// first, at most the given number.
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
+}
+
+/// Clocks, and the times that do not count for them.
+#[async_trait]
+pub trait ClockStore: Send + Sync + 'static {
+    /// The life of the database, once a bot has begun it.
+    async fn history(&self) -> anyhow::Result<Option<History>>;
+    /// When the process was last connected to Discord.
+    async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
+    /// All spans in which nobody could play, in order.
+    async fn outages(&self) -> anyhow::Result<Vec<Outage>>;
+    /// Like `outages`, but only those that ended after this moment.
+    async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>>;
+    /// The closures by the owner of the bot.
+    async fn closed(&self) -> anyhow::Result<Closed>;
+    /// The servers that came from another instance, and when nobody could play there before.
+    async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>>;
+    /// When the next clock is to be checked.
+    async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>>;
+    /// The games whose clocks are to be checked by now, the longest overdue first.
+    async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>>;
+    /// Like `awake`, but only in the servers of these shards, which are of one count; direct
+    /// messages belong to the first.
+    async fn awake_on(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<GameId>>;
+    /// When each shard was last connected, of any shard count.
+    async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>>;
+}
+
+/// The computer: its results, whether it may resign, and its searches for people.
+#[async_trait]
+pub trait ComputerStore: Send + Sync + 'static {
+    /// People's results against the computer in all finished games, by form and level.
+    async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>>;
+    /// Whether the computer may resign in a game.
+    async fn may_resign(&self, game: GameId) -> anyhow::Result<bool>;
+    /// The hints given in a game, in the order of its log.
+    async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>>;
+    /// The latest proposal about a game; none if this version cannot read it.
+    async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>>;
+    /// The review of a game, if it is finished; none if this version cannot read it.
+    async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>>;
+    /// A record submitted for review, with its review if it is finished.
+    async fn asked_record(
+        &self,
+        key: RecordKey,
+    ) -> anyhow::Result<Option<(AskedRecord, Option<Review>)>>;
 }

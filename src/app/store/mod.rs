@@ -2,16 +2,9 @@
 //! to a transaction, and the use cases need no type parameter.
 
 mod challenges;
-mod clocks;
-mod computer;
-mod courses;
-mod explorations;
 mod games;
 mod messages;
-mod notes;
 mod people;
-mod plans;
-mod puzzles;
 mod ratings;
 mod shards;
 mod tasks;
@@ -24,16 +17,12 @@ use cairn_domain::{Freezable, GameId, Thinned, Timestamp, Write};
 
 pub use self::{
     challenges::ChallengeStore,
-    clocks::ClockStore,
-    computer::ComputerStore,
-    courses::CourseStore,
-    explorations::ExploreStore,
-    games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
+    games::{
+        ClockStore, ComputerStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed,
+        Which,
+    },
     messages::MessageStore,
-    notes::NoteStore,
-    people::PeopleStore,
-    plans::PlanStore,
-    puzzles::PuzzleStore,
+    people::{CourseStore, ExploreStore, NoteStore, PeopleStore, PlanStore, PuzzleStore},
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
@@ -108,7 +97,6 @@ pub enum DatabaseGone {
 
 impl DatabaseGone {
     /// The unavailability that caused an error, if any.
-    #[must_use]
     pub fn of(error: &anyhow::Error) -> Option<DatabaseGone> {
         match error.downcast_ref::<CommitError>() {
             Some(CommitError::Internal(error)) => DatabaseGone::of(error),

@@ -69,7 +69,6 @@ pub struct ListedTask {
 
 impl ListedTask {
     /// Its state, in a word.
-    #[must_use]
     pub fn state(&self) -> &'static str {
         match (self.parked_at, self.lease_until) {
             (Some(_), _) => "parked",

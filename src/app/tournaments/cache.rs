@@ -12,7 +12,6 @@ const MOST: usize = 16;
 /// Locks; tournaments share them by their ids.
 const LOCKS: usize = 16;
 
-/// Recent tournaments.
 pub(crate) struct TournamentCache {
     all: Cache<TournamentId, Arc<Tournament>>,
     turns: [tokio::sync::Mutex<()>; LOCKS],

@@ -1,16 +1,15 @@
 //! Directors' actions. Each is recorded in the tournament's log with its author and reason.
 
-use super::{App, AppError, TournamentView};
+use super::{App, ViewResult};
 use cairn_domain::{
     Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        ConfirmedState, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Takeover,
-        Tournament, TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off,
+        ConfirmedState, Decided, EntryId, GameResult, Gone, MOST_AT_A_TIME, MatchId, Stage,
+        Takeover, Tournament, TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off,
         decide_correct, decide_decline, decide_directors, decide_end, decide_forbid,
         decide_give_bye, decide_give_points, decide_leave, decide_let_meet, decide_let_rest,
         decide_numbers, decide_pair_now, decide_play_after_all, decide_propose, decide_publish,
-        decide_put_off, decide_registration, decide_return, decide_setup, decide_stand_in,
-        decide_start, decide_substitute,
+        decide_put_off, decide_registration, decide_return, decide_start, decide_substitute,
     },
 };
 use cairn_pairing::Bye;
@@ -29,11 +28,8 @@ pub struct Director {
 
 impl Director {
     /// Checks that they may direct this tournament, and that it has not moved on since it was
-    /// shown. Every decision of a director begins with this, on the final state.
-    ///
-    /// # Errors
-    ///
-    /// [`TournamentRefusal::NotADirector`], [`TournamentRefusal::MovedOn`].
+    /// shown. Every decision of a director begins with this, on the final state. Fails with
+    /// [`TournamentRefusal::NotADirector`] or [`TournamentRefusal::MovedOn`].
     pub fn may_direct(self, it: &Tournament) -> Result<(), TournamentRefusal> {
         if !it.is_director(self.who) && !self.manages_server {
             Err(TournamentRefusal::NotADirector)
@@ -66,7 +62,7 @@ impl App {
         id: TournamentId,
         by: Director,
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.change_tournament(id, |it, now| {
             by.may_direct(it)?;
             decide(it, now)
@@ -75,11 +71,7 @@ impl App {
     }
 
     /// Starts it now.
-    pub async fn start_tournament(
-        &self,
-        id: TournamentId,
-        by: Director,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn start_tournament(&self, id: TournamentId, by: Director) -> ViewResult {
         self.change_by_pairing(id, move |it, facts, now| {
             by.may_direct(it)?;
             decide_start(it, by.who, facts, now)
@@ -88,11 +80,7 @@ impl App {
     }
 
     /// Pairs the next round now, or again a round that nobody has seen yet.
-    pub async fn pair_now(
-        &self,
-        id: TournamentId,
-        by: Director,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn pair_now(&self, id: TournamentId, by: Director) -> ViewResult {
         self.change_by_pairing(id, move |it, facts, now| {
             by.may_direct(it)?;
             decide_pair_now(it, by.who, facts, now)
@@ -101,11 +89,7 @@ impl App {
     }
 
     /// Has the entries that prevent a pairing rest.
-    pub async fn let_rest(
-        &self,
-        id: TournamentId,
-        by: Director,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn let_rest(&self, id: TournamentId, by: Director) -> ViewResult {
         self.change_by_pairing(id, move |it, _, now| {
             by.may_direct(it)?;
             decide_let_rest(it, by.who, now)
@@ -114,11 +98,7 @@ impl App {
     }
 
     /// Publishes a round that only directors have seen.
-    pub async fn publish_round(
-        &self,
-        id: TournamentId,
-        by: Director,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn publish_round(&self, id: TournamentId, by: Director) -> ViewResult {
         self.direct(id, by, |it, now| decide_publish(it, by.who, now))
             .await
     }
@@ -130,7 +110,7 @@ impl App {
         by: Director,
         (of, to): (Option<MatchId>, Timestamp),
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             if of.is_some_and(|of| it.plays_match(by.who, of)) {
                 return Err(TournamentRefusal::OwnMatch);
@@ -148,7 +128,7 @@ impl App {
         (of, number): (MatchId, u16),
         result: GameResult,
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             decide_correct(it, by.who, of, number, result, why.clone(), now)
         })
@@ -161,7 +141,7 @@ impl App {
         id: TournamentId,
         by: Director,
         who: &Participant,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         let it = self.tournament(id).await?;
         by.may_direct(&it).map_err(Refusal::from)?;
         self.enter_person(id, who, by.who, true).await
@@ -174,7 +154,7 @@ impl App {
         by: Director,
         entry: EntryId,
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         let it = self.tournament(id).await?;
         if it.stage == Stage::Open {
             return self
@@ -196,12 +176,7 @@ impl App {
     }
 
     /// Brings an entry back into the pairings.
-    pub async fn return_entry(
-        &self,
-        id: TournamentId,
-        by: Director,
-        entry: EntryId,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn return_entry(&self, id: TournamentId, by: Director, entry: EntryId) -> ViewResult {
         self.direct(id, by, |it, now| decide_return(it, entry, by.who, now))
             .await
     }
@@ -213,7 +188,7 @@ impl App {
         by: Director,
         entry: EntryId,
         round: u16,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             decide_ask_bye(it, entry, round, by.who, now)
         })
@@ -228,7 +203,7 @@ impl App {
         (entry, round): (EntryId, u16),
         bye: Bye,
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             let given = decide_give_bye(it, (entry, round), bye, by.who, now)?;
             Ok(given.because(why.clone()))
@@ -244,7 +219,7 @@ impl App {
         entry: EntryId,
         tenths: i32,
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             let given = decide_give_points(it, entry, tenths, by.who, now)?;
             Ok(given.because(why.clone()))
@@ -258,7 +233,7 @@ impl App {
         id: TournamentId,
         by: Director,
         order: &[EntryId],
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| decide_numbers(it, order, by.who, now))
             .await
     }
@@ -270,7 +245,7 @@ impl App {
         by: Director,
         entry: EntryId,
         round: u16,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             decide_play_after_all(it, entry, round, by.who, now)
         })
@@ -287,11 +262,9 @@ impl App {
         entry: EntryId,
         (from, to): (ParticipantId, &Participant),
         takeover: Takeover,
-    ) -> Result<TournamentView, AppError> {
-        if self.store.tournaments_played(to.id).await?.len()
-            >= cairn_domain::tournament::MOST_AT_A_TIME
-        {
-            let running = self.store.tournaments_played(to.id).await?;
+    ) -> ViewResult {
+        let running = self.store.tournaments_played(to.id).await?;
+        if running.len() >= MOST_AT_A_TIME {
             return Err(Refusal::from(TournamentRefusal::TooMany(running)).into());
         }
         self.direct(id, by, |it, now| {
@@ -299,10 +272,7 @@ impl App {
                 return Err(TournamentRefusal::MovedOn);
             }
             by.may_give_away(it, entry)?;
-            match takeover {
-                Takeover::OneRound => decide_stand_in(it, entry, to.id, by.who, now),
-                Takeover::ForGood => decide_substitute(it, entry, to.id, by.who, now),
-            }
+            decide_substitute(it, entry, (to.id, takeover), by.who, now)
         })
         .await
     }
@@ -314,7 +284,7 @@ impl App {
         by: Director,
         entry: EntryId,
         to: (ParticipantId, Takeover),
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             by.may_give_away(it, entry)?;
             decide_propose(it, entry, to, by.who, now)
@@ -330,7 +300,7 @@ impl App {
         by: Director,
         entry: EntryId,
         (from, to): (ParticipantId, ParticipantId),
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.change_tournament(id, |it, now| {
             if by.who != to {
                 by.may_direct(it)?;
@@ -347,7 +317,7 @@ impl App {
         by: Director,
         pair: [EntryId; 2],
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             decide_forbid(it, by.who, pair, why.clone(), now)
         })
@@ -355,23 +325,13 @@ impl App {
     }
 
     /// Lets two entries meet that were kept apart.
-    pub async fn let_meet(
-        &self,
-        id: TournamentId,
-        by: Director,
-        pair: [EntryId; 2],
-    ) -> Result<TournamentView, AppError> {
+    pub async fn let_meet(&self, id: TournamentId, by: Director, pair: [EntryId; 2]) -> ViewResult {
         self.direct(id, by, |it, now| decide_let_meet(it, by.who, pair, now))
             .await
     }
 
     /// Announces a text to everybody in it.
-    pub async fn announce(
-        &self,
-        id: TournamentId,
-        by: Director,
-        text: &str,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn announce(&self, id: TournamentId, by: Director, text: &str) -> ViewResult {
         self.direct(id, by, |it, now| {
             if it.has_just_told(by.who, text, now) {
                 return Err(TournamentRefusal::Done);
@@ -387,7 +347,7 @@ impl App {
         id: TournamentId,
         by: Director,
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| decide_end(it, by.who, why.clone(), now))
             .await
     }
@@ -398,7 +358,7 @@ impl App {
         id: TournamentId,
         by: Director,
         why: Option<String>,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| {
             decide_call_off(it, by.who, why.clone(), now)
         })
@@ -411,33 +371,14 @@ impl App {
         id: TournamentId,
         by: Director,
         others: &[ParticipantId],
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.direct(id, by, |it, now| decide_directors(it, by.who, others, now))
             .await
     }
 
     /// Opens or closes the registration.
-    pub async fn set_registration(
-        &self,
-        id: TournamentId,
-        by: Director,
-        open: bool,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn set_registration(&self, id: TournamentId, by: Director, open: bool) -> ViewResult {
         self.direct(id, by, |it, now| decide_registration(it, by.who, open, now))
             .await
-    }
-
-    /// Changes its setup, before it starts.
-    pub async fn set_up_again(
-        &self,
-        id: TournamentId,
-        by: Director,
-        setup: Setup,
-    ) -> Result<TournamentView, AppError> {
-        let sides_differ = self.sides_differ(&setup.form)?;
-        self.direct(id, by, |it, now| {
-            decide_setup(it, by.who, setup.clone(), sides_differ, now)
-        })
-        .await
     }
 }

@@ -14,11 +14,8 @@ use crate::{
 const MOST_LISTED: u32 = 25;
 
 impl App {
-    /// The tournament, if the reader may know of it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none they may know of; [`Refusal::Frozen`] if it cannot be read.
+    /// The tournament, if the reader may know of it. Fails if there is none they may know of;
+    /// [`Refusal::Frozen`] if it cannot be read.
     pub async fn known_tournament(
         &self,
         reader: &dyn GameReader,
@@ -35,11 +32,8 @@ impl App {
     }
 
     /// The tournament with this name, if the reader may know of it; or, if none is named, that of
-    /// this thread, the one running in this channel, or the reader's only running one.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or several could be meant.
+    /// this thread, the one running in this channel, or the reader's only running one. Fails if
+    /// there is none, or several could be meant.
     pub async fn tournament_meant(
         &self,
         reader: &dyn GameReader,
@@ -81,11 +75,8 @@ impl App {
     }
 
     /// The ladder with this name, or the only running one in this channel, in this server, or that
-    /// the reader is in; other tournaments are not considered.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or several could be meant.
+    /// the reader is in; other tournaments are not considered. Fails if there is none, or several
+    /// could be meant.
     pub async fn ladder_meant(
         &self,
         reader: &dyn GameReader,
@@ -93,7 +84,7 @@ impl App {
     ) -> Result<TournamentView, AppError> {
         if named.is_some() {
             let it = self.tournament_meant(reader, named).await?;
-            if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+            if !it.setup.kind.is_ladder() {
                 return Err(Refusal::from(TournamentRefusal::NoLadder).into());
             }
             return Ok(it);
@@ -125,11 +116,8 @@ impl App {
     }
 
     /// The tournaments that the reader may want to name: their own and those of the server, running
-    /// ones first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or it cannot be determined what the reader may read.
+    /// ones first. Fails if the database fails, or it cannot be determined what the reader may
+    /// read.
     pub async fn tournaments_to_name(
         &self,
         reader: &dyn GameReader,
@@ -162,11 +150,8 @@ impl App {
     }
 
     /// The tournaments, the latest first, in which somebody finished among the first three, of
-    /// those that the reader may know of; the reader's own no matter where they were.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or it cannot be determined what the reader may read.
+    /// those that the reader may know of; the reader's own no matter where they were. Fails if the
+    /// database fails, or it cannot be determined what the reader may read.
     pub async fn trophies_of(
         &self,
         reader: &dyn GameReader,
@@ -180,8 +165,8 @@ impl App {
             if listed.stage != Stage::Over {
                 continue;
             }
-            let it = apart("tournament", listed.id, self.tournament(listed.id)).await;
-            let Some(it) = it.map_err(anyhow::Error::new)? else {
+            let it = apart("tournament", listed.id, self.tournament(listed.id)).await?;
+            let Some(it) = it else {
                 continue;
             };
             let plays = me.as_ref().is_some_and(|me| is_in(&it, me.id));

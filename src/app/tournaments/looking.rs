@@ -33,7 +33,7 @@ impl App {
     /// Runs the due steps of a tournament, as far as the membership in its server is known; asks
     /// for the rest.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
-        let later = |task, due| vec![Write::Task(TaskWrite::Schedule { task, due })];
+        let later = |task, due| vec![Write::Task(TaskWrite::Schedule(task, due))];
         if !self.is_there() {
             let due = self.now() + UNTIL_CONNECTED;
             let again = later(InternalTask::LookAtTournament(id).into(), due);
@@ -120,7 +120,6 @@ impl App {
         Ok(facts)
     }
 
-    /// The current state of these games.
     pub(super) async fn games_found(&self, games: &[GameId]) -> Result<GamesFound, AppError> {
         let mut found = GamesFound::new();
         for id in games {

@@ -119,11 +119,10 @@ impl App {
 
     /// Runs a tournament's due steps now: something it was waiting for is known.
     pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
-        self.commit(vec![Write::schedule(
+        self.put(Write::schedule(
             InternalTask::LookAtTournament(id),
             self.now(),
-        )])
+        ))
         .await
-        .map(drop)
     }
 }

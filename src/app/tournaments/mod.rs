@@ -8,7 +8,6 @@ mod looking;
 mod membership;
 mod opening;
 mod players;
-mod posts;
 mod proposals;
 mod starting;
 mod strength;
@@ -20,8 +19,8 @@ use std::{ops::Deref, sync::Arc};
 use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, CorrectedResult, Counted, DiscordTask, Freezable, GameId, InternalTask, Participant,
-    ParticipantId, Place, RatingWrite, Refusal, Score, TaskWrite, Timestamp, TournamentId,
-    TournamentWrite, Write, decide_replaced, decide_settled, decide_thawed,
+    ParticipantId, Place, RatingWrite, Refusal, Score, Timestamp, TournamentId, TournamentWrite,
+    Write, decide_replaced, decide_settled, decide_thawed,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -39,6 +38,9 @@ pub use self::{
 };
 
 use super::{App, AppError, Committed, TournamentRow, Unreadable, until_committed};
+
+/// A tournament after a change, or why it was not changed.
+type ViewResult = Result<TournamentView, AppError>;
 
 /// The current state of a tournament, and where it is shown.
 #[derive(Clone, Debug)]
@@ -59,7 +61,6 @@ impl Deref for TournamentView {
 
 impl TournamentView {
     /// Where it is shown.
-    #[must_use]
     pub fn place(&self) -> Place {
         Place {
             guild: Some(self.root.guild),
@@ -71,11 +72,7 @@ impl TournamentView {
 }
 
 impl App {
-    /// The current state of a tournament.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or it is frozen.
+    /// The current state of a tournament. Fails if there is none, or it is frozen.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         let what = Freezable::Tournament(id);
         let row = self.store.tournament_row(id).await;
@@ -150,7 +147,7 @@ impl App {
         &self,
         id: TournamentId,
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         let _turn = self.tournaments.turn(id).await;
         until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
@@ -202,10 +199,7 @@ impl App {
         }
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait a second after the last.
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: now,
-            }));
+            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, now));
         }
         writes.extend(look.map(|due| {
             Write::schedule(
@@ -234,7 +228,7 @@ impl App {
         let mut writes = Vec::new();
         for effect in effects {
             match effect {
-                GameEffect::End { game, outcome } => {
+                GameEffect::End(game, outcome) => {
                     let game = self.game(*game).await?;
                     writes.extend(decide_settled(&game, outcome.clone(), now));
                 }
@@ -257,7 +251,6 @@ impl App {
     }
 }
 
-/// A tournament with these lines.
 fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament, AppError> {
     let after = (*before.tournament).clone();
     if lines.is_empty() {
@@ -285,7 +278,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
         )
     };
     if lines.iter().all(can_wait) {
-        return Write::Tournament(TournamentWrite::Touch { id, at: now });
+        return Write::Tournament(TournamentWrite::Touch(id, now));
     }
     Write::schedule(DiscordTask::SyncTournament(id), now)
 }

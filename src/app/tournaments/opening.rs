@@ -35,10 +35,7 @@ impl App {
         Ok(begun.await? == Committed::Done)
     }
 
-    /// Changes a person's draft, on top of any changes made meanwhile.
-    ///
-    /// # Errors
-    ///
+    /// Changes a person's draft, on top of any changes made meanwhile. Fails with
     /// [`Refusal::NoTournamentDraft`] if they have none.
     pub async fn change_tournament_draft(
         &self,
@@ -59,11 +56,8 @@ impl App {
         .await
     }
 
-    /// Drops somebody's setup in preparation, if it is the one they have seen.
-    ///
-    /// # Errors
-    ///
-    /// If they have none or another one.
+    /// Drops somebody's setup in preparation, if it is the one they have seen. Fails if they have
+    /// none or another one.
     pub async fn discard_tournament_draft(
         &self,
         of: ParticipantId,
@@ -96,10 +90,7 @@ impl App {
     }
 
     /// Opens the tournament that somebody has set up: they direct it, and the draft is gone.
-    /// `language` is that of its public posts, as Discord names it.
-    ///
-    /// # Errors
-    ///
+    /// `language` is that of its public posts, as Discord names it. Fails with
     /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have already opened it;
     /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if the setup does not allow
     /// any game.
@@ -116,7 +107,7 @@ impl App {
         let here = TournamentsOf::Guild(draft.guild);
         if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
             let most = MOST_GOING_ON;
-            return Err(Refusal::TooManyTournaments { most }.into());
+            return Err(Refusal::TooManyTournaments(most).into());
         }
         if let Some(user) = by.user {
             self.has_load(Quota::Tournament, user, Some(draft.guild))?;
@@ -199,11 +190,8 @@ impl App {
         Ok(writes)
     }
 
-    /// Whether the sides of a form differ, according to the catalog.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game.
+    /// Whether the sides of a form differ, according to the catalog. Fails if there is no such
+    /// game.
     pub fn sides_differ(&self, form: &Form) -> Result<bool, Refusal> {
         let kind = self.catalog.game(&form.game);
         let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;

@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{App, AppError, TournamentView, until_committed};
+use super::{App, AppError, ViewResult, until_committed};
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
@@ -31,9 +31,7 @@ impl JoinThrottle {
         let own = all.get(&who).into_iter().flatten();
         let own: Vec<_> = own.filter(|it| now < **it + MINUTE).collect();
         match own.first().filter(|_| own.len() >= MOST_PRESSES) {
-            Some(first) => Err(Refusal::JoinedTooOften {
-                again: **first + MINUTE,
-            }),
+            Some(first) => Err(Refusal::JoinedTooOften(**first + MINUTE)),
             None => Ok(()),
         }
     }
@@ -53,9 +51,7 @@ impl App {
     fn may_press(&self, who: ParticipantId) -> Result<(), Refusal> {
         let looked = self.join_throttle.look(who, self.ticks());
         looked.map_err(|it| match it {
-            Refusal::JoinedTooOften { again } => Refusal::JoinedTooOften {
-                again: self.time_of(again),
-            },
+            Refusal::JoinedTooOften(again) => Refusal::JoinedTooOften(self.time_of(again)),
             refusal => refusal,
         })
     }
@@ -67,7 +63,7 @@ impl App {
         id: TournamentId,
         who: &Participant,
         has_role: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.may_press(who.id)?;
         let entered = self.enter_person(id, who, who.id, has_role).await?;
         self.join_throttle.count(who.id, self.ticks());
@@ -81,7 +77,7 @@ impl App {
         who: &Participant,
         by: ParticipantId,
         has_role: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         let _turn = self.tournaments.turn(id).await;
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
@@ -93,16 +89,9 @@ impl App {
         .await
     }
 
-    /// Leaves a tournament before the start.
-    ///
-    /// # Errors
-    ///
-    /// If it has begun: then they [withdraw](App::withdraw_from_tournament).
-    pub async fn leave_tournament(
-        &self,
-        id: TournamentId,
-        who: ParticipantId,
-    ) -> Result<TournamentView, AppError> {
+    /// Leaves a tournament before the start. Fails if it has begun: then they
+    /// [withdraw](App::withdraw_from_tournament).
+    pub async fn leave_tournament(&self, id: TournamentId, who: ParticipantId) -> ViewResult {
         self.may_press(who)?;
         let left = self.change_tournament(id, |it, now| decide_leave(it, who, who, now));
         let left = left.await?;
@@ -116,7 +105,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         gives_up: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         let why = if gives_up {
             Gone::GaveUp
         } else {
@@ -132,16 +121,11 @@ impl App {
         by: ParticipantId,
         (why, said): (Gone, Option<String>),
         entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let entry = entry(&it).map_err(Refusal::from)?;
-            let games: Vec<GameId> = it
-                .open_matches(entry)
-                .flat_map(|it| it.games.iter())
-                .filter(|it| it.result.is_none())
-                .filter_map(|it| it.game)
-                .collect();
+            let games: Vec<GameId> = it.open_games(entry).collect();
             let (games, now) = (self.games_found(&games).await?, self.now());
             let decided =
                 decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;
@@ -152,11 +136,7 @@ impl App {
     }
 
     /// Brings a withdrawn person back for the rounds to come.
-    pub async fn return_to_tournament(
-        &self,
-        id: TournamentId,
-        who: ParticipantId,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn return_to_tournament(&self, id: TournamentId, who: ParticipantId) -> ViewResult {
         self.change_tournament(id, |it, now| decide_return(it, own(it, who)?, who, now))
             .await
     }
@@ -167,7 +147,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         round: u16,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.change_tournament(id, |it, now| {
             decide_ask_bye(it, own(it, who)?, round, who, now)
         })
@@ -180,7 +160,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         round: u16,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.change_tournament(id, |it, now| {
             decide_play_after_all(it, own(it, who)?, round, who, now)
         })
@@ -193,7 +173,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         stays: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         self.change_tournament(id, |it, now| {
             decide_next_season(it, own(it, who)?, stays, who, now)
         })
@@ -206,7 +186,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         to: EntryId,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         until_committed("tournament", id, || async {
             let (it, now) = (self.tournament(id).await?, self.now());
             let away = self.away_from_ladder(&it, now).await?;
@@ -248,7 +228,7 @@ impl App {
         game: GameId,
         who: ParticipantId,
         claim: Claim,
-    ) -> Result<TournamentView, AppError> {
+    ) -> ViewResult {
         let id = self.store.tournament_of_game(game).await?;
         let id = id.ok_or(Refusal::NoSuchTournament)?;
         self.change_tournament(id, |it, now| {
@@ -284,18 +264,15 @@ mod tests {
         }
         let at = Timestamp(0) + Span::from_secs(30);
         let again = Timestamp(0) + MINUTE;
-        let refused = Err(Refusal::JoinedTooOften { again });
+        let refused = Err(Refusal::JoinedTooOften(again));
         // A refusal does not postpone anything.
         assert_eq!(presses.look(ada, at), refused);
         assert_eq!(presses.look(ada, at), refused);
         assert_eq!(presses.look(bob, at), Ok(()));
         assert_eq!(presses.look(ada, again), Ok(()));
         presses.count(ada, again);
-        assert_eq!(
-            presses.look(ada, again),
-            Err(Refusal::JoinedTooOften {
-                again: again + Span::from_secs(1)
-            })
-        );
+        let refused = presses.look(ada, again);
+        let again = again + Span::from_secs(1);
+        assert_eq!(refused, Err(Refusal::JoinedTooOften(again)));
     }
 }

@@ -2,19 +2,15 @@
 //! the position they are about, shown to directors.
 
 use cairn_domain::{
-    ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, TaskWrite, ThinkingTask,
-    Write, propose,
+    ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, ThinkingTask, Write, propose,
 };
 
 use crate::{App, AppError, LoadedGame, Refusal};
 
 impl App {
     /// The proposals about the current positions of these games; starts the missing searches. None
-    /// while a search is running, and if the game is over.
-    ///
-    /// # Errors
-    ///
-    /// If there is no computer here, or the database fails.
+    /// while a search is running, and if the game is over. Fails if there is no computer here, or
+    /// the database fails.
     pub async fn proposals(
         &self,
         games: &[GameId],
@@ -26,9 +22,8 @@ impl App {
         for id in games {
             let known = self.proposal(*id).await?;
             if known.is_none() {
-                let task = ThinkingTask::Propose(*id).into();
-                let due = self.now();
-                writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due }));
+                let task = ThinkingTask::Propose(*id);
+                writes.push(Write::schedule_unless_waiting(task, self.now()));
             }
             found.push((*id, known));
         }

@@ -60,8 +60,8 @@ impl App {
             if without.contains(&id) {
                 continue;
             }
-            let next = apart("start", id, self.next_game_of(id)).await;
-            if let Some(Some(next)) = next.map_err(anyhow::Error::new)? {
+            let next = apart("start", id, self.next_game_of(id)).await?;
+            if let Some(Some(next)) = next {
                 return Ok(Some(next));
             }
         }
@@ -153,8 +153,8 @@ impl App {
     /// second later. A player who has left the server is taken out of the tournament, and then it
     /// does not begin.
     pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
-        let begun = apart("start", next.tournament, self.begin_now(next)).await;
-        Ok(match begun.map_err(anyhow::Error::new)? {
+        let begun = apart("start", next.tournament, self.begin_now(next)).await?;
+        Ok(match begun {
             Some(Some(game)) => Begun::Now(game),
             Some(None) => Begun::NotAnyMore,
             None => Begun::Failed,
@@ -269,8 +269,7 @@ impl App {
             };
             // The posts of its tournament link there from now on.
             let touch = self.store.tournament_of_game(id).await?;
-            let touch =
-                touch.map(|id| Write::Tournament(TournamentWrite::Touch { id, at: self.now() }));
+            let touch = touch.map(|id| Write::Tournament(TournamentWrite::Touch(id, self.now())));
             let writes = [start].into_iter().chain(touch).collect();
             Ok(self.commit(writes).await?.then(()))
         })
@@ -316,8 +315,7 @@ impl App {
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
         for tournament in self.store.tournaments_played(who).await? {
             let left = self.has_left(tournament, who);
-            let left = apart("tournament", tournament, left).await;
-            left.map_err(anyhow::Error::new)?;
+            apart("tournament", tournament, left).await?;
         }
         Ok(())
     }

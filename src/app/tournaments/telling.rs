@@ -1,12 +1,14 @@
-//! Notifications of tournaments: settled with the lines that cause them, and their delivery.
+//! Notifications of tournaments: settled with the lines that cause them, and their delivery. Also
+//! records of a tournament's posts.
 
 use std::collections::HashMap;
 
 use cairn_domain::{
-    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite, NotificationWay,
-    Origin, Outcome, ParticipantId, TaskWrite, Timestamp, TournamentId, TournamentWrite, Write,
+    ChannelId, DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite,
+    NotificationWay, Origin, Outcome, ParticipantId, Timestamp, TournamentId, TournamentWrite,
+    Write,
     tournament::{
-        Gone, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentNotification,
+        Gone, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
         TournamentNotificationChange,
     },
 };
@@ -65,8 +67,8 @@ impl App {
             return Ok(Vec::new());
         }
         let absent = match (&game.head.outcome, game.log.last().map(|it| &it.event)) {
-            (None, Some(Event::Substituted { seat })) => return Ok(vec![!*seat]),
-            (Some(Outcome::Aborted { how }), _) => match how {
+            (None, Some(Event::Substituted(seat))) => return Ok(vec![!*seat]),
+            (Some(Outcome::Aborted(how)), _) => match how {
                 HowAborted::NoShow(seat) => vec![*seat],
                 HowAborted::NobodyCame => Seat::BOTH.to_vec(),
                 _ => Vec::new(),
@@ -77,7 +79,7 @@ impl App {
             [] => None,
             _ => self.tournament_of_game(game.id).await?,
         };
-        let Some(it) = it.filter(|it| matches!(it.setup.kind, TournamentKind::Swiss { .. })) else {
+        let Some(it) = it.filter(|it| it.setup.kind.is_swiss()) else {
             return Ok(Vec::new());
         };
         let is_told = |seat: &Seat| {
@@ -96,12 +98,9 @@ impl App {
             return Ok(());
         }
         let mut writes = vec![
-            Write::Tournament(TournamentWrite::Place { id, lost: true }),
+            Write::Tournament(TournamentWrite::Place(id, true)),
             // They no longer wait for a thread.
-            Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: self.now(),
-            }),
+            Write::schedule_unless_waiting(DiscordTask::StartGames, self.now()),
         ];
         writes.extend(told_of_place(it, false, self.now()));
         self.commit(writes).await.map(drop)
@@ -111,8 +110,8 @@ impl App {
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
         let mut writes = vec![
-            Write::Tournament(TournamentWrite::Thread { id, thread }),
-            Write::Tournament(TournamentWrite::Place { id, lost: false }),
+            Write::Tournament(TournamentWrite::Thread(id, thread)),
+            Write::Tournament(TournamentWrite::Place(id, false)),
         ];
         writes.extend(told_of_place(it, true, self.now()));
         self.commit(writes).await.map(drop)
@@ -123,8 +122,8 @@ impl App {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
         }
-        let found = Write::Tournament(TournamentWrite::Place { id, lost: false });
-        self.commit(vec![found]).await.map(drop)
+        let found = Write::Tournament(TournamentWrite::Place(id, false));
+        self.put(found).await
     }
 
     /// The pending posts and messages of a tournament, in the order of its log.
@@ -150,16 +149,16 @@ impl App {
 /// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
     let told = it.directors.iter().map(|to| {
-        Write::Notice(NoticeWrite::New {
-            to: *to,
-            what: NoticeKind::PlaceLost {
+        Write::Notice(NoticeWrite::New(
+            *to,
+            NoticeKind::PlaceLost {
                 tournament: it.root.id,
                 name: it.setup.name.clone(),
                 channel: it.root.channel,
                 in_channel,
             },
             at,
-        })
+        ))
     });
     told.collect()
 }
@@ -182,32 +181,59 @@ pub(super) fn director_notices(
                     first = Some(first.map_or(*until, |it: Timestamp| it.min(*until)));
                 }
                 TournamentEvent::Unpairable { round, until, .. } => {
-                    told.push(Write::Notice(NoticeWrite::New {
+                    told.push(Write::Notice(NoticeWrite::New(
                         to,
-                        what: NoticeKind::Unpairable {
+                        NoticeKind::Unpairable {
                             tournament: id,
                             name: name(),
                             round: *round,
                             until: *until,
                         },
                         at,
-                    }));
+                    )));
                 }
                 _ => (),
             }
         }
         told.extend(first.map(|until| {
-            Write::Notice(NoticeWrite::New {
+            Write::Notice(NoticeWrite::New(
                 to,
-                what: NoticeKind::AdjudicationWaits {
+                NoticeKind::AdjudicationWaits {
                     tournament: id,
                     name: name(),
                     count,
                     until,
                 },
                 at,
-            })
+            ))
         }));
     }
     told
+}
+
+impl App {
+    /// Stores the thread of a tournament; none: it is gone. Games that were waiting for it begin.
+    pub async fn set_tournament_thread(
+        &self,
+        id: TournamentId,
+        thread: Option<ChannelId>,
+    ) -> Result<(), AppError> {
+        let mut writes = vec![Write::Tournament(TournamentWrite::Thread(id, thread))];
+        if thread.is_some() {
+            let due = self.now();
+            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, due));
+        }
+        self.commit(writes).await.map(drop)
+    }
+
+    /// Schedules the update of a tournament's posts at this time, unless one is waiting already: an
+    /// event that came up meanwhile is due at once, and must not be postponed.
+    pub async fn sync_tournament_at(
+        &self,
+        id: TournamentId,
+        due: Timestamp,
+    ) -> Result<(), AppError> {
+        let task = DiscordTask::SyncTournament(id);
+        self.put(Write::schedule_unless_waiting(task, due)).await
+    }
 }

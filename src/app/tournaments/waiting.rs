@@ -31,11 +31,7 @@ impl App {
     pub async fn awaited(&self, it: &Tournament) -> Result<Vec<Awaited>, AppError> {
         let now = self.now();
         let mut all = Vec::new();
-        for found in it
-            .matches
-            .iter()
-            .filter(|it| !it.hidden && !it.is_settled())
-        {
+        for found in it.matches.iter().filter(|it| it.is_open()) {
             for (number, played) in found.games.iter().enumerate() {
                 let Some(id) = played.game.filter(|_| played.result.is_none()) else {
                     continue;

@@ -1,16 +1,20 @@
 //! `cairn check`: what is wrong, and how to fix it.
 
+mod discord;
 mod disk;
-mod told;
+#[cfg(test)]
+mod tests;
 
-use std::{io, io::Write, net::SocketAddr, path::Path};
+use std::{io, io::Write, net::SocketAddr};
 
 use cairn_app::{SystemClock, WallClock as _};
 use cairn_command::Failure;
+use cairn_domain::Timestamp;
 use cairn_store::{OpenError, OpenMode};
 
+use super::shared::print;
 use crate::{
-    settings::{DatabaseUrl, SettingErrors, Settings, Token},
+    settings::{DatabaseUrl, SettingErrors, Settings},
     watch,
 };
 
@@ -47,32 +51,24 @@ enum Verdict {
     Wrong,
 }
 
-impl Finding {
-    fn new(verdict: Verdict, what: impl Into<String>, mend: impl Into<String>) -> Finding {
+impl Verdict {
+    fn of(self, what: impl Into<String>, mend: impl Into<String>) -> Finding {
         Finding {
-            verdict,
+            verdict: self,
             what: what.into(),
             mend: mend.into(),
         }
     }
+}
 
-    fn fine(what: impl Into<String>) -> Finding {
-        Finding::new(Verdict::Fine, what, "")
-    }
+fn fine(what: impl Into<String>) -> Finding {
+    Verdict::Fine.of(what, "")
+}
 
-    fn warning(what: impl Into<String>, mend: impl Into<String>) -> Finding {
-        Finding::new(Verdict::Warning, what, mend)
-    }
-
-    fn wrong(what: impl Into<String>, mend: impl Into<String>) -> Finding {
-        Finding::new(Verdict::Wrong, what, mend)
-    }
-
-    /// What Discord did not answer.
-    fn unanswered(error: &anyhow::Error, mend: &str) -> Finding {
-        let what = cairn_telemetry::redact(&format!("{error:#}")).into_owned();
-        Finding::wrong(what, mend)
-    }
+/// What Discord did not answer.
+fn unanswered(error: &anyhow::Error, mend: &str) -> Finding {
+    let what = cairn_telemetry::redact(&format!("{error:#}")).into_owned();
+    Verdict::Wrong.of(what, mend)
 }
 
 /// Checks everything and prints a line for each check, and how to fix what is wrong.
@@ -90,14 +86,11 @@ pub async fn check(
         Err(SettingErrors(faults)) => {
             for it in faults {
                 let (what, mend) = (format!("{}: {}", it.name, it.what), &it.mend);
-                let found = Finding::wrong(what, format!("expected {mend}"));
+                let found = Verdict::Wrong.of(what, format!("expected {mend}"));
                 report.tell("settings", &found)?;
             }
-            report.skip(
-                &["database", "disk", "copy", "token"],
-                "the settings come first",
-            )?;
-            report.skip(&OF_DISCORD, "the settings come first")?;
+            let others = ["database", "disk", "copy", "token"];
+            report.skip(&[others, OF_DISCORD].concat(), "the settings come first")?;
         }
     }
     match report.wrong {
@@ -117,35 +110,36 @@ struct Report<'a, W> {
 
 impl<W: Write> Report<'_, W> {
     async fn all(&mut self, settings: &Settings) -> Result<(), Failure> {
-        self.tell("settings", &Finding::fine("can all be read"))?;
+        self.tell("settings", &fine("can all be read"))?;
         self.tell("opponent", &opponent(settings))?;
-        self.tell("database", &database(&settings.database).await)?;
-        self.tell("disk", &disk(&settings.database))?;
-        self.tell("copy", &copy(&settings.database).await)?;
+        let (database, copy) = database(&settings.database).await;
+        self.tell("database", &database)?;
+        self.tell("disk", &disk::disk(settings.database.file().as_deref()))?;
+        self.tell("copy", &copy)?;
         if let Some(address) = settings.metrics {
             self.tell("metrics", &metrics(address).await)?;
         }
-        let Some(token) = &settings.token else {
+        let found = if let Some(token) = &settings.token {
+            discord::token(token).await
+        } else {
             let (what, mend) = NO_TOKEN.split_once('\n').unwrap_or((NO_TOKEN, ""));
-            self.tell("token", &Finding::wrong(what, mend))?;
+            Verdict::Wrong.of(what, mend)
+        };
+        self.tell("token", &found)?;
+        let (Some(token), Verdict::Fine) = (&settings.token, found.verdict) else {
             return self.skip(&OF_DISCORD, "the token comes first");
         };
-        let found = owner_of(token).await;
-        self.tell("token", &found)?;
-        if found.verdict != Verdict::Fine {
-            return self.skip(&OF_DISCORD, "the token comes first");
-        }
         match cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await {
             Ok(look) => {
-                self.tell("clock", &told::clock(&look))?;
-                self.tell("intents", &told::intents(&look))?;
-                self.tell("gateway", &told::gateway(&look, settings.shards))?;
+                self.tell("clock", &discord::clock(&look))?;
+                self.tell("intents", &discord::intents(&look))?;
+                self.tell("gateway", &discord::gateway(&look, settings.shards))?;
             }
-            Err(error) => self.tell("gateway", &Finding::unanswered(&error, AGAIN))?,
+            Err(error) => self.tell("gateway", &unanswered(&error, AGAIN))?,
         }
         let found = match cairn_discord::check_permissions(token.reveal()).await {
-            Ok(found) => told::permissions(&found),
-            Err(error) => Finding::unanswered(&error, AGAIN),
+            Ok(found) => discord::permissions(&found),
+            Err(error) => unanswered(&error, AGAIN),
         };
         self.tell("servers", &found)
     }
@@ -171,9 +165,7 @@ impl<W: Write> Report<'_, W> {
     }
 
     fn line(&mut self, verdict: &str, name: &str, text: &str) -> Result<(), Failure> {
-        writeln!(self.output, "{verdict:8} {name:9} {text}")
-            .and_then(|()| self.output.flush())
-            .map_err(Failure::output)
+        print(self.output, format_args!("{verdict:8} {name:9} {text}"))
     }
 }
 
@@ -182,108 +174,111 @@ const AGAIN: &str = "Try again in a moment.";
 /// Whether people can play the computer.
 fn opponent(settings: &Settings) -> Finding {
     let on = match settings.think_threads {
-        0 => return Finding::fine("there is no computer opponent (CAIRN_THINK_THREADS=0)"),
+        0 => return fine("there is no computer opponent (CAIRN_THINK_THREADS=0)"),
         1 => "one thread".to_owned(),
         more => format!("{more} threads"),
     };
     let seconds = settings.think_seconds;
-    Finding::fine(format!(
+    fine(format!(
         "the computer opponent thinks on {on}; long thoughts have {seconds} s an hour for each \
          server"
     ))
 }
 
-/// Opens the database without changing anything.
-async fn database(url: &DatabaseUrl) -> Finding {
+/// Hours without a copy before there is a warning: two nights, since a copy is made every night.
+const NIGHTS: i64 = 48;
+
+/// Opens the database without changing anything; whether it can be read, and when it was copied.
+async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
     let is_file = url.file().is_some();
-    match cairn_store::open(url.as_str(), OpenMode::Looking).await {
+    let (found, copy) = match cairn_store::open(url.as_str(), OpenMode::Looking).await {
         Ok(store) => {
-            let closed = store.closed().await;
+            let (closed, copy) = (store.closed().await, store.last_copy().await);
             store.close().await;
             let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
             let pause = "; closed for maintenance, `cairn owner pause --end` opens it";
-            Finding::fine(format!("can be read{}", if is_paused { pause } else { "" }))
+            let found = fine(format!("can be read{}", if is_paused { pause } else { "" }));
+            let copy = copy.map(|at| last_copy(at, SystemClock.now()));
+            (
+                found,
+                copy.unwrap_or_else(|error| Verdict::Wrong.of(format!("{error:#}"), "")),
+            )
         }
-        Err(OpenError::Missing { path }) if is_file => missing(&path),
-        Err(OpenError::Missing { path } | OpenError::Empty { path }) => {
+        Err(error) => (
+            unopened(error, is_file),
+            fine("not looked at: the database comes first"),
+        ),
+    };
+    if is_file {
+        return (found, copy);
+    }
+    (
+        found,
+        fine("not looked at: pg_dump tells nobody of its copies"),
+    )
+}
+
+/// The result for a database that does not open: fine, if `cairn run` makes it right.
+fn unopened(error: OpenError, is_file: bool) -> Finding {
+    match error {
+        OpenError::Missing(path) if is_file => {
+            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+            if let Some(folder) = folder.filter(|it| !it.is_dir()) {
+                let folder = folder.display();
+                let mend = format!("mkdir -p '{folder}', or set another DATABASE_URL");
+                return Verdict::Wrong.of(format!("there is no folder `{folder}`"), mend);
+            }
             let path = path.display();
-            Finding::fine(format!("`{path}` is empty; cairn run makes its tables"))
+            fine(format!("`{path}` is not there yet; cairn run creates it"))
         }
-        Err(OpenError::Older { path, found, known }) => {
+        OpenError::Missing(path) | OpenError::Empty(path) => {
+            let path = path.display();
+            fine(format!("`{path}` is empty; cairn run makes its tables"))
+        }
+        OpenError::Older { path, found, known } => {
             let before = if is_file {
                 "cairn run leaves a copy beside it and brings it up to date"
             } else {
                 "take a copy with pg_dump now: cairn run brings it up to date and makes none"
             };
-            Finding::fine(format!(
+            fine(format!(
                 "`{}` is of an older version (schema {found}, this one needs {known}); {before}",
                 path.display()
             ))
         }
         // These errors say how to fix them.
-        Err(error) => Finding::wrong(error.to_string(), ""),
+        error => Verdict::Wrong.of(error.to_string(), ""),
     }
 }
 
-/// The result for a missing database file: fine, if one can be created.
-fn missing(path: &Path) -> Finding {
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    if let Some(folder) = folder.filter(|it| !it.is_dir()) {
-        let folder = folder.display();
-        let mend = format!("mkdir -p '{folder}', or set another DATABASE_URL");
-        return Finding::wrong(format!("there is no folder `{folder}`"), mend);
-    }
-    let path = path.display();
-    Finding::fine(format!("`{path}` is not there yet; cairn run creates it"))
-}
-
-/// Whether the place of the database can be written and has room.
-fn disk(url: &DatabaseUrl) -> Finding {
-    match url.file() {
-        Some(path) => disk::disk(&path),
-        None => Finding::fine("not looked at: the database is no file"),
-    }
-}
-
-/// When the last copy of the database was made.
-async fn copy(url: &DatabaseUrl) -> Finding {
-    if url.file().is_none() {
-        return Finding::fine("not looked at: pg_dump tells nobody of its copies");
-    }
-    let Ok(store) = cairn_store::open(url.as_str(), OpenMode::Looking).await else {
-        return Finding::fine("not looked at: the database comes first");
+/// The result for this time of the last copy of the database.
+fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
+    let hours = at.map(|at| (now.0 - at.0) / 3_600_000);
+    let what = match hours {
+        None => "the database was never copied by `cairn backup`".to_owned(),
+        Some(hours) if hours < NIGHTS => {
+            return fine(format!("the last one was made {hours} hours ago"));
+        }
+        Some(hours) => format!(
+            "the last copy of the database was made {} days ago",
+            hours / 24
+        ),
     };
-    let at = store.last_copy().await;
-    store.close().await;
-    match at {
-        Ok(at) => told::last_copy(at, SystemClock.now()),
-        Err(error) => Finding::wrong(format!("{error:#}"), ""),
-    }
+    let mend = "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
+                FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why.";
+    Verdict::Warning.of(what, mend)
 }
 
 /// Tries to listen at the address for metrics.
 async fn metrics(address: SocketAddr) -> Finding {
     match watch::OpenPort::listen(address).await {
-        Ok(_) => Finding::fine(format!("{address} is free")),
+        Ok(_) => fine(format!("{address} is free")),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
-            Finding::fine(format!("a Cairn that runs is at {address}"))
+            fine(format!("a Cairn that runs is at {address}"))
         }
-        Err(error) => Finding::wrong(
+        Err(error) => Verdict::Wrong.of(
             format!("METRICS_ADDR: cannot listen at {address}: {error}"),
             "Choose another address or port, or leave it out.",
-        ),
-    }
-}
-
-/// Whether Discord knows the token.
-async fn owner_of(token: &Token) -> Finding {
-    match cairn_discord::check_token(token.reveal()).await {
-        Ok(name) => Finding::fine(format!("Discord knows it: it is {name}'s")),
-        Err(error) => Finding::unanswered(
-            &error,
-            "If Discord was reached, reset the token at \
-             https://discord.com/developers/applications (Bot page) and set it anew.\n\
-             If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE.",
         ),
     }
 }

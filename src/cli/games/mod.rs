@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::{
     ask::confirm,
-    shared::{age, person, place, say},
+    shared::{age, person, place, print, say},
 };
 
 /// What `cairn games` tells.
@@ -87,7 +87,7 @@ pub async fn games(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let done = match (args.game, &args.end) {
+    let (named, why) = match (args.game, &args.end) {
         (None, _) => return list(store, args, now, output).await,
         (Some(Named::Game(id)), None) => {
             return one::game(store, id, now).await?.say(output, args.json);
@@ -95,30 +95,25 @@ pub async fn games(
         (Some(Named::Tournament(id)), None) => {
             return one::tournament(store, id).await?.say(output, args.json);
         }
-        (Some(named), Some(why)) => {
-            let what = ending(store, named).await?;
-            let question = format!(
-                "{what} ends without a result, and everybody in it reads: {why}\n\
-                 This cannot be taken back. End it?"
-            );
-            confirm(&question, args.yes)?;
-            match store
-                .commit(decide_ended_by_owner(what, why.clone(), now))
-                .await
-            {
-                Ok(()) => {
-                    format!("{what} has ended without a result; everybody in it is told")
-                }
-                Err(CommitError::Stale) => {
-                    return Err(Failure::failed(format!(
-                        "nothing by the name of {what} goes on; `cairn games` lists what does"
-                    )));
-                }
-                Err(error) => return Err(anyhow::Error::new(error).into()),
-            }
-        }
+        (Some(named), Some(why)) => (named, why),
     };
-    writeln!(output, "ok       {done}").map_err(Failure::output)
+    let what = ending(store, named).await?;
+    let question = format!(
+        "{what} ends without a result, and everybody in it reads: {why}\n\
+         This cannot be taken back. End it?"
+    );
+    confirm(&question, args.yes)?;
+    let ended = decide_ended_by_owner(what, why.clone(), now);
+    match store.commit(ended).await {
+        Ok(()) => {
+            let done = "has ended without a result; everybody in it is told";
+            print(output, format_args!("ok       {what} {done}"))
+        }
+        Err(CommitError::Stale) => Err(Failure::failed(format!(
+            "nothing by the name of {what} goes on; `cairn games` lists what does"
+        ))),
+        Err(error) => Err(anyhow::Error::new(error).into()),
+    }
 }
 
 /// What is to end: a game, the challenge of that name if there is no game yet, or a tournament that

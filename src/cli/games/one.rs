@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::cli::{
     shared::{Facts, age, moment, person, place},
-    tasks::{attempts, listed, remedy, retry_with, subject},
+    tasks::{attempts, remedy, retry_with, subject, task_json},
 };
 
 /// The most tasks of a game that are shown; there are a handful of kinds.
@@ -44,7 +44,8 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
     let played = format!("{turns} turns, {entries} entries of the log");
     facts.add("played", played, "turns", turns);
     facts.add("", None, "entries", entries);
-    facts.add("", None, "over", game.head.outcome.as_ref().map(ended));
+    let outcome = game.head.outcome.as_ref().map(outcome_words);
+    facts.add("", None, "over", outcome);
     facts.add("", None, "to_move", game.head.to_move.map(Seat::key));
     facts.add("", None, "since_ms", game.head.since.0);
     let waits_for = waits_for(&game, now);
@@ -69,7 +70,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
     for it in &tasks {
         facts.add("task", task(it, now), "tasks", Value::Null);
     }
-    let tasks: Vec<Value> = tasks.iter().map(listed).collect();
+    let tasks: Vec<Value> = tasks.iter().map(task_json).collect();
     facts.add("", None, "tasks", tasks);
     Ok(facts)
 }
@@ -78,7 +79,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
 async fn posts(facts: &mut Facts, store: &dyn Store, id: GameId) -> anyhow::Result<()> {
     let mut posts = Vec::new();
     for it in store.posts(id).await? {
-        let (what, at) = made_for(it.made_for);
+        let (what, at) = post_subject(it.made_for);
         let [channel, message] = [it.at.channel.0, it.at.message.0].map(|it| it.to_string());
         let text = format!("{what} in channel {channel}, message {message}");
         posts.push(json!({"what": what, "of": at, "channel": channel, "message": message}));
@@ -88,7 +89,7 @@ async fn posts(facts: &mut Facts, store: &dyn Store, id: GameId) -> anyhow::Resu
     let mut begun = Vec::new();
     for it in store.messages(Family::of_game(id)).await? {
         if let Subject::Game(_, content) = it.subject {
-            let ((what, at), channel) = (made_for(content), it.channel.0.to_string());
+            let ((what, at), channel) = (post_subject(content), it.channel.0.to_string());
             let text =
                 format!("{what} in channel {channel} was begun, and nothing was heard of it");
             begun.push(json!({"what": what, "of": at, "channel": channel}));
@@ -122,7 +123,7 @@ fn task(it: &ListedTask, now: Timestamp) -> String {
 fn waits_for(game: &Game, now: Timestamp) -> String {
     let head = &game.head;
     if let Some(outcome) = &head.outcome {
-        return format!("nothing: it is over, {}", ended(outcome));
+        return format!("nothing: it is over, {}", outcome_words(outcome));
     }
     let Some(seat) = head.to_move else {
         return "nobody is to move".to_owned();
@@ -142,7 +143,7 @@ fn waits_for(game: &Game, now: Timestamp) -> String {
 }
 
 /// What a post shows, and the length of the log at that moment.
-fn made_for(it: MadeFor) -> (&'static str, i64) {
+fn post_subject(it: MadeFor) -> (&'static str, i64) {
     let length = |it: u64| i64::try_from(it).unwrap_or(i64::MAX);
     match it {
         MadeFor::Board(at) => ("board", length(at.0)),
@@ -151,9 +152,9 @@ fn made_for(it: MadeFor) -> (&'static str, i64) {
     }
 }
 
-fn ended(outcome: &Outcome) -> String {
+fn outcome_words(outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Won { seat, .. } => format!("won by {}", seat.key()),
+        Outcome::Won(seat, ..) => format!("won by {}", seat.key()),
         Outcome::Drawn { .. } => "drawn".to_owned(),
         Outcome::Aborted { .. } => "called off".to_owned(),
     }
@@ -179,7 +180,7 @@ pub(super) async fn tournament(store: &dyn Store, id: TournamentId) -> Result<Fa
         thread: None,
     });
     facts.add("place", place, "place", place_value);
-    let entries = it.entries.len();
-    facts.add("entries", entries.to_string(), "entries", entries);
+    let count = it.entries.len();
+    facts.add("entries", count.to_string(), "entries", count);
     Ok(facts)
 }

@@ -97,13 +97,11 @@ impl Asker {
     }
 }
 
-/// The fields read of the bot's own account.
 #[derive(Deserialize)]
 struct Myself {
     id: serenity::UserId,
 }
 
-/// The fields read of a member.
 #[derive(Deserialize)]
 struct Roles {
     roles: Vec<serenity::RoleId>,
@@ -155,7 +153,6 @@ pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Fai
     Ok(may.is_some_and(|it| it.contains(READ)))
 }
 
-/// The permissions of everyone in a channel of a server, if it is one.
 pub(super) async fn everyone_may(bot: &Bot, place: Place) -> Result<Option<Permissions>, Failure> {
     let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
         return Ok(None);

@@ -12,7 +12,6 @@ use serenity::{
     ChannelId, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
 };
 
-/// The member whose permissions are computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PermissionMember<'a> {
     pub(super) user: UserId,
@@ -36,7 +35,6 @@ struct RoleAnswer {
     mentionable: bool,
 }
 
-/// The fields read of a channel.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChannelAnswer {
     id: ChannelId,
@@ -49,7 +47,6 @@ pub(super) struct ChannelAnswer {
 /// Voice and stage channels, by Discord's numbers.
 const VOICE: [u8; 2] = [2, 13];
 
-/// The data that the permissions of a server's channels follow from.
 #[derive(Debug)]
 pub(super) struct PermissionServer {
     owner: UserId,
@@ -95,7 +92,6 @@ impl PermissionServer {
         there.then(|| self.mentionable.contains(&role))
     }
 
-    /// The member's permissions in the channel, if it is one of the server and not a thread.
     pub(super) fn permissions(
         &self,
         member: PermissionMember<'_>,
@@ -108,7 +104,6 @@ impl PermissionServer {
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    /// The permissions, ignoring that some depend on others.
     pub(super) fn granted(
         &self,
         member: PermissionMember<'_>,
@@ -217,48 +212,6 @@ mod tests {
     const VIEW: Permissions = Permissions::VIEW_CHANNEL;
     const SEND: Permissions = Permissions::SEND_MESSAGES;
     const NONE: Permissions = Permissions::empty();
-
-    #[test]
-    fn overwrites_count_from_everyone_over_roles_to_the_member() {
-        let roles = [(SERVER, VIEW | SEND), (2, NONE), (3, NONE)];
-        let hidden = overwrite(SERVER, 0, NONE, VIEW);
-        let for_role = overwrite(2, 0, VIEW, NONE);
-        let against_role = overwrite(3, 0, NONE, VIEW);
-        let for_member = overwrite(USER, 1, VIEW, NONE);
-        let against_member = overwrite(USER, 1, NONE, VIEW);
-        for (overwrites, has, sees) in [
-            (vec![], &[][..], true),
-            (vec![&hidden], &[], false),
-            (vec![&hidden, &for_role], &[], false),
-            (vec![&hidden, &for_role], &[2], true),
-            // Among roles, granting takes precedence over denying.
-            (vec![&hidden, &for_role, &against_role], &[2, 3], true),
-            (vec![&against_role], &[3], false),
-            (vec![&against_role, &for_member], &[3], true),
-            (vec![&hidden, &for_role, &against_member], &[2], false),
-        ] {
-            let overwrites: Vec<Value> = overwrites.into_iter().cloned().collect();
-            let may = may(&roles, 0, &overwrites, USER, has);
-            assert_eq!(may.contains(VIEW), sees, "{overwrites:?} {has:?}");
-            assert_eq!(may.contains(SEND), sees, "nothing can be done unseen");
-        }
-    }
-
-    #[test]
-    fn owners_and_administrators_may_do_everything() {
-        let roles = [(SERVER, NONE), (2, Permissions::ADMINISTRATOR)];
-        let hidden = [
-            overwrite(SERVER, 0, NONE, VIEW),
-            overwrite(2, 0, NONE, VIEW),
-        ];
-        assert!(may(&roles, 0, &hidden, OWNER, &[]).contains(READ_ALL));
-        assert!(may(&roles, 0, &hidden, USER, &[2]).contains(READ_ALL));
-        assert_eq!(may(&roles, 0, &hidden, USER, &[]), NONE);
-    }
-
-    const READ_ALL: Permissions = Permissions::VIEW_CHANNEL
-        .union(Permissions::READ_MESSAGE_HISTORY)
-        .union(Permissions::MANAGE_THREADS);
 
     #[test]
     fn a_voice_channel_is_read_by_those_who_may_join_it() {

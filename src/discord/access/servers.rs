@@ -7,8 +7,7 @@ use std::{
 };
 
 use cairn_domain::Shards;
-use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GuildId, Role, RoleId, Route, UserId};
+use poise::serenity_prelude::{FullEvent, GuildId, Role, RoleId, Route, UserId};
 use tokio::time::Instant;
 
 use super::permissions::PermissionServer;
@@ -25,7 +24,6 @@ const FOREIGN: Duration = Duration::from_secs(30);
 /// game elsewhere, may concern a server whose events go to another process.
 #[derive(Debug)]
 pub(crate) struct KnownServers {
-    /// The shards of this process.
     shards: Shards,
     known: Mutex<KnownServer>,
 }
@@ -40,7 +38,6 @@ struct KnownServer {
 
 #[derive(Debug)]
 enum ServerEntry {
-    /// A request to Discord with this number is running.
     Asked(u64),
     Told(Arc<PermissionServer>, Instant),
 }
@@ -53,13 +50,11 @@ impl KnownServers {
         }
     }
 
-    /// Whether an answer from then is still valid.
     fn holds(&self, id: GuildId, then: Instant) -> bool {
         let ours = self.shards.have(Some(cairn_domain::GuildId(id.get())));
         ours || then.elapsed() < FOREIGN
     }
 
-    /// The server, from the cache or from Discord.
     pub(super) async fn get(
         &self,
         rest: &Client,

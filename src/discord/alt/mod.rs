@@ -4,7 +4,7 @@ use super::{
     telling, titles,
     words::{Language, phrase},
 };
-use cairn_domain::{Entered, Game, Moment, Next, Replayed};
+use cairn_domain::{Entered, Form, Game, Moment, Next, Replayed, Terms};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, ShownDiagram};
 
@@ -21,8 +21,7 @@ pub(crate) fn text(
     scene: &Scene,
 ) -> String {
     let position = Position {
-        rules: &game.terms.form.game,
-        options: &game.terms.options,
+        form: &game.terms.form,
         players: titles::bare_names(game),
         next: moment.next,
         told: &moment.told,
@@ -30,7 +29,6 @@ pub(crate) fn text(
     position.describe(language, catalog, scene)
 }
 
-/// The table with a player's half-entered turn.
 pub(crate) fn draft(
     language: Language,
     catalog: &Catalog,
@@ -40,8 +38,7 @@ pub(crate) fn draft(
     scene: &Scene,
 ) -> String {
     let position = Position {
-        rules: &game.terms.form.game,
-        options: &game.terms.options,
+        form: &game.terms.form,
         players: titles::bare_names(game),
         next: entered.position.turn().into(),
         told: &entered.told(table),
@@ -58,8 +55,7 @@ pub(crate) fn diagram(
 ) -> String {
     let side = |seat| titles::side(language, rules, seat);
     let position = Position {
-        rules,
-        options: &shown.options,
+        form: &Terms::casual(rules, shown.options.clone()).form,
         players: BySeat {
             first: side(Seat::First),
             second: side(Seat::Second),
@@ -70,10 +66,8 @@ pub(crate) fn diagram(
     position.describe(language, catalog, &shown.scene)
 }
 
-/// The facts of a position beside its scene.
 struct Position<'a> {
-    rules: &'a str,
-    options: &'a str,
+    form: &'a Form,
     players: BySeat<String>,
     next: Next,
     told: &'a [Sentence],
@@ -81,18 +75,18 @@ struct Position<'a> {
 
 impl Position<'_> {
     fn describe(&self, language: Language, catalog: &Catalog, scene: &Scene) -> String {
-        let mut parts = vec![titles::kind(language, catalog, self.rules, self.options)];
+        let mut parts = vec![titles::form(language, catalog, self.form)];
         parts.push(match self.next {
             Next::Player(seat) => {
-                let side = titles::side(language, self.rules, seat);
-                language.say(&phrase!("alt-to-move", side = side))
+                let side = titles::side(language, &self.form.game, seat);
+                language.say(&phrase!("alt-to-move", side))
             }
-            Next::Chance => language.say(&phrase!("alt-chance")),
-            Next::Nobody => language.say(&phrase!("alt-over")),
+            Next::Chance => language.name("alt-chance"),
+            Next::Nobody => language.name("alt-over"),
         });
         parts.extend(pieces(language, scene));
         let last = telling::aloud(language, self.told, &self.players);
-        parts.extend(last.map(|what| language.say(&phrase!("alt-last", what = what))));
+        parts.extend(last.map(|what| language.say(&phrase!("alt-last", what))));
         parts.extend(trays(language, scene));
         parts.retain(|part| !part.is_empty());
         let text = parts.join(" ");

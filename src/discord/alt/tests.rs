@@ -15,7 +15,7 @@ fn said(language: Language, game: &Game, table: &Replayed, turn: Option<u32>) ->
 
 fn to_move(language: Language, game: &Game, seat: Seat) -> String {
     let side = titles::side(language, &game.terms.form.game, seat);
-    language.say(&phrase!("alt-to-move", side = side))
+    language.say(&phrase!("alt-to-move", side))
 }
 
 /// Panics if the text names a wrong player to move, or one where nobody is.
@@ -65,19 +65,17 @@ fn a_finished_game_names_nobody_however_it_ended() {
         let mut games = vec![over];
         for seat in Seat::BOTH {
             let how = HowWon::Resignation;
-            let won = Outcome::Won { seat: !seat, how };
-            games.push(random::ended(&begun, Event::Resigned { seat }, won));
-            let called_off = Outcome::Aborted {
-                how: HowAborted::By(seat),
-            };
-            games.push(random::ended(&begun, Event::Aborted { seat }, called_off));
+            let won = Outcome::Won(!seat, how);
+            games.push(random::ended(&begun, Event::Resigned(seat), won));
+            let called_off = Outcome::Aborted(HowAborted::By(seat));
+            games.push(random::ended(&begun, Event::Aborted(seat), called_off));
             let how = HowDrawn::Agreement;
-            let agreed = Event::DrawAgreed { offered_by: seat };
-            games.push(random::ended(&begun, agreed, Outcome::Drawn { how }));
+            let agreed = Event::DrawAgreed(seat);
+            games.push(random::ended(&begun, agreed, Outcome::Drawn(how)));
         }
         let how = HowDrawn::TooLong;
         let mut long = begun.clone();
-        long.head.outcome = Some(Outcome::Drawn { how });
+        long.head.outcome = Some(Outcome::Drawn(how));
         games.push(long);
         for game in &games {
             let table = random::table(game);

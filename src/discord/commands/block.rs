@@ -12,19 +12,16 @@ const MOST: usize = 50;
 
 #[poise::command(slash_command)]
 pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let language = asker.language;
     let Some(user) = user else {
         let blocked = bot.app.blocked_by(asker.player()).await?;
-        let count = i64::try_from(blocked.len()).unwrap_or(i64::MAX);
         let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::account).collect();
         if blocked.len() > MOST {
             names.push("…".to_owned());
         }
         let names = names.join(", ");
-        let text = language.say(&phrase!("blocked-list", count = count, names = names));
+        let text = language.say(&phrase!("blocked-list", count = blocked.len(), names));
         return end(ctx, Reply::text(text)).await;
     };
     if user.bot {
@@ -41,8 +38,8 @@ pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Res
     };
     let name = titles::account(&other);
     let text = language.say(&match bot.app.block(&me, other.user).await? {
-        Blocked::Now => phrase!("blocked-now", name = name),
-        Blocked::NoLonger => phrase!("blocked-no-longer", name = name),
+        Blocked::Now => phrase!("blocked-now", name),
+        Blocked::NoLonger => phrase!("blocked-no-longer", name),
     });
     end(ctx, Reply::text(text)).await
 }

@@ -46,9 +46,7 @@ pub(super) async fn challenge(
     #[rename = "where"] room: Option<String>,
     #[autocomplete = "suggest_options"] options: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };

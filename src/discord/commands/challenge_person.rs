@@ -11,9 +11,7 @@ pub(super) async fn challenge_person(
     ctx: Context<'_>,
     user: serenity::User,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let us = ctx.framework().bot_id();
     end(ctx, challenging::which_game(bot, &asker, &user, us).await?).await
 }

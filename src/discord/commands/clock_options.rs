@@ -1,8 +1,7 @@
 //! Suggestions for the clock of a challenge.
 
 use cairn_domain::{Rest, TimeControl};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{asker, in_time};
 use crate::{

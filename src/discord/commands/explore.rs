@@ -1,8 +1,7 @@
 //! `/explore`: trying turns in private, from a position of a game or on a board without one.
 
 use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, in_time, label};
 use crate::{Context, panels};
@@ -13,9 +12,7 @@ pub(super) async fn explore(
     #[autocomplete = "suggest_explorable"] game: Option<String>,
     #[min = 0] from: Option<u32>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let shown = panels::explore(bot, &asker, (game.as_deref(), from)).await?;
     end(ctx, shown).await
 }

@@ -1,35 +1,19 @@
-//! The slash commands, one file each. Their names, descriptions and choices come from the locale
+//! The slash commands. Their names, descriptions and choices come from the locale
 //! files when the commands are registered.
 
-mod abort;
-mod about;
 mod block;
-mod board;
 mod challenge;
 mod challenge_person;
 mod clock_options;
 mod explore;
-mod games;
-mod help;
-mod history;
-mod leaderboard;
-mod learn;
-mod more_time;
+mod information;
+mod learning;
+mod look;
 mod move_;
-mod move_here;
-mod note;
 mod offered;
-mod offers;
-mod plan;
+mod person;
+mod play;
 mod privacy;
-mod profile;
-mod puzzle;
-mod rating;
-mod rematch;
-mod replay;
-mod resign;
-mod review;
-mod rules;
 mod settings;
 mod table;
 mod tournament;
@@ -39,8 +23,8 @@ use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
 use cairn_domain::{Game, PlayerId, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use tokio::sync::RwLockReadGuard;
 
 use super::{
     Asker, Bot, Context,
@@ -55,28 +39,28 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     vec![
         challenge::challenge(),
         move_::r#move(),
-        plan::plan(),
-        board::board(),
-        games::games(),
-        offers::draw(),
-        offers::takeback(),
-        more_time::more_time(),
-        offers::pause(),
-        resign::resign(),
-        abort::abort(),
-        rematch::rematch(),
-        move_here::move_here(),
-        history::history(),
-        replay::replay(),
+        play::plan(),
+        look::board(),
+        look::games(),
+        play::draw(),
+        play::takeback(),
+        play::more_time(),
+        play::pause(),
+        play::resign(),
+        play::abort(),
+        play::rematch(),
+        play::move_here(),
+        look::history(),
+        look::replay(),
         explore::explore(),
-        review::review(),
-        rules::rules(),
-        learn::learn(),
-        puzzle::puzzle(),
-        note::note(),
-        profile::profile(),
-        rating::rating(),
-        leaderboard::leaderboard(),
+        look::review(),
+        look::rules(),
+        learning::learn(),
+        learning::puzzle(),
+        look::note(),
+        person::profile(),
+        person::rating(),
+        person::leaderboard(),
         tournament::tournament(),
         tournament::ladder(),
         vacation::vacation(),
@@ -84,27 +68,28 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         privacy::privacy(),
         settings::settings(),
         table::table(),
-        help::help(),
-        about::about(),
+        information::help(),
+        information::about(),
         challenge_person::challenge_person(),
     ]
 }
 
 /// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and
-/// returns the asker.
-async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
+/// returns the bot and the asker. The bot does not shut down while the guard is held.
+async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, RwLockReadGuard<'_, ()>), AppError> {
+    let bot = ctx.data();
+    let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
-        let answers = &ctx.data().answers;
-        let deferred = answers.defer(application.interaction).await;
+        let deferred = bot.answers.defer(application.interaction).await;
         deferred.map_err(unanswered)?;
         application
             .has_sent_initial_response
             .store(true, Ordering::SeqCst);
     }
     let asker = asker(ctx).await;
-    asker.is_admitted(ctx.data())?;
+    asker.is_admitted(bot)?;
     check_choices(ctx)?;
-    Ok(asker)
+    Ok((bot, asker, busy))
 }
 
 /// Checks what Discord's own clients check: an option with choices has one of them.
@@ -256,12 +241,12 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
-        ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
+        ("leaderboard", "where") => named("choice-list", &person::PLACES),
         ("tournament-new", "kind") => named("choice-kind", &tournament::KINDS),
         ("tournament-show", "view") => named("choice-show", &tournament::VIEWS),
         ("tournament-export", "format") => named("choice-format", &tournament::FORMATS),
         ("move", "offer") => named("choice-offer", &move_::OFFERS),
-        ("board", "view") => named("choice-view", &board::VIEWS),
+        ("board", "view") => named("choice-view", &look::VIEWS),
         _ => Vec::new(),
     }
 }

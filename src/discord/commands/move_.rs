@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Entered, Expected, OfferKind, suggestions};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
 use crate::{Context, press};
@@ -18,9 +17,7 @@ pub(super) async fn r#move(
     #[autocomplete = "suggest_games"] game: Option<String>,
     offer: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let offering = offer.as_deref().and_then(OfferKind::of_key);
     end(

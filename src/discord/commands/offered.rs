@@ -1,7 +1,6 @@
 //! The games that a server offers: suggested while somebody types.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, asker, in_time};
 use crate::{Bot, Context, words::Language};

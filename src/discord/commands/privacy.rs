@@ -17,24 +17,18 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> Result<(), AppError> {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     end(ctx, panels::show(bot, &asker).await?).await
 }
 
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     end(ctx, Box::pin(panels::export(bot, &asker)).await?).await
 }
 
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     end(ctx, panels::delete(bot, &asker).await?).await
 }

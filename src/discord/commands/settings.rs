@@ -2,8 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::{PersonalChange, Refusal, ZoneName};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, begin, end};
 use crate::{Context, custom_id::Mine, panels::settings as panels};
@@ -22,16 +21,11 @@ async fn me(
     #[autocomplete = "suggest_zones"]
     time_zone: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let mut open = None;
     if let Some(typed) = time_zone {
         let zone = ZoneName::typed(&typed, bot.app.now());
-        let zone = zone.map_err(|likely| Refusal::UnknownZone {
-            text: typed,
-            likely,
-        })?;
+        let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
         let change = PersonalChange::Zone(Some(zone));
         panels::meet(bot, &asker, ctx.author()).await?;
         bot.app.choose(asker.player(), change).await?;
@@ -43,9 +37,7 @@ async fn me(
 /// The server's panel.
 #[poise::command(slash_command)]
 async fn server(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let member = match ctx {
         poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
         poise::Context::Prefix(_) => None,

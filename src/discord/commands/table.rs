@@ -18,9 +18,7 @@ pub(super) async fn table(
     #[channel_types("Text", "News")] channel: Option<serenity::ChannelId>,
     off: Option<bool>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let Some(here) = Here::of(ctx) else {
         return Ok(());
     };
@@ -49,7 +47,7 @@ pub(super) async fn table(
         let what = phrase!(
             "table-lacking",
             channel = format!("<#{}>", channel.0),
-            permissions = missing,
+            permissions = missing
         );
         return end(ctx, Reply::text(asker.language.say(&what))).await;
     }

@@ -4,7 +4,7 @@ use super::{begin, end};
 use cairn_app::AppError;
 use cairn_domain::Participant;
 
-use crate::{Asker, Bot, Context, interaction::Reply, panels, words::phrase};
+use crate::{Asker, Bot, Context, interaction::Reply, panels};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(
@@ -22,9 +22,7 @@ async fn start(
     #[max_length = 60] until: Option<String>,
     #[max_length = 100] reason: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     let reason = reason.unwrap_or_default();
     bot.app
@@ -35,21 +33,17 @@ async fn start(
 
 #[poise::command(slash_command, rename = "end")]
 async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     bot.app.end_vacation(&me).await?;
-    let over = asker.language.say(&phrase!("vacation-ended"));
+    let over = asker.language.name("vacation-ended");
     let left = panels::vacation(bot, &asker, &me).await?.text;
     end(ctx, Reply::text(format!("{over} {left}"))).await
 }
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     end(ctx, panels::vacation(bot, &asker, &me).await?).await
 }

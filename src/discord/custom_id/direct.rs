@@ -8,7 +8,6 @@ use cairn_kernel::Seat;
 
 use super::spelled;
 
-/// A request about directing a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DirectPress {
     #[serde(with = "spelled")]
@@ -20,13 +19,10 @@ pub(crate) struct DirectPress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectRequest {
-    /// Show a screen of the panel.
     At(DirectScreen),
     /// Do the action chosen from the list: the first of a screen, or another.
     Pick(u8),
-    /// Somebody is chosen for this.
     Who(DirectPurpose),
-    /// Ask to confirm an action.
     Ask(DirectAction),
     /// Do it, as confirmed at this length of the log; also the id of the window that asks for a
     /// reason.
@@ -35,30 +31,25 @@ pub(crate) enum DirectRequest {
     Say,
     /// Open the window with the entries by number; also the id of that window.
     Numbers,
-    /// Remind people who have not made a turn yet.
     Remind,
     /// Take an entry over, as a director has proposed.
     Take(Handover),
-    /// Decline to.
     Decline(Handover),
     /// Play an entry in this round, as a director has proposed.
     StandIn(Handover),
 }
 
-/// An entry that somebody is to take over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Handover {
     pub(crate) entry: u16,
     /// The player at the time of the proposal.
     pub(crate) from: ParticipantId,
     pub(crate) to: ParticipantId,
-    /// The director who proposes it.
     pub(crate) by: ParticipantId,
     /// Whether they did so as a manager of the server.
     pub(crate) manages: bool,
 }
 
-/// A screen of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectScreen {
@@ -77,9 +68,7 @@ pub(crate) enum DirectScreen {
     /// The entries, a page from 0.
     Entries(u16),
     Entry(u16),
-    /// Points by hand for an entry.
     Points(u16),
-    /// The person who takes an entry over.
     Substitute(u16),
     /// The entries that this one should not meet, a page from 0.
     Forbid(u16, u16),
@@ -89,7 +78,6 @@ pub(crate) enum DirectScreen {
     Look,
 }
 
-/// The purpose somebody is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectPurpose {
@@ -125,7 +113,6 @@ pub(crate) enum DirectAction {
     /// An entry plays a round in which it was to rest.
     AfterAll(u16, u16),
     Forbid(u16, u16),
-    /// Two entries that were kept apart may meet.
     LetMeet(u16, u16),
     /// Somebody becomes a director, or no longer is one.
     Director(ParticipantId, bool),
@@ -140,7 +127,6 @@ impl DirectPress {
 }
 
 impl DirectAction {
-    /// The results a director can give a game.
     pub(crate) const RESULTS: [GameResult; 6] = [
         GameResult::Adjudicated(Some(Seat::First)),
         GameResult::Adjudicated(None),

@@ -12,12 +12,11 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{CustomId, DirectAction, UnknownCustomId, spelled::Spelled};
+use super::{CustomId, DirectAction, UnknownCustomId, codec::Coded, spelled::Spelled};
 use cairn_domain::{
     ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
 };
 
-/// A generated id.
 pub(super) struct MadeUp {
     pub(super) id: CustomId,
     /// The variants that lead to it.
@@ -43,7 +42,6 @@ pub(super) fn every() -> Vec<MadeUp> {
     }
 }
 
-/// The choices, made one after the other.
 #[derive(Default)]
 struct ChoiceSource {
     /// The choice made, and the number of possibilities.
@@ -64,7 +62,6 @@ impl ChoiceSource {
         from[self.chosen[self.at - 1].0].clone()
     }
 
-    /// Advances to the next combination, if there is one.
     fn goes_on(&mut self) -> bool {
         self.at = 0;
         while let Some((last, of)) = self.chosen.pop() {
@@ -82,7 +79,6 @@ impl ChoiceSource {
     }
 }
 
-/// Sample texts for a type with its own spelling.
 fn samples(name: &str) -> Vec<String> {
     let texts = |texts: &[&str]| texts.iter().map(|it| (*it).to_owned()).collect();
     let usual = "K3F".parse::<GameId>().expect("a name").0;
@@ -114,7 +110,7 @@ fn samples(name: &str) -> Vec<String> {
 
 macro_rules! numbers {
     ($($method:ident: $visit:ident($of:ty);)*) => {$(
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
             visitor.$visit(self.choose(&[7, <$of>::MAX, <$of>::MIN]))
         }
     )*};
@@ -131,7 +127,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         deserialize_u64: visit_u64(u64);
     }
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Coded<V::Value> {
         panic!("ids do not hold this")
     }
 
@@ -140,13 +136,13 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         tuple_struct
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         let is = self.choose(&[true, false]);
         self.chose(if is { "yes" } else { "no" });
         visitor.visit_bool(is)
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         let name = self.spelled.take().expect("the name of the type");
         let text = self.choose(&samples(name));
         let words = [
@@ -159,11 +155,11 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         visitor.visit_string(text)
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         visitor.visit_str(self.choose(&["stones", "ü:%"]))
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         let is_there = self.choose(&[true, false]);
         self.chose(if is_there { "some" } else { "none" });
         if is_there {
@@ -177,16 +173,12 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         self,
         name: &'static str,
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         self.spelled = Some(name);
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(
-        self,
-        positions: usize,
-        visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
         visitor.visit_seq(RowSource(self, positions))
     }
 
@@ -195,7 +187,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         visitor.visit_seq(RowSource(self, fields.len()))
     }
 
@@ -204,7 +196,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         _: &'static str,
         variants: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         let variant = self.choose(variants);
         self.chose(variant);
         self.variants.push(variant);
@@ -217,10 +209,7 @@ struct RowSource<'s>(&'s mut ChoiceSource, usize);
 impl<'de> SeqAccess<'de> for RowSource<'_> {
     type Error = UnknownCustomId;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, UnknownCustomId> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Coded<Option<S::Value>> {
         if self.1 == 0 {
             return Ok(None);
         }
@@ -233,10 +222,7 @@ impl<'de> EnumAccess<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
     type Variant = Self;
 
-    fn variant_seed<S: DeserializeSeed<'de>>(
-        self,
-        seed: S,
-    ) -> Result<(S::Value, Self), UnknownCustomId> {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<(S::Value, Self)> {
         let variant = self.variants[self.variants.len() - 1];
         let name: StrDeserializer<'_, UnknownCustomId> = variant.into_deserializer();
         Ok((seed.deserialize(name)?, self))
@@ -246,22 +232,15 @@ impl<'de> EnumAccess<'de> for &mut ChoiceSource {
 impl<'de> VariantAccess<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
 
-    fn unit_variant(self) -> Result<(), UnknownCustomId> {
+    fn unit_variant(self) -> Coded<()> {
         Ok(())
     }
 
-    fn newtype_variant_seed<S: DeserializeSeed<'de>>(
-        self,
-        seed: S,
-    ) -> Result<S::Value, UnknownCustomId> {
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<S::Value> {
         seed.deserialize(self)
     }
 
-    fn tuple_variant<V: Visitor<'de>>(
-        self,
-        positions: usize,
-        visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    fn tuple_variant<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
         visitor.visit_seq(RowSource(self, positions))
     }
 
@@ -269,7 +248,7 @@ impl<'de> VariantAccess<'de> for &mut ChoiceSource {
         self,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         visitor.visit_seq(RowSource(self, fields.len()))
     }
 }

@@ -10,11 +10,8 @@ use super::spelled;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ExploreRequest {
-    /// Show the position where one stopped.
     Show,
-    /// Ask for a turn.
     Ask(Revision),
-    /// Show a page of the question at this path.
     Pick {
         at: Revision,
         page: u16,
@@ -32,28 +29,25 @@ pub(crate) enum ExploreRequest {
     Whole(Revision),
     /// Clear what has been entered.
     Undo(Revision),
-    /// Open the window for typing turns; also the id of that window.
     Type(Revision),
     /// The list of chance outcomes, from this place on; the value chosen is applied.
-    Chance { at: Revision, from: u16 },
-    /// Show a part of that list.
-    Chances { at: Revision, from: u16 },
-    /// Draw a chance outcome.
+    Chance {
+        at: Revision,
+        from: u16,
+    },
+    Chances {
+        at: Revision,
+        from: u16,
+    },
     Roll(Revision),
-    /// Show another part of the line.
     Leaf(Revision, ExploreLeaf),
-    /// Turn the board round.
     Turn(Revision),
-    /// Add the shown turns to one's plan.
     Plan(Revision),
-    /// Add the shown turns to a note.
     Note(Revision),
-    /// Show everybody here the position.
     Share(Revision),
 }
 
 impl ExploreRequest {
-    /// The revision it was made for.
     pub(crate) fn at(&self) -> Option<Revision> {
         match *self {
             ExploreRequest::Show => None,

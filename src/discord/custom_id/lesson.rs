@@ -6,19 +6,14 @@ use cairn_domain::{Form, GameId, Revision};
 
 use super::{CustomId, spelled};
 
-/// The source of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TaskOf {
-    /// The lessons of a form.
     Course(Form),
-    /// A puzzle of a form, by its number.
     Puzzle(Form, u32),
-    /// A turn of one's own finished game.
     OwnTurn(GameId, u32),
 }
 
 impl TaskOf {
-    /// A button with this request for the task.
     pub(crate) fn id(self, wish: LessonRequest) -> CustomId {
         match self {
             TaskOf::Course(form) => CustomId::Lesson(form, wish),
@@ -36,15 +31,11 @@ impl TaskOf {
     }
 }
 
-/// A request about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PuzzleRequest {
-    /// A request that every task has.
     Task(LessonRequest),
-    /// Another puzzle of the form.
     Another,
-    /// Show the solution.
     GiveUp(Revision),
 }
 
@@ -54,9 +45,7 @@ pub(crate) enum PuzzleRequest {
 pub(crate) enum LessonRequest {
     /// Show the task where one stopped.
     Show,
-    /// Ask for the turn.
     Try(Revision),
-    /// Show a page of the question at this path.
     Pick {
         at: Revision,
         page: u16,
@@ -74,6 +63,5 @@ pub(crate) enum LessonRequest {
     Whole(Revision),
     /// Clear what has been entered.
     Undo(Revision),
-    /// Go to the step at this place.
     Go(Revision, usize),
 }

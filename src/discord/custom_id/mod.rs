@@ -5,47 +5,36 @@
 //! of spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord
 //! spelling`), and `tests/common/presses.txt`, where it says who may press it.
 
-mod asked;
 mod codec;
-mod computer;
 mod direct;
 #[cfg(test)]
 mod every;
 mod explore;
 mod game;
 mod lesson;
-mod plan;
-mod review;
 mod settings;
+mod small;
 mod spelled;
-mod terms;
 #[cfg(test)]
 mod tests;
 mod tournament;
-mod unrated;
-mod viewer;
-mod waiting;
 
 use std::{fmt, str::FromStr};
 
-pub(crate) use asked::{AskedId, Word};
 pub(crate) use codec::{read, spell};
-pub(crate) use computer::ComputerId;
 pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
 pub(crate) use explore::ExploreRequest;
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
-pub(crate) use plan::PlanRequest;
-pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
-pub(crate) use terms::TermsId;
+pub(crate) use small::{
+    AskedId, ComputerId, PlanRequest, ReviewRequest, TermsId, UnratedId, ViewerRequest, WaitingId,
+    Whose, Word,
+};
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
-pub(crate) use unrated::UnratedId;
-pub(crate) use viewer::ViewerRequest;
-pub(crate) use waiting::{WaitingId, Whose};
 
 use cairn_domain::{
     Challenge, ExploreRoot, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList,
@@ -57,7 +46,6 @@ const LONGEST: usize = 100;
 /// The prefix of all ids. Ids of another format begin with another number.
 const VERSION: &str = "1:";
 
-/// A request that a button or a list makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum CustomId {
@@ -65,15 +53,11 @@ pub(crate) enum CustomId {
     Accept(#[serde(with = "spelled")] GameId, Option<u32>),
     /// Set one's time zone, and accept a challenge that needs it; the value chosen is a time zone.
     AcceptIn(#[serde(with = "spelled")] GameId, Option<u32>),
-    /// Decline a challenge.
     Decline(#[serde(with = "spelled")] GameId),
-    /// Take a challenge back.
     Cancel(#[serde(with = "spelled")] GameId),
-    /// Something about its further terms.
     Terms(#[serde(with = "spelled")] GameId, TermsId),
     /// Show how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
-    /// Challenge this person; the value chosen is the form of a game.
     Challenge(u64),
     /// Begin to pick a turn; the board showed this length of the log.
     Move(#[serde(with = "spelled")] GameId, LogLength),
@@ -87,7 +71,6 @@ pub(crate) enum CustomId {
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
-    /// The list of that page.
     List {
         #[serde(with = "spelled")]
         game: GameId,
@@ -97,7 +80,6 @@ pub(crate) enum CustomId {
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
-    /// Play the action at this path.
     Play {
         #[serde(with = "spelled")]
         game: GameId,
@@ -105,11 +87,9 @@ pub(crate) enum CustomId {
         at: PickerVersion,
         #[serde(with = "spelled")]
         path: Vec<String>,
-        /// The offer that goes with it.
         #[serde(with = "spelled::option")]
         offering: Option<OfferKind>,
     },
-    /// Something about a half-entered turn.
     Draft(
         #[serde(with = "spelled")] GameId,
         #[serde(with = "spelled")] PickerVersion,
@@ -123,19 +103,14 @@ pub(crate) enum CustomId {
         at: PickerVersion,
         turn: String,
     },
-    /// Close the message: nothing more to do here.
     Close,
-    /// Something about a game.
     Game(#[serde(with = "spelled")] GameId, GameRequest),
-    /// Something about one's plan in a game.
     Plan(#[serde(with = "spelled")] GameId, PlanRequest),
-    /// Something about an exploration.
     #[serde(rename = "try")]
     Explore(#[serde(with = "spelled")] ExploreRoot, ExploreRequest),
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
     /// turn.
     Review(#[serde(with = "spelled")] GameId, ReviewRequest),
-    /// Something about the lessons of a form.
     #[serde(rename = "learn")]
     Lesson(#[serde(with = "spelled")] Form, LessonRequest),
     /// Something about the puzzle of a form that has this number.
@@ -154,11 +129,8 @@ pub(crate) enum CustomId {
         turn: u32,
         leaf: Leaf,
     },
-    /// Another request about such a replayed record.
     RecordViewer(#[serde(with = "spelled")] RecordKey, ViewerRequest),
-    /// A page of the rules.
     Rules(String, usize),
-    /// The first page of the rules about a form of the game.
     Form(String, String),
     /// A finished example of this game and form, after this number of turns.
     Example {
@@ -169,7 +141,6 @@ pub(crate) enum CustomId {
     },
     /// The list of games; the value chosen is the game.
     Games,
-    /// Something about the games that wait for somebody.
     #[serde(rename = "wait")]
     Waiting(WaitingId),
     /// A page of finished games: a person's, or those of the place it is pressed in; of one game of
@@ -179,34 +150,23 @@ pub(crate) enum CustomId {
         who: Option<u64>,
         game: Option<String>,
     },
-    /// A screen of the help.
     Help(HelpScreen),
-    /// Show what somebody has asked for in a word.
     Asked(AskedId),
-    /// Something about settings.
     #[serde(rename = "set")]
     Settings(SettingsId),
-    /// Something about tournaments.
     #[serde(rename = "t")]
     Tournament(TournamentPress),
-    /// An action of tournament directors.
     #[serde(rename = "d")]
     Direct(DirectPress),
-    /// Something about the presser's own data.
     Privacy(PrivacyRequest),
-    /// Play the computer.
     Computer(ComputerId),
-    /// Make a challenge without rating, because it cannot be rated.
     Unrated(UnratedId),
-    /// A list of ratings.
     #[serde(rename = "top")]
     Leaderboard(LeaderboardId),
 }
 
-/// A list of ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LeaderboardId {
-    /// The form.
     #[serde(with = "spelled")]
     pub(crate) form: Form,
     pub(crate) place: RatingPlace,
@@ -214,13 +174,10 @@ pub(crate) struct LeaderboardId {
     pub(crate) page: Option<(RatingList, u32)>,
 }
 
-/// The scope of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RatingPlace {
-    /// In the server it is pressed in.
     Here,
-    /// Everywhere.
     All,
 }
 
@@ -237,33 +194,23 @@ impl CustomId {
     }
 }
 
-/// A request about one's own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PrivacyRequest {
-    /// Ask to confirm the deletion.
     Ask,
-    /// Delete it.
     Delete,
-    /// Keep it.
     Keep,
 }
 
-/// A screen of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum HelpScreen {
-    /// How to start and to play.
     Start,
-    /// The commands of games.
     Commands,
-    /// The commands about oneself, the server and the bot.
     Yours,
-    /// The commands of tournaments.
     Tournaments,
 }
 
-/// A request about a half-entered turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DraftRequest {
@@ -271,15 +218,12 @@ pub(crate) enum DraftRequest {
     Undo,
     /// Play it, and end the turn if it is not over.
     Play,
-    /// Play it, and offer a draw with it.
     #[serde(rename = "play-draw")]
     PlayOfferingDraw,
-    /// Discard it.
     Forget,
 }
 
 impl DraftRequest {
-    /// The offer made with the turn.
     pub(crate) fn offering(self) -> Option<OfferKind> {
         (self == DraftRequest::PlayOfferingDraw).then_some(OfferKind::Draw)
     }
@@ -293,7 +237,6 @@ pub(crate) struct UnknownCustomId;
 /// Separates the codes of a path.
 const STEP: char = '.';
 
-/// A path as written in an id or in the value of a list's entry.
 pub(crate) fn join_path(path: &[String]) -> String {
     path.join(&STEP.to_string())
 }

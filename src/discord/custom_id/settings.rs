@@ -12,15 +12,12 @@ pub(crate) enum SettingsId {
     Me,
     /// The server's; likewise.
     Server,
-    /// The list of values for one of my settings.
     Mine(Mine),
-    /// The list of values for one of the server's settings.
     Servers(Servers),
     /// Reset the server's setting to its default.
     Unset(Servers),
 }
 
-/// Personal settings, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Mine {
@@ -40,7 +37,6 @@ pub(crate) enum Mine {
     Ratings,
 }
 
-/// Server settings, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Servers {
@@ -59,7 +55,6 @@ pub(crate) enum Servers {
 }
 
 impl Servers {
-    /// All settings, in the order of the panel.
     pub(crate) const ALL: [Servers; 12] = [
         Servers::Channels,
         Servers::Games,

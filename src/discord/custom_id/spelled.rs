@@ -29,7 +29,6 @@ pub(super) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Res
     from.deserialize_newtype_struct(type_name::<T>(), Spelling(PhantomData))
 }
 
-/// For a value that may be missing.
 pub(super) mod option {
     use serde::Deserialize;
 
@@ -110,7 +109,6 @@ impl Spelled for OfferKind {
     }
 }
 
-/// A path of picks.
 impl Spelled for Vec<String> {
     fn spelling(&self) -> String {
         join_path(self)

@@ -8,26 +8,21 @@ use cairn_domain::{
     tournament::{Claim, SetupMark},
 };
 
-/// A request about tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TournamentPress {
-    /// Something about the presser's setup.
     #[serde(rename = "new")]
     Setup(SetupRequest),
-    /// Something about a tournament.
     Of(#[serde(with = "spelled")] TournamentId, TournamentRequest),
     /// A player's claim in a game still running at its deadline.
     Claim(#[serde(with = "spelled")] GameId, Claim),
 }
 
-/// A request of the setup panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SetupRequest {
     /// Show a page of it, from 0.
     Page(u8),
-    /// Store the chosen value, and show the page again.
     #[serde(rename = "set")]
     Choose(SetupField),
     /// Open the window with the texts; also the id of that window.
@@ -36,13 +31,10 @@ pub(crate) enum SetupRequest {
     Look(u8),
     /// Open the tournament as shown.
     Open(#[serde(with = "spelled")] SetupMark),
-    /// Ask to confirm discarding it.
     AskDiscard,
-    /// Discard the setup asked about.
     Discard(#[serde(with = "spelled")] SetupMark),
 }
 
-/// The settings of a tournament, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SetupField {
@@ -90,7 +82,6 @@ pub(crate) enum TournamentRequest {
     Withdraw,
     /// Leave during the tournament, and give one's games up.
     GiveUp,
-    /// Stay.
     Stay,
     /// Be paired again.
     Return,
@@ -103,7 +94,6 @@ pub(crate) enum TournamentRequest {
     Rules(u16),
     /// The participants; pages count from 0.
     Who(u16),
-    /// One's own games.
     Games,
     /// The standings: a page from 0, as a picture or in words.
     Standings {
@@ -114,14 +104,12 @@ pub(crate) enum TournamentRequest {
     Export,
     /// The crosstable or the bracket.
     Crosstable(u16),
-    /// A page of the log, from the end.
     Log(u16),
     /// All games of a round or a season, from 1, with links: a page from 0.
     AllGames {
         of: u16,
         page: u16,
     },
-    /// A round in words, from 1.
     Round(u16),
     /// Why somebody is paired as they are in this round, with a page of the list below, from 0.
     /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.

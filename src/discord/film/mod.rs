@@ -29,10 +29,6 @@ const LAST: Duration = Duration::from_secs(4);
 pub const MOST_GIF_BYTES: usize = 8_000_000;
 
 /// The game as a film from one turn to another. None if there are no such turns.
-///
-/// # Errors
-///
-/// If the game cannot be replayed.
 pub fn film(
     language: Language,
     theme: Theme,
@@ -58,7 +54,6 @@ pub fn name_sides(language: Language, game: &mut Game) {
     }
 }
 
-/// A picture of each moment, in the public orientation.
 fn frames(language: Language, theme: Theme, game: &Game, moments: &[Moment]) -> Vec<Frame> {
     let count = u32::try_from(moments.len()).unwrap_or(u32::MAX).max(1);
     let each = (USUAL / count).clamp(SHORTEST, LONGEST);

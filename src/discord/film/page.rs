@@ -33,10 +33,6 @@ const BUTTONS: [(&str, &str, &str); 5] = [
 ];
 
 /// The page of a game.
-///
-/// # Errors
-///
-/// If the game cannot be replayed.
 pub fn page(
     language: Language,
     catalog: &Catalog,
@@ -46,12 +42,7 @@ pub fn page(
     let moments = table.moments(game.head.outcome.is_some())?;
     let film = Film::new(frames(language, theme, game, &moments));
     let slides = film.expect("there is a beginning").slides();
-    let kind = titles::kind(
-        language,
-        catalog,
-        &game.terms.form.game,
-        &game.terms.options,
-    );
+    let kind = titles::form(language, catalog, &game.terms.form);
     let names = titles::bare_names(game);
     let title = format!("{kind}: {} – {}", names.first, names.second);
     let words: Vec<Value> = moments
@@ -127,7 +118,6 @@ fn share(unit: u32) -> f64 {
     f64::from(unit) / 100.0
 }
 
-/// The description of a moment: its turn, the actions, and everything visible.
 fn words(
     language: Language,
     catalog: &Catalog,
@@ -136,8 +126,8 @@ fn words(
 ) -> Value {
     let at = language.say(&phrase!(
         "page-at",
-        turn = i64::from(moment.turn),
-        of = i64::from(table.finished_turns()),
+        turn = moment.turn,
+        of = table.finished_turns()
     ));
     let names = titles::bare_names(game);
     let mut told = telling::tell(language, &moment.told, &names);

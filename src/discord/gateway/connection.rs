@@ -36,14 +36,10 @@ pub(super) struct Dialed {
     address: Arc<Mutex<String>>,
 }
 
-/// How a connection ended.
 #[derive(Debug)]
 pub(super) enum End {
-    /// Another session has to begin.
     Lost(&'static str),
-    /// Discord does not accept it.
     Refused(serenity::Error),
-    /// It is no longer wanted.
     Stopped,
 }
 

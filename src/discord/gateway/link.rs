@@ -16,7 +16,6 @@ use tracing::{info, warn};
 /// Asks the library to close a connection; the code lets the session be resumed.
 const CLOSE: u16 = 4_000;
 
-/// The connections of this process.
 #[derive(Debug)]
 pub(crate) struct Links {
     all: Vec<Link>,
@@ -26,7 +25,6 @@ pub(crate) struct Links {
     pub(crate) news: Notify,
 }
 
-/// The connection of one shard.
 #[derive(Debug)]
 pub(super) struct Link {
     pub(super) shard: Shard,
@@ -184,7 +182,6 @@ pub(super) struct Ear {
     pub(super) news: Notify,
 }
 
-/// The signs of life on a connection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Signs {
     /// Whether the session has begun, or was resumed.

@@ -99,7 +99,6 @@ pub(super) struct Gateway {
     stop: SetOnce<()>,
 }
 
-/// The running connections; they are cut when it is dropped.
 pub(super) struct Connections {
     gateway: Arc<Gateway>,
     keepers: JoinSet<Option<serenity::Error>>,
@@ -163,7 +162,6 @@ impl Gateway {
         }
     }
 
-    /// Connects a shard again and again.
     async fn connect(&self, link: &Link) -> Option<serenity::Error> {
         let (mut failures, mut pause, mut is_first) = (0, Duration::ZERO, true);
         loop {
@@ -199,7 +197,6 @@ impl Gateway {
         }
     }
 
-    /// Opens a connection when it is the shard's turn to begin a session.
     async fn open(&self, link: &Link, pause: Duration, is_first: bool) -> Result<Dialed, String> {
         sleep(self.haste.limit(pause)).await;
         if is_first {
@@ -243,7 +240,6 @@ impl Gateway {
 }
 
 impl Connections {
-    /// Waits until Discord does not accept one of the shards.
     pub(super) async fn refused(&mut self) -> serenity::Error {
         loop {
             match self.keepers.join_next().await {

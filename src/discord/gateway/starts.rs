@@ -7,8 +7,7 @@ use std::{
 };
 
 use cairn_domain::Shards;
-use poise::serenity_prelude as serenity;
-use serenity::BotGateway;
+use poise::serenity_prelude::BotGateway;
 use tokio::time::sleep;
 use tracing::{info, warn};
 
@@ -96,7 +95,6 @@ impl Starts {
         }
     }
 
-    /// A session may begin now.
     pub(super) fn count(&self) {
         let limit = &mut self.answer().session_start_limit;
         limit.remaining = limit.remaining.saturating_sub(1);
@@ -108,12 +106,10 @@ impl Starts {
         limit.remaining * 2 > limit.total
     }
 
-    /// The address of the gateway.
     pub(super) fn address(&self) -> String {
         self.answer().url.clone()
     }
 
-    /// How many shards may identify at once.
     pub(super) fn at_once(&self) -> u32 {
         let at_once = self.answer().session_start_limit.max_concurrency;
         u32::try_from(at_once).unwrap_or(u32::MAX)

@@ -17,7 +17,6 @@ const AMENDABLE: Span = Span::from_secs(14 * 60);
 /// Games remembered. Answers about further ones are not amended.
 const MOST: usize = 10_000;
 
-/// The answers of this process that are waiting for their post.
 #[derive(Default)]
 pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<Answered>>>);
 

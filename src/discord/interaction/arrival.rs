@@ -20,12 +20,10 @@ tokio::task_local! {
     static ARRIVED: Instant;
 }
 
-/// Handles an event that has arrived now.
 pub(crate) async fn now<T>(work: impl Future<Output = T>) -> T {
     ARRIVED.scope(Instant::now(), work).await
 }
 
-/// When it has arrived.
 pub(super) fn arrived() -> Instant {
     ARRIVED
         .try_with(|it| *it)
@@ -53,7 +51,6 @@ pub(crate) fn count<U, E>(event: &FullEvent, commands: &[Command<U, E>]) {
     metrics().asked(kind, &name.unwrap_or("other").replace(' ', "-"));
 }
 
-/// The full name of a command, if it is declared.
 fn command<'a, U, E>(commands: &'a [Command<U, E>], data: &CommandData) -> Option<&'a str> {
     let is_it = |it: &&Command<U, E>| {
         it.name == data.name || it.context_menu_name.as_deref() == Some(&data.name)

@@ -6,10 +6,10 @@ use cairn_app::{AppError, DatabaseGone, LoadedGame};
 use cairn_domain::{Entered, PickerVersion, PlayerId, Refusal};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 use tracing::{error, warn};
 
-use super::Reply;
+use super::{Replied, Reply};
 use crate::{
     Asker, Bot, Context,
     custom_id::CustomId,
@@ -30,8 +30,8 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
                 "somebody was told that the database is away"
             );
             Reply::text(match DatabaseGone::of(cause) {
-                Some(DatabaseGone::Unsure) => language.say(&phrase!("database-went-away")),
-                _ => language.say(&phrase!("database-away")),
+                Some(DatabaseGone::Unsure) => language.name("database-went-away"),
+                _ => language.name("database-away"),
             })
         }
         AppError::Internal(cause) if is_unheard(cause) => {
@@ -40,7 +40,7 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
                 error = format!("{cause:#}"),
                 "somebody was told that Discord does not answer"
             );
-            Reply::text(language.say(&phrase!("discord-away")))
+            Reply::text(language.name("discord-away"))
         }
         AppError::Internal(cause) => {
             error!(incident, error = ?cause, "incident {incident}: a request failed");
@@ -55,13 +55,11 @@ fn is_unheard(cause: &anyhow::Error) -> bool {
     causes.any(|it| it.downcast_ref().is_some_and(Failure::may_pass))
 }
 
-/// The message about an incident, which is counted.
 pub(super) fn broken(language: Language, incident: u64) -> String {
     count();
     language.say(&phrase!("incident", number = incident.to_string()))
 }
 
-/// Counts an incident.
 pub(super) fn count() {
     metrics().incidents.inc();
 }
@@ -78,7 +76,7 @@ pub(crate) async fn unplayable(
     asker: &Asker,
     view: &LoadedGame,
     unplayable: &Unplayable,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let refusal = Refusal::Unplayable(unplayable.clone());
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let mut reply = Reply::text(words::refusal(asker.language, &refusal));
@@ -140,10 +138,9 @@ pub(crate) async fn unplayable(
         &pick,
         ButtonStyle::Primary,
     ));
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }
 
-/// Handles all errors around a command.
 pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError>) {
     use poise::FrameworkError;
 
@@ -165,28 +162,16 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         // The command has other options than Discord still shows, or the text is invalid.
         FrameworkError::ArgumentParse { ctx, .. } => {
             let language = language(ctx).await;
-            answer(
-                ctx,
-                Reply::text(language.say(&phrase!("refusal-outdated-command"))),
-            )
-            .await;
+            answer(ctx, Reply::text(language.name("refusal-outdated-command"))).await;
         }
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
             let ctx = Context::Application(ctx);
             let language = language(ctx).await;
-            answer(
-                ctx,
-                Reply::text(language.say(&phrase!("refusal-outdated-command"))),
-            )
-            .await;
+            answer(ctx, Reply::text(language.name("refusal-outdated-command"))).await;
         }
         FrameworkError::GuildOnly { ctx, .. } => {
             let language = language(ctx).await;
-            answer(
-                ctx,
-                Reply::text(language.say(&phrase!("refusal-servers-only"))),
-            )
-            .await;
+            answer(ctx, Reply::text(language.name("refusal-servers-only"))).await;
         }
         FrameworkError::UnknownInteraction { interaction, .. } => {
             warn!(

@@ -29,7 +29,6 @@ pub(crate) fn put(language: Language, notices: &[NoticeKind], reply: &mut Reply)
     reply.text = lines.join("\n");
 }
 
-/// A notice in words.
 pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
     match it {
         NoticeKind::RatingCorrected {
@@ -46,7 +45,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         NoticeKind::PlanFell { game, form } => language.say(&phrase!(
             "notice-plan-fell",
             game = name_of(language, form),
-            id = game.to_string(),
+            id = game.to_string()
         )),
         NoticeKind::ResultCorrected {
             tournament,
@@ -63,14 +62,10 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
                     Counted::Won => "won",
                     Counted::Drawn => "drawn",
                     Counted::Lost => "lost",
-                },
+                }
             );
             let rating = rating.map(|(before, after)| {
-                language.say(&phrase!(
-                    "notice-result-rating",
-                    before = i64::from(before),
-                    after = i64::from(after),
-                ))
+                language.say(&phrase!("notice-result-rating", before, after))
             });
             let lines = [Some(language.say(&said)), rating];
             lines.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -83,9 +78,9 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         } => {
             let (tournament, place) = (title(name, *tournament), format!("<#{}>", channel.0));
             language.say(&if *in_channel {
-                phrase!("notice-thread", tournament = tournament, place = place)
+                phrase!("notice-thread", tournament, place)
             } else {
-                phrase!("notice-place", tournament = tournament, place = place)
+                phrase!("notice-place", tournament, place)
             })
         }
         NoticeKind::AdjudicationWaits {
@@ -96,9 +91,9 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         } => language.say(&phrase!(
             "notice-adjudication",
             tournament = title(name, *tournament),
-            count = i64::from(*count),
+            count = *count,
             at = titles::moment(*until),
-            again = titles::relative(*until),
+            again = titles::relative(*until)
         )),
         NoticeKind::Frozen { what } => {
             language.say(&phrase!("refusal-frozen", what = what.to_string()))
@@ -106,7 +101,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         NoticeKind::Ended { what, why } => language.say(&phrase!(
             "notice-ended",
             what = what.to_string(),
-            why = escape_markdown(why, titles::LONGEST_WHY),
+            why = escape_markdown(why, titles::LONGEST_WHY)
         )),
         NoticeKind::Unpairable {
             tournament,
@@ -116,13 +111,12 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         } => language.say(&phrase!(
             "notice-unpairable",
             tournament = title(name, *tournament),
-            round = i64::from(*round),
-            at = titles::moment(*until),
+            round = *round,
+            at = titles::moment(*until)
         )),
     }
 }
 
-/// The notice that a rated game of theirs counts differently, with their rating before and after.
 fn rating_corrected(
     language: Language,
     game: GameId,
@@ -130,24 +124,11 @@ fn rating_corrected(
     annulled: bool,
     (before, after): (i32, i32),
 ) -> String {
-    let (id, before, after) = (game.to_string(), i64::from(before), i64::from(after));
-    let name = language.name(form.split('/').next().unwrap_or(form));
+    let (id, name) = (game.to_string(), name_of(language, form));
     language.say(&if annulled {
-        phrase!(
-            "notice-annulled",
-            id = id,
-            game = name,
-            before = before,
-            after = after,
-        )
+        phrase!("notice-annulled", id, game = name, before, after)
     } else {
-        phrase!(
-            "notice-changed",
-            id = id,
-            game = name,
-            before = before,
-            after = after,
-        )
+        phrase!("notice-changed", id, game = name, before, after)
     })
 }
 
@@ -156,13 +137,12 @@ fn name_of(language: Language, form: &str) -> String {
     language.name(form.split('/').next().unwrap_or(form))
 }
 
-/// The notice that a board of theirs cannot be shown.
 fn unseen(language: Language, game: GameId, form: &str, over: bool) -> String {
     let name = name_of(language, form);
     let id = game.to_string();
     language.say(&if over {
-        phrase!("notice-unseen-over", game = name, id = id)
+        phrase!("notice-unseen-over", game = name, id)
     } else {
-        phrase!("notice-unseen", game = name, id = id)
+        phrase!("notice-unseen", game = name, id)
     })
 }

@@ -6,8 +6,7 @@ use std::{
     task::Poll,
 };
 
-use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, Interaction, Message, User};
+use poise::serenity_prelude::{FullEvent, Interaction, Message, User};
 use tracing::{error, warn};
 
 use super::{Reply, errors, respond::Handle};

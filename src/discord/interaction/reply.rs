@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
+use cairn_app::AppError;
 use cairn_domain::{GameId, LogLength, ThinkingTask};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::{
     Context,
@@ -12,14 +12,13 @@ use crate::{
     rest::{Content, Failure},
 };
 
-/// A private answer.
+pub(crate) type Replied = Result<Reply, AppError>;
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reply {
     /// A text that is too long is cut when it is sent.
     pub(crate) text: String,
-    /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
-    /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
     /// The public post already shows all of it: a pressed private message may be deleted instead.
     pub(crate) over: bool,
@@ -30,7 +29,6 @@ pub(crate) struct Reply {
     pub(crate) awaits_thought: Option<AwaitedThought>,
 }
 
-/// A search that an answer is waiting for.
 #[derive(Clone, Debug)]
 pub(crate) struct AwaitedThought {
     /// One of these is enough.
@@ -57,7 +55,20 @@ impl Reply {
         self
     }
 
-    /// Answers a command privately, whether it has been acknowledged or not.
+    pub(crate) fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Reply {
+        self.rows.extend(rows);
+        self
+    }
+
+    /// With a row of these buttons, if there are any.
+    pub(crate) fn with_buttons(self, row: impl IntoIterator<Item = CreateButton>) -> Reply {
+        let row: Vec<CreateButton> = row.into_iter().collect();
+        if row.is_empty() {
+            return self;
+        }
+        self.with_row(CreateActionRow::Buttons(row))
+    }
+
     pub(crate) async fn send(self, ctx: Context<'_>) -> Result<(), Failure> {
         // Messages are not commands; `typed` reads and answers them.
         let poise::Context::Application(application) = ctx else {

@@ -45,37 +45,25 @@ pub(crate) struct Handle<'a> {
     kind: ActionKind,
 }
 
-impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
-    fn from(it: &'a ComponentInteraction) -> Handle<'a> {
-        Handle {
-            id: it.id,
-            application: it.application_id,
-            token: Cow::Borrowed(&it.token),
-            kind: ActionKind::Press,
+macro_rules! handles {
+    ($($of:ty: $kind:ident;)*) => {$(
+        impl<'a> From<&'a $of> for Handle<'a> {
+            fn from(it: &'a $of) -> Handle<'a> {
+                Handle {
+                    id: it.id,
+                    application: it.application_id,
+                    token: Cow::Borrowed(&it.token),
+                    kind: ActionKind::$kind,
+                }
+            }
         }
-    }
+    )*};
 }
 
-impl<'a> From<&'a CommandInteraction> for Handle<'a> {
-    fn from(it: &'a CommandInteraction) -> Handle<'a> {
-        Handle {
-            id: it.id,
-            application: it.application_id,
-            token: Cow::Borrowed(&it.token),
-            kind: ActionKind::Command,
-        }
-    }
-}
-
-impl<'a> From<&'a ModalInteraction> for Handle<'a> {
-    fn from(it: &'a ModalInteraction) -> Handle<'a> {
-        Handle {
-            id: it.id,
-            application: it.application_id,
-            token: Cow::Borrowed(&it.token),
-            kind: ActionKind::Form,
-        }
-    }
+handles! {
+    ComponentInteraction: Press;
+    CommandInteraction: Command;
+    ModalInteraction: Form;
 }
 
 impl Handle<'_> {
@@ -109,7 +97,6 @@ impl Handle<'_> {
     }
 }
 
-/// Answers interactions.
 #[derive(Clone)]
 pub(crate) struct Answers {
     client: reqwest::Client,
@@ -143,7 +130,6 @@ impl Answers {
         self.first(&to.into(), json!({"type": 6}), &[]).await
     }
 
-    /// Answers with a window to write in.
     pub(crate) async fn open_window(
         &self,
         to: impl Into<Handle<'_>>,
@@ -153,7 +139,6 @@ impl Answers {
         self.first(&to.into(), body, &[]).await
     }
 
-    /// Answers an unacknowledged interaction privately.
     pub(crate) async fn reply(
         &self,
         to: impl Into<Handle<'_>>,
@@ -225,7 +210,6 @@ impl Answers {
             .await
     }
 
-    /// Deletes the private message.
     pub(crate) async fn delete(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         let to = to.into();
         retry(|| self.send(Method::DELETE, to.original(), None, &[])).await

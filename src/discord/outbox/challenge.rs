@@ -14,7 +14,6 @@ use crate::{
 };
 
 impl Outbox {
-    /// Posts a challenge, or updates its post.
     pub(super) async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
         let challenge = self.bot.app.challenge(id).await?;
         let game = match self.bot.app.game(id).await {

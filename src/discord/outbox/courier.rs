@@ -24,7 +24,6 @@ use crate::{
 /// longer is begun anew; its posts exist and are found.
 const DELIVERY: Duration = Duration::from_mins(3);
 
-/// Updates posts.
 pub(crate) struct Outbox {
     pub(crate) bot: Arc<Bot>,
 }
@@ -33,10 +32,10 @@ pub(crate) struct Outbox {
 impl DiscordHandler for Outbox {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
         if let Some(place) = self.shut_out(task).await {
-            return Err(TaskError::Park {
-                reason: "the server is shut out (cairn owner ban)".to_owned(),
-                remedy: Remedy::at(&place),
-            });
+            return Err(TaskError::Park(
+                "the server is shut out (cairn owner ban)".to_owned(),
+                Remedy::at(&place),
+            ));
         }
         let done = timeout(DELIVERY, self.work(task)).await;
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
@@ -46,10 +45,10 @@ impl DiscordHandler for Outbox {
             Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(DeliveryError::Final(failure)) => {
                 warn!(%task, %failure, "a post was refused for good");
-                Err(TaskError::Park {
-                    reason: failure.to_string(),
-                    remedy: self.remedy(task, &failure).await,
-                })
+                Err(TaskError::Park(
+                    failure.to_string(),
+                    self.remedy(task, &failure).await,
+                ))
             }
             Err(DeliveryError::App(error)) => Err(error.into()),
         }
@@ -68,11 +67,8 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
     }
 }
 
-/// Why a delivery stopped.
 pub(super) enum DeliveryError {
-    /// Try again later.
     Passing(Failure),
-    /// A retry would fail again.
     Final(Failure),
     App(AppError),
 }

@@ -73,7 +73,6 @@ impl Outbox {
         }
     }
 
-    /// Sends it, unless it already exists.
     async fn bring(
         &self,
         to: &Participant,

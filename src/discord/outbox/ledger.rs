@@ -24,7 +24,6 @@ pub(super) struct Posting<'a> {
     pub(super) content: &'a Content,
 }
 
-/// A message that exists.
 pub(super) struct Arrived {
     pub(super) at: MessageRef,
     /// Whether it has the current content; if not, it may have an outdated one.
@@ -42,7 +41,6 @@ pub(super) enum MessageState {
 }
 
 impl Outbox {
-    /// An unconfirmed message, if it exists.
     pub(super) async fn look_for(
         &self,
         posting: &Posting<'_>,

@@ -26,7 +26,6 @@ pub(super) struct LostSearch {
 /// How the message of a notification is recognized.
 #[derive(Clone, Copy)]
 pub(super) struct Sign<'a> {
-    /// Its link.
     pub(super) link: &'a str,
     /// The action of its only button, if it has no link.
     pub(super) play: &'a str,

@@ -20,7 +20,6 @@ use crate::{
     interaction::Reply,
     rest::{Failure, Urgency},
     typed::{self, Heard},
-    words::phrase,
 };
 
 /// Messages of one request: as many as Discord gives.
@@ -109,7 +108,7 @@ impl Outbox {
         // Whoever sees their turn played needs no answer to the same turn typed once more.
         unanswered.retain(|(message, _)| !played.contains(&message.author.id));
         if let Some((last, language)) = unanswered.last() {
-            let words = language.say(&phrase!("typed-while-away"));
+            let words = language.name("typed-while-away");
             typed::answer(&self.bot, last, Reply::text(words), Urgency::Chatter).await;
         }
         Ok(())

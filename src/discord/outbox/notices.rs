@@ -54,7 +54,7 @@ impl Outbox {
             };
             // No private answer shows it from now on; stale if one has.
             let (id, at) = (notice.id, app.now());
-            let first = vec![Write::Notice(NoticeWrite::Told { id, at })];
+            let first = vec![Write::Notice(NoticeWrite::Told(id, at))];
             match self.send_once(&posting, known, &[], first).await {
                 Ok(None) => (),
                 // It has been sent.

@@ -35,7 +35,6 @@ impl Outbox {
         done
     }
 
-    /// Whether this notification still holds.
     async fn is_still_so(
         &self,
         game: &Game,
@@ -114,8 +113,6 @@ impl Outbox {
         Ok(found.await?)
     }
 
-    /// Sends somebody a direct message. If they do not accept it, returns the notification with its
-    /// new way of delivery.
     async fn write_directly(
         &self,
         game: &Game,
@@ -164,7 +161,6 @@ impl Outbox {
         }
     }
 
-    /// Sends the message there.
     async fn say(
         &self,
         game: &Game,

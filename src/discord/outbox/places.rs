@@ -19,7 +19,6 @@ pub(crate) fn trouble_key(failure: &Failure) -> &'static str {
     }
 }
 
-/// Whether the channel is a thread.
 pub(crate) fn is_thread(channel: &PartialChannel) -> bool {
     matches!(
         channel.kind,
@@ -68,5 +67,5 @@ pub(crate) fn trouble(language: Language, what: &str, missing: Option<String>) -
         Some(missing) => language.say(&phrase!("trouble-lacking", permissions = missing)),
         None => language.name(what),
     };
-    language.say(&phrase!("trouble-note", why = why))
+    language.say(&phrase!("trouble-note", why))
 }

@@ -17,7 +17,7 @@ use crate::{
     interaction::amended,
     posts,
     rest::{Content, Failure, MessageEdit, short},
-    words::{Language, phrase},
+    words::Language,
 };
 
 impl Outbox {
@@ -64,19 +64,15 @@ impl Outbox {
         lost_thread: bool,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
-        let mut notifications = Vec::new();
-        let about = About::of_post(made_for);
-        if let Some(about) = about {
-            let all = [&content.notified[..], &content.aside_notified[..]].concat();
-            let mentioned;
-            (mentioned, notifications) = self.bot.app.mentioned(game, about, &all).await?;
-            content.notified.retain(|it| mentioned.contains(it));
-            let had_aside = !content.aside_notified.is_empty();
-            content.aside_notified.retain(|it| mentioned.contains(it));
-            // It is for them alone, and they are notified otherwise.
-            if had_aside && content.aside_notified.is_empty() {
-                content.aside = None;
-            }
+        let about = About::from(made_for);
+        let all = [&content.notified[..], &content.aside_notified[..]].concat();
+        let (mentioned, mut notifications) = self.bot.app.mentioned(game, about, &all).await?;
+        content.notified.retain(|it| mentioned.contains(it));
+        let had_aside = !content.aside_notified.is_empty();
+        content.aside_notified.retain(|it| mentioned.contains(it));
+        // It is for them alone, and they are notified otherwise.
+        if had_aside && content.aside_notified.is_empty() {
+            content.aside = None;
         }
         // Discord remembers a nonce for some minutes: if the response to the first try was lost,
         // the second one returns the existing message. One in a place that the game was moved to is
@@ -138,7 +134,7 @@ impl Outbox {
                 return Ok(());
             }
             let language = Language::of(&game.language);
-            let note = language.say(&phrase!("goes-on-in-channel"));
+            let note = language.name("goes-on-in-channel");
             let told = Content {
                 aside: Some(note),
                 ..content.clone()
@@ -177,9 +173,8 @@ impl Outbox {
                 // It stays unconfirmed: an earlier try may have sent it.
                 let why = places::trouble_key(&failure);
                 self.bot.app.set_trouble(id, Some(why)).await?;
-                if let Some(about) = About::of_post(made_for) {
-                    self.bot.app.tell_unseen(game, about).await?;
-                }
+                let about = About::from(made_for);
+                self.bot.app.tell_unseen(game, about).await?;
                 self.amend_answers(game);
                 Err(failure.into())
             }

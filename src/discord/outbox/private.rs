@@ -21,7 +21,6 @@ impl Outbox {
         Ok(channel)
     }
 
-    /// Drops a private channel that no longer exists; the next try opens one.
     pub(super) async fn channel_gone(&self, to: &Participant) -> DeliveryError {
         match self.bot.app.set_private_channel(to.id, None).await {
             Ok(()) => Failure::retry("the private channel is gone").into(),

@@ -24,7 +24,6 @@ const DAYS_WITHOUT_STARS: i64 = 7;
 const LATE: Span = Span::from_days(1);
 
 impl Outbox {
-    /// Shows the solutions of earlier days, and posts the puzzle of this day.
     pub(super) async fn post_puzzle(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let chosen = app.store().settings(None, Some(guild)).await?.server;
@@ -67,7 +66,6 @@ impl Outbox {
         Ok(())
     }
 
-    /// Posts the puzzle of the day, unless it exists. False if there is none.
     async fn ask_puzzle(
         &self,
         guild: GuildId,

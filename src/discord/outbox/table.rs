@@ -15,7 +15,6 @@ use crate::{posts, rest::Failure};
 const BETWEEN: Span = Span::from_secs(60);
 
 impl Outbox {
-    /// Updates the table of a server, if it has one.
     pub(super) async fn sync_table(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Table(guild));
         let mut known = app.message(subject).await?;
@@ -79,7 +78,6 @@ impl Outbox {
         Ok(())
     }
 
-    /// Deletes the message of a table that was ended.
     async fn take_away_ended(&self, known: Option<MessageRecord>) -> Result<(), DeliveryError> {
         let Some(record) = known else {
             return Ok(());

@@ -14,7 +14,6 @@ use super::{
 };
 use crate::{posts, rest::Failure};
 
-/// What has become of the place of a game.
 pub(super) enum PlaceState {
     /// Posts can be read there, and new ones may be possible.
     Usable,
@@ -91,7 +90,6 @@ impl Outbox {
         }
     }
 
-    /// Posts the opening of a game without a challenge.
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
         let channel = game.place.target();
@@ -123,7 +121,6 @@ impl Outbox {
         }
     }
 
-    /// What has become of the place of a game that could not be shown there.
     pub(super) async fn look_at_place(&self, game: &Game) -> Result<PlaceState, DeliveryError> {
         let Some(failure) = self.loss_of(game.place.target()).await? else {
             return Ok(PlaceState::Usable);
@@ -134,7 +131,6 @@ impl Outbox {
         })
     }
 
-    /// Why nothing can be shown in a channel or thread any longer, if that is so.
     pub(super) async fn loss_of(
         &self,
         channel: ChannelId,

@@ -15,7 +15,7 @@ use crate::{
     posts::tournament as posts,
     rest::{Content, Failure},
     words::{
-        Language, phrase,
+        Language,
         rating::rating,
         tournament::{People, Telling},
     },
@@ -187,7 +187,6 @@ impl Outbox {
         self.show_registration(shown).await
     }
 
-    /// The posts of a tournament's rounds, the last of them kept up to date.
     async fn show_rounds(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
         let Some(thread) = shown.view.thread else {
             return Ok(());
@@ -201,7 +200,7 @@ impl Outbox {
             let mut content = self.round(shown, about).await?;
             if at == 0 && thread == shown.view.root.channel {
                 let language = Language::of(&shown.view.root.language);
-                content.aside = Some(language.say(&phrase!("tournament-no-thread")));
+                content.aside = Some(language.name("tournament-no-thread"));
             }
             self.keep_post(shown, about, thread, content, ROUND).await?;
             if let PostAbout::Round(round) = about
@@ -253,7 +252,6 @@ impl Outbox {
         self.keep_post(shown, about, thread, content, ROUND).await
     }
 
-    /// The colors of pictures shown to a whole server.
     async fn theme_of_server(&self, shown: &ShownTournament) -> Result<Theme, DeliveryError> {
         let guild = Some(shown.view.root.guild);
         let chosen = self.bot.app.store().settings(None, guild).await?;
@@ -310,7 +308,6 @@ impl Outbox {
     }
 }
 
-/// The posts for rounds and seasons, oldest first.
 fn rounds(it: &Tournament) -> Vec<PostAbout> {
     let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
     match it.setup.kind {

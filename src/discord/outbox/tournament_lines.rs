@@ -17,8 +17,6 @@ use super::{
 use crate::{posts::tournament as posts, rest::Failure};
 
 impl Outbox {
-    /// Lines of the log that are posted: an announcement, a round that cannot be paired, lines with
-    /// mentions.
     pub(super) async fn show_lines(
         &self,
         shown: &mut ShownTournament,
@@ -55,7 +53,6 @@ impl Outbox {
         Ok(())
     }
 
-    /// The public post of a line; it mentions the people notified that way.
     async fn show_line(
         &self,
         shown: &mut ShownTournament,

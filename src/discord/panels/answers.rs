@@ -10,20 +10,18 @@ use crate::{
     words::phrase,
 };
 
-/// An offer that has been made, or that met the same offer of the other player.
 pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
-    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let title = bot.title(asker.language, game);
     let Some(offer) = game.open_offer() else {
         return Reply::text(you_answered(bot, asker.language, game));
     };
     let what = asker.language.say(&about_offer(offer.kind, "offer"));
-    let said = phrase!("offer-made", game = title, what = what);
+    let said = phrase!("offer-made", game = title, what);
     Reply::text(asker.language.say(&said))
 }
 
-/// The game has been ended by the asker.
 pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
-    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let title = bot.title(asker.language, game);
     let reason = game
         .head
         .outcome

@@ -1,35 +1,23 @@
 //! The computer's own card: for a form, the measured strength of each level, and people's results
 //! against it.
 
-use cairn_app::AppError;
 use cairn_domain::{AgainstLevel, Form, Refusal};
 use cairn_kernel::{Level, LevelScore};
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
 
-use super::rating::form_name;
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{choice_list, close_button, quiet_button},
     words::{Language, phrase},
 };
+use serde_json::Value;
 
-/// Entries a list can have.
 const MOST_LISTED: usize = 25;
 
-/// The button that opens the card at a form.
 pub(crate) fn card_button(language: Language, form: &Form) -> CreateButton {
-    button(
-        language,
-        "button-about-cairn",
-        &id(form),
-        ButtonStyle::Secondary,
-    )
+    quiet_button(language, "button-about-cairn", &id(form))
 }
 
 fn id(form: &Form) -> CustomId {
@@ -37,30 +25,23 @@ fn id(form: &Form) -> CustomId {
     CustomId::Computer(ComputerId::Card(game, variant))
 }
 
-/// The card at the first form of a game, or of the first game.
-pub(crate) async fn first_card(
-    bot: &Bot,
-    asker: &Asker,
-    game: Option<&str>,
-) -> Result<Reply, AppError> {
-    let mut forms = forms(bot).into_iter();
+pub(crate) async fn first_card(bot: &Bot, asker: &Asker, game: Option<&str>) -> Replied {
+    let mut forms = Form::all(bot.app.catalog()).into_iter();
     let found = forms.find(|it| game.is_none_or(|game| it.game == game));
     let unknown = || Refusal::UnknownRules(game.unwrap_or_default().to_owned());
     card(bot, asker, &found.ok_or_else(unknown)?).await
 }
 
-/// The card at a form.
-pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply, AppError> {
+pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
     let language = asker.language;
-    let forms = forms(bot);
+    let forms = Form::all(bot.app.catalog());
     // A game with several forms that is named alone is played in its usual one.
     let meant = |it: &&Form| *it == form || form.variant.is_none() && it.game == form.game;
     let form = forms.iter().find(meant);
     let form = form.ok_or_else(|| Refusal::UnknownRules(String::new()))?;
     let results = bot.app.store().against_levels().await?;
     let measured = measured(bot, form);
-    let mut lines =
-        vec![language.say(&phrase!("card-head", game = form_name(bot, language, form),))];
+    let mut lines = vec![language.say(&phrase!("card-head", game = bot.form_name(language, form)))];
     for level in Level::ALL {
         let score = measured.iter().find(|it| it.level == level);
         let people = results
@@ -68,53 +49,25 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
             .find(|it| it.form == *form && it.level == level);
         lines.push(language.say(&phrase!(
             "card-level",
-            number = i64::from(level.number()),
+            number = level.number(),
             name = language.say(&level.name()),
             strength = strength(language, level, score),
-            people = people_against(language, people),
+            people = people_against(language, people)
         )));
     }
     let options = forms
         .iter()
         .take(MOST_LISTED)
-        .map(|it| CreateSelectMenuOption::new(form_name(bot, language, it), it.to_string()));
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    let menu = CreateSelectMenu::new(id(form).to_string(), kind);
-    let menu = menu.placeholder(language.name("card-choose"));
-    let close = button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    );
+        .map(|it| CreateSelectMenuOption::new(bot.form_name(language, it), it.to_string()));
+    let menu = choice_list(&id(form), language.name("card-choose"), options);
+    let close = close_button(language);
     Ok(Reply::text(lines.join("\n"))
-        .with_row(CreateActionRow::SelectMenu(menu))
-        .with_row(CreateActionRow::Buttons(vec![close])))
+        .with_row(menu)
+        .with_buttons([close]))
 }
 
-/// Every form of every game.
-fn forms(bot: &Bot) -> Vec<Form> {
-    let games = bot.app.catalog().games();
-    let forms = games.flat_map(|kind| {
-        let game = kind.about.key;
-        let variants = kind.about.variants.iter().map(|it| Some((*it).to_owned()));
-        let whole = kind.about.variants.is_empty().then_some(None);
-        variants.chain(whole).map(move |variant| Form {
-            game: game.to_owned(),
-            variant,
-        })
-    });
-    forms.collect()
-}
-
-/// The measured strength of the levels in a form.
 fn measured(bot: &Bot, form: &Form) -> Vec<LevelScore> {
-    let options = match &form.variant {
-        Some(variant) => serde_json::json!({ "variant": variant }).to_string(),
-        None => "{}".to_owned(),
-    };
+    let options = Value::Object(form.options()).to_string();
     let kind = bot.app.catalog().game(&form.game);
     let rules = kind.and_then(|it| it.open(&options).ok());
     let knowledge = rules.and_then(|it| it.knowledge());
@@ -126,9 +79,9 @@ fn strength(language: Language, level: Level, score: Option<&LevelScore>) -> Str
     match score {
         Some(score) => language.say(&phrase!(
             "card-measured",
-            percent = i64::from(score.percent()),
+            percent = score.percent(),
             below = i64::from(level.number()) - 1,
-            games = i64::from(score.games),
+            games = score.games
         )),
         None if level == Level::ALL[0] => language.name("card-lowest"),
         None => language.name("card-not-measured"),
@@ -136,13 +89,12 @@ fn strength(language: Language, level: Level, score: Option<&LevelScore>) -> Str
 }
 
 fn people_against(language: Language, results: Option<&AgainstLevel>) -> String {
-    let count = |it: u64| i64::try_from(it).unwrap_or(i64::MAX);
     match results {
         Some(it) if it.won + it.drawn + it.lost > 0 => language.say(&phrase!(
             "card-people",
-            won = count(it.won),
-            drawn = count(it.drawn),
-            lost = count(it.lost),
+            won = it.won,
+            drawn = it.drawn,
+            lost = it.lost
         )),
         _ => language.name("card-nobody"),
     }

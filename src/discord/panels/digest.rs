@@ -8,8 +8,7 @@ use cairn_domain::{
     EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
     Span, Timestamp, TournamentId,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 
@@ -33,7 +32,6 @@ const MOST_TEXT: usize = 1_850;
 const MOST_NEWS: usize = 1_000;
 /// Games that four rows of buttons hold; the fifth turns the pages.
 const A_PAGE: usize = 20;
-/// Buttons per row.
 const A_ROW: usize = 5;
 
 /// A page of a digest, from 0, and the time it covers.
@@ -44,7 +42,6 @@ pub(crate) struct DigestPage {
     pub(crate) until: Timestamp,
 }
 
-/// A page of a person's digest. None if it is empty.
 pub(crate) async fn digest(
     bot: &Bot,
     language: Language,
@@ -87,9 +84,8 @@ pub(crate) async fn digest(
     let shown = digest.waiting[starts[page]..end].to_vec();
 
     let day = titles::day(at.until);
-    let mut lines = vec![language.say(&phrase!("digest-head", day = day))];
-    let count = i64::try_from(lengths.len()).unwrap_or(i64::MAX);
-    lines.push(language.say(&phrase!("digest-waiting", count = count)));
+    let mut lines = vec![language.say(&phrase!("digest-head", day))];
+    lines.push(language.say(&phrase!("digest-waiting", count = lengths.len())));
     let reminder = match chosen.told.of(EventKind::Reminder) {
         NotificationWay::Digest => chosen.reminder,
         _ => Reminder::Off,
@@ -108,7 +104,7 @@ pub(crate) async fn digest(
     }
     let mut reply = Reply::text(lines.join("\n"));
     for row in buttons.chunks(A_ROW) {
-        reply = reply.with_row(CreateActionRow::Buttons(row.to_vec()));
+        reply = reply.with_buttons(row.to_vec());
     }
     let DigestPage { since, until, .. } = at;
     let id = |page| CustomId::Waiting(WaitingId::Digest { page, since, until });
@@ -144,11 +140,10 @@ fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> 
             format!("⏰ {time}")
         } else {
             time
-        },
+        }
     ))
 }
 
-/// The news of tournaments, a line each.
 async fn tournaments(
     bot: &Bot,
     language: Language,
@@ -183,15 +178,14 @@ async fn tournaments(
         lines.extend(what.map(|what| {
             language.say(&phrase!(
                 "digest-tournament",
-                what = what,
-                place = format!("<#{}>", place.target().0),
+                what,
+                place = format!("<#{}>", place.target().0)
             ))
         }));
     }
     Ok(lines)
 }
 
-/// The news beside the waiting games.
 fn news(
     bot: &Bot,
     language: Language,
@@ -216,7 +210,7 @@ fn news(
     for line in all {
         length += line.chars().count() + 1;
         if length > MOST_NEWS {
-            let more = i64::try_from(count - lines.len()).unwrap_or(i64::MAX);
+            let more = count - lines.len();
             lines.push(language.say(&phrase!("games-more", count = more)));
             break;
         }
@@ -229,10 +223,10 @@ fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Opti
     let offer = game.open_offer()?;
     Some(language.say(&phrase!(
         "digest-offer",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         other = titles::name(opponent(&game.players, person)),
         what = language.say(&about_offer(offer.kind, "offer")),
-        place = format!("<#{}>", game.place.target().0),
+        place = format!("<#{}>", game.place.target().0)
     )))
 }
 
@@ -241,18 +235,15 @@ fn late(language: Language, person: PlayerId, game: &Listed) -> String {
         "digest-late",
         game = titles::listed(language, game),
         other = titles::name(opponent(&game.players, person)),
-        place = format!("<#{}>", game.seen_in().0),
+        place = format!("<#{}>", game.seen_in().0)
     ))
 }
 
 fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
     let outcome = game.head.outcome.as_ref()?;
-    let names = BySeat {
-        first: titles::name(&game.players.first),
-        second: titles::name(&game.players.second),
-    };
+    let names = titles::names(&game.players);
     let key = match outcome {
-        Outcome::Won { seat, .. } if game.players.get(*seat).is(person) => "digest-won",
+        Outcome::Won(seat, ..) if game.players.get(*seat).is(person) => "digest-won",
         Outcome::Won { .. } => "digest-lost",
         Outcome::Drawn { .. } => "digest-drawn",
         Outcome::Aborted { .. } => "digest-called-off",

@@ -1,9 +1,8 @@
 //! Lists of games, the most urgent first, each with a link.
 
-use cairn_app::{AppError, FirstGames, Listed, Timed};
+use cairn_app::{FirstGames, Listed, Timed};
 use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::CreateSelectMenuOption;
 
 use cairn_kernel::Arg;
 
@@ -11,9 +10,9 @@ use super::{paging::with_pages, table::way_on};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId, Whose},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::{away, reliability, results},
-    posts::time,
+    posts::{choice_list, time},
     titles,
     words::{Language, phrase},
 };
@@ -33,7 +32,7 @@ pub(crate) async fn games(
     whose: Whose,
     game: Option<&str>,
     page: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, me) = (asker.language, asker.player());
     let whose = match whose {
         Whose::Of(user) if user == me.0 => Whose::Mine,
@@ -50,12 +49,12 @@ pub(crate) async fn games(
         Whose::Mine => {
             let games = of_game(bot.app.games_of(asker, me).await?);
             let count = counted(&games, games.games.len());
-            (phrase!("games-mine", count = count), games)
+            (phrase!("games-mine", count), games)
         }
         Whose::Here => {
             let games = of_game(bot.app.games_here(asker).await?);
             let count = counted(&games, games.games.len());
-            (phrase!("games-here", count = count), games)
+            (phrase!("games-here", count), games)
         }
         Whose::Of(user) => {
             let who = bot.app.store().participant(PlayerId(user)).await?;
@@ -69,7 +68,7 @@ pub(crate) async fn games(
             }
             let games = of_game(bot.app.games_of(asker, PlayerId(user)).await?);
             let count = counted(&games, games.games.len());
-            (phrase!("games-theirs", name = name, count = count), games)
+            (phrase!("games-theirs", name, count), games)
         }
     };
     let mut head = language.say(&head);
@@ -84,11 +83,7 @@ pub(crate) async fn games(
     // A list may have become shorter since its buttons were made.
     let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
     if pages > 1 {
-        let pages = language.say(&phrase!(
-            "games-page",
-            page = count(page + 1),
-            pages = count(pages),
-        ));
+        let pages = language.say(&phrase!("games-page", page = page + 1, pages));
         head = format!("{head} ({pages})");
     }
     let after = games.len().saturating_sub((page + 1) * A_PAGE);
@@ -103,12 +98,7 @@ pub(crate) async fn games(
     Ok(with_pages(reply, language, (at, after > 0), id))
 }
 
-async fn list(
-    bot: &Bot,
-    asker: &Asker,
-    head: String,
-    games: Vec<Timed>,
-) -> Result<Reply, AppError> {
+async fn list(bot: &Bot, asker: &Asker, head: String, games: Vec<Timed>) -> Replied {
     let language = asker.language;
     let mut lines = vec![head];
     let others = games.iter().take(MOST_LINES).flat_map(|it| {
@@ -149,7 +139,7 @@ async fn list(
         }
     }
     if games.len() > described {
-        let more = count(games.len() - described);
+        let more = games.len() - described;
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
     let mut unseen = games.iter().map(|it| &it.game).filter(|it| {
@@ -170,23 +160,18 @@ async fn list(
             .collect();
         lines.push(language.say(&phrase!(
             "games-challenges",
-            count = count(challenges.len()),
-            ids = ids.join(", "),
+            count = challenges.len(),
+            ids = ids.join(", ")
         )));
     }
     let reply = Reply::text(lines.join("\n"));
     if entries.is_empty() {
         return Ok(reply);
     }
-    let menu = CreateSelectMenu::new(
-        CustomId::Games.to_string(),
-        CreateSelectMenuKind::String { options: entries },
-    )
-    .placeholder(language.name("games-open"));
-    Ok(reply.with_row(CreateActionRow::SelectMenu(menu)))
+    let menu = choice_list(&CustomId::Games, language.name("games-open"), entries);
+    Ok(reply.with_row(menu))
 }
 
-/// The line of a list about what cannot be read.
 pub(super) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {
     let names: Vec<String> = frozen.iter().map(ToString::to_string).collect();
     let says = language.name("games-frozen");
@@ -205,26 +190,26 @@ fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
             "games-line-yours",
             game = title,
             other = titles::name(game.players.get(!seat)),
-            time = time,
-            place = place,
+            time,
+            place
         )),
         Some(seat) => language.say(&phrase!(
             "games-line",
             game = title,
-            first = first,
-            second = second,
+            first,
+            second,
             waits_for = titles::name(game.players.get(seat)),
-            time = time,
-            place = place,
+            time,
+            place
         )),
         // It ended a moment ago.
         None => language.say(&phrase!(
             "games-line-over",
             game = title,
-            first = first,
-            second = second,
+            first,
+            second,
             since = titles::day(game.head.since),
-            place = place,
+            place
         )),
     }
 }
@@ -234,10 +219,6 @@ fn counted(list: &FirstGames, number: usize) -> Arg {
     if list.more {
         Arg::Text(format!("{number}+"))
     } else {
-        Arg::Number(count(number))
+        number.into()
     }
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }

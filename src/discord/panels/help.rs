@@ -1,93 +1,56 @@
 //! `/help` and `/about`.
 
 use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, HelpScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     permissions::invitation,
-    posts::button,
+    posts::{button, quiet_button},
     words::{Language, phrase},
 };
 use cairn_rules::GameKind;
 
-/// Commands grouped by purpose.
-type Groups = [(&'static str, &'static [&'static str])];
+/// The key of each heading, and the commands below it.
+type Groups = [(&'static str, &'static str)];
 
 /// The commands of games. Every command, and every subcommand, is listed here, in [`YOURS`] or in
 /// [`TOURNAMENTS`].
 const GAMES: &Groups = &[
-    ("help-start", &["challenge", "rematch"]),
+    ("help-start", "challenge, rematch"),
     (
         "help-group-play",
-        &[
-            "move",
-            "plan",
-            "takeback",
-            "draw",
-            "more-time",
-            "pause",
-            "move-here",
-            "resign",
-            "abort",
-        ],
+        "move, plan, takeback, draw, more-time, pause, move-here, resign, abort",
     ),
     (
         "help-group-look",
-        &[
-            "games", "board", "history", "replay", "review", "rules", "learn", "puzzle",
-        ],
+        "games, board, history, replay, review, rules, learn, puzzle",
     ),
 ];
 
-/// The commands about oneself, the server and the bot.
 const YOURS: &Groups = &[
-    ("help-group-ratings", &["profile", "rating", "leaderboard"]),
+    ("help-group-ratings", "profile, rating, leaderboard"),
     (
         "help-group-you",
-        &[
-            "settings me",
-            "explore",
-            "note",
-            "vacation start",
-            "vacation end",
-            "vacation show",
-            "block",
-            "privacy show",
-            "privacy export",
-            "privacy delete",
-        ],
+        "settings me, explore, note, vacation start, vacation end, vacation show, block, \
+         privacy show, privacy export, privacy delete",
     ),
-    (
-        "help-group-bot",
-        &["settings server", "table", "help", "about"],
-    ),
+    ("help-group-bot", "settings server, table, help, about"),
 ];
 
-/// The commands of tournaments.
 const TOURNAMENTS: &Groups = &[
     (
         "help-group-tournaments",
-        &[
-            "tournament new",
-            "tournament list",
-            "tournament show",
-            "tournament join",
-            "tournament leave",
-            "tournament rest",
-            "tournament why",
-            "tournament direct",
-            "tournament export",
-        ],
+        "tournament new, tournament list, tournament show, tournament join, tournament leave, \
+         tournament rest, tournament why, tournament direct, tournament export",
     ),
-    ("help-group-ladder", &["ladder challenge", "ladder show"]),
+    ("help-group-ladder", "ladder challenge, ladder show"),
 ];
 
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
-pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result<Reply, AppError> {
+pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replied {
     let server = &asker.settings(bot).await?.server;
     let games = bot.app.catalog().games();
     let offered: Vec<GameKind> = games
@@ -119,7 +82,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
     };
     let buttons = ways.iter().map(|(key, screen)| {
         let id = CustomId::Help(*screen);
-        button(asker.language, key, &id, ButtonStyle::Secondary)
+        quiet_button(asker.language, key, &id)
     });
     let first = match offered.first().filter(|_| screen == HelpScreen::Start) {
         Some(game) => first_game(bot, asker, *game, None).await?,
@@ -134,10 +97,9 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
         )
     });
     let buttons = first.into_iter().chain(learn).chain(buttons);
-    Ok(Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect())))
+    Ok(Reply::text(text).with_buttons(buttons))
 }
 
-/// A button for a first game of this kind and form against the computer, if that is possible here.
 pub(crate) async fn first_game(
     bot: &Bot,
     asker: &Asker,
@@ -176,7 +138,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         )
     };
     let head = [
-        language.say(&phrase!("help-head")),
+        language.name("help-head"),
         language.say(&phrase!("help-games", games = games.join(", "))),
         format!("**{}**", language.name("help-start")),
     ];
@@ -189,7 +151,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         phrase!(
             "help-look",
             games = command("games"),
-            board = command("board"),
+            board = command("board")
         ),
         phrase!("help-told", settings = command("settings me")),
         phrase!(
@@ -200,7 +162,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         phrase!(
             "help-ratings",
             rating = command("rating"),
-            tournaments = command("tournament list"),
+            tournaments = command("tournament list")
         ),
         phrase!("help-chance", history = command("history")),
     ];
@@ -216,7 +178,7 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     let mut lines = Vec::new();
     for (group, paths) in groups {
         lines.push(format!("**{}**", language.name(group)));
-        for path in *paths {
+        for path in paths.split(", ") {
             let named = command(bot, asker, path);
             let about = language.name(&format!("command-{}-about", path.replace(' ', "-")));
             lines.push(format!("{named} – {about}"));
@@ -225,8 +187,6 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     lines.join("\n")
 }
 
-/// A clickable command. It has its English name, so the name to type in the asker's language is
-/// added.
 pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
     let mention = bot.commands.mention(asker, path);
     let typed = asker.language.typed_command(path);
@@ -239,11 +199,10 @@ pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
 
 /// Ways to deal with a slow opponent, which are not commands.
 fn with_nudge(language: Language, commands: &str) -> String {
-    let nudge = language.say(&phrase!("help-nudge"));
+    let nudge = language.name("help-nudge");
     format!("{commands}\n{nudge}")
 }
 
-/// A description of the bot, its source and the data it stores, with a link to invite it.
 pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
     let language = asker.language;
     let command = |path| bot.commands.mention(asker, path);
@@ -254,7 +213,7 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
             "about-privacy",
             show = command("privacy show"),
             export = command("privacy export"),
-            delete = command("privacy delete"),
+            delete = command("privacy delete")
         ),
     ];
     let reply = Reply::text(lines.map(|it| language.say(&it)).join("\n"));
@@ -263,5 +222,5 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
     };
     let link = CreateButton::new_link(invitation(application));
     let link = link.label(language.name("button-add-to-server"));
-    reply.with_row(CreateActionRow::Buttons(vec![link]))
+    reply.with_buttons([link])
 }

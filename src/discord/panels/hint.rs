@@ -1,34 +1,26 @@
 //! A hint: the turn that a strong level would play, on the board, and how certain it is.
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
-use cairn_kernel::{BySeat, Seat, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use cairn_kernel::{Seat, Viewer};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, assessment, phrase},
 };
 
-/// The button that asks for a hint, in games that have them.
 pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let id = CustomId::Game(game.id, GameRequest::Hint(game.seq()));
-    let it = || button(language, "button-hint", &id, ButtonStyle::Secondary);
+    let it = || quiet_button(language, "button-hint", &id);
     (game.allows_hints() && bot.app.has_computer()).then(it)
 }
 
-/// The hint for the asker's turn.
-pub(crate) async fn hint(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    at: LogLength,
-) -> Result<Reply, AppError> {
+pub(crate) async fn hint(bot: &Bot, asker: &Asker, view: &LoadedGame, at: LogLength) -> Replied {
     let (hint, count) = bot.app.hint(view, asker.player(), at).await?;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);
@@ -48,8 +40,8 @@ pub(crate) async fn hint(
     };
     let mut lines = vec![language.say(&phrase!(
         "hint-head",
-        game = titles::of(language, bot.app.catalog(), game),
-        count = i64::try_from(count).unwrap_or(i64::MAX),
+        game = bot.title(language, game),
+        count
     ))];
     let told = telling::lines(language, game, &moment.told);
     let spelled: Vec<_> = played.iter().map(|it| it.annotated.as_str()).collect();
@@ -65,33 +57,22 @@ pub(crate) async fn hint(
     let row = ways(language, game);
     Ok(Reply::text(lines.join("\n"))
         .with_file(picture)
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }
 
-/// The standing of the game according to the hint.
 fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
-    let name = |seat| titles::name(game.players.get(seat));
-    let names = BySeat {
-        first: name(Seat::First),
-        second: name(Seat::Second),
-    };
+    let names = titles::names(&game.players);
     let it = Assessment::of(hint.advice.value, hint.advice.won_in, hint.seat);
     let stands = assessment(language, it, &names);
-    language.say(&phrase!("hint-how-sure", stands = stands))
+    language.say(&phrase!("hint-how-sure", stands))
 }
 
-/// Buttons to play it, and back to the question.
 fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
     let play = CustomId::Game(game.id, GameRequest::PlayHint(game.seq()));
     let play = button(language, "button-play", &play, ButtonStyle::Success);
     let back = CustomId::Move(game.id, game.seq());
-    let back = button(language, "button-back", &back, ButtonStyle::Secondary);
-    let close = button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    );
+    let back = quiet_button(language, "button-back", &back);
+    let close = close_button(language);
     vec![play, back, close]
 }
 
@@ -105,8 +86,8 @@ pub(crate) fn hints_told(language: Language, game: &Game, hints: &[Hint]) -> Vec
             language.say(&phrase!(
                 "hints-given",
                 name = titles::name(game.players.get(seat)),
-                count = i64::try_from(turns.len()).unwrap_or(i64::MAX),
-                turns = turns.join(", "),
+                count = turns.len(),
+                turns = turns.join(", ")
             ))
         };
         (!turns.is_empty()).then(|| format!("-# {}", said()))

@@ -1,15 +1,15 @@
 //! The turns of a game, and its record as a file.
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, noted_record, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serenity::CreateAttachment;
 
 use super::{hints_told, replay::whole_buttons, replay_of, review_button};
 use crate::{
     Asker, Bot,
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::quiet_button,
     titles,
     words::{Language, phrase},
 };
@@ -17,13 +17,12 @@ use crate::{
 /// The longest part of the turns that fits beside the rest; the file has them all.
 const MOST: usize = 1_400;
 
-/// The last turns as text, all of them as a record; with the asker's notes about them, if wanted.
 pub(crate) async fn history(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     with_notes: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let LoadedGame { game, table } = view;
     let language = asker.language;
     let hints = bot.app.hints_given(view).await?;
@@ -38,15 +37,14 @@ pub(crate) async fn history(
     let (shown, left_out) = tail(&lines);
     let head = language.say(&phrase!(
         "history-head",
-        game = titles::of(language, bot.app.catalog(), game),
-        count = i64::from(table.finished_turns()),
+        game = bot.title(language, game),
+        count = table.finished_turns()
     ));
     let mut text = head;
     if left_out > 0 {
-        let count = i64::try_from(left_out).unwrap_or(i64::MAX);
         text = format!(
             "{text}\n{}",
-            language.say(&phrase!("history-earlier", count = count))
+            language.say(&phrase!("history-earlier", count = left_out))
         );
     }
     if !shown.is_empty() {
@@ -61,21 +59,13 @@ pub(crate) async fn history(
     for line in proof_lines(language, game, table.rules.has_chance()) {
         text = format!("{text}\n-# {line}");
     }
-    let replay = button(
-        language,
-        "button-replay",
-        &replay_of(game.id, 0),
-        ButtonStyle::Secondary,
-    );
+    let replay = quiet_button(language, "button-replay", &replay_of(game.id, 0));
     let review = review_button(bot, language, game);
     let row = [replay].into_iter().chain(review);
-    let row = row.chain(whole_buttons(language, game.id)).collect();
-    Ok(Reply::text(text)
-        .with_file(file)
-        .with_row(CreateActionRow::Buttons(row)))
+    let row = row.chain(whole_buttons(language, game.id));
+    Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
-/// The record of a game, and its file name.
 pub(crate) fn record_of(view: &LoadedGame, hints: &[Hint]) -> (String, String) {
     let LoadedGame { game, table } = view;
     let names = titles::bare_names(game);
@@ -83,12 +73,11 @@ pub(crate) fn record_of(view: &LoadedGame, hints: &[Hint]) -> (String, String) {
     (file_name(game), record)
 }
 
-/// How dice and cards of a game can be checked.
 pub(crate) fn proof(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let has_chance = game.has_chance(bot.app.catalog());
     let mut lines = vec![asker.language.say(&phrase!(
         "proof-head",
-        game = titles::of(asker.language, bot.app.catalog(), game)
+        game = bot.title(asker.language, game)
     ))];
     lines.extend(proof_lines(asker.language, game, has_chance));
     Reply::text(lines.join("\n"))
@@ -110,12 +99,11 @@ fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String>
         None => phrase!("history-secret-later"),
     };
     vec![
-        language.say(&phrase!("history-seed-hash", hash = hash)),
+        language.say(&phrase!("history-seed-hash", hash)),
         language.say(&how),
     ]
 }
 
-/// The file name of a game's record.
 fn file_name(game: &Game) -> String {
     format!("{}-{}.txt", game.terms.form.game, game.id)
 }

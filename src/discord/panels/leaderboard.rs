@@ -5,14 +5,14 @@ use cairn_app::AppError;
 use cairn_domain::{
     Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
-use super::{paging::with_pages, rating::form_name};
+use super::paging::with_pages;
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    posts::choice_list,
     titles,
     words::{
         Language, phrase,
@@ -21,13 +21,12 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// Handles a press on a list.
 pub(crate) async fn turn_leaderboard(
     bot: &Bot,
     asker: &Asker,
     id: LeaderboardId,
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let at = id.page.unwrap_or_else(|| {
         let list = chosen.and_then(|it| custom_id::read(it).ok());
         (list.unwrap_or_default(), 0)
@@ -43,7 +42,7 @@ pub(crate) async fn leaderboard(
     form: Form,
     here: bool,
     (list, page): (RatingList, u32),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let differ = sides_differ(bot, &form)?;
     let list = if differ { list } else { RatingList::Together };
@@ -87,15 +86,13 @@ pub(crate) async fn leaderboard(
     };
     if differ {
         let id = id(None);
-        let menu = sides(language, &query.form, list, &id);
-        reply = reply.with_row(CreateActionRow::SelectMenu(menu));
+        reply = reply.with_row(sides(language, &query.form, list, &id));
     }
     let has_next = found.page + 1 < pages(&found);
     let id = |page| id(Some((list, page)));
     Ok(with_pages(reply, language, (found.page, has_next), id))
 }
 
-/// Whether the sides of a form of the catalog have separate ratings.
 fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
     let kind = bot.app.catalog().game(&form.game);
     let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
@@ -122,10 +119,10 @@ async fn said(
     found: &Leaderboard,
 ) -> Result<String, AppError> {
     let language = asker.language;
-    let game = form_name(bot, language, &query.form);
+    let game = bot.form_name(language, &query.form);
     let mut head = vec![language.say(&match query.guild {
-        Some(_) => phrase!("leaderboard-head-here", game = game),
-        None => phrase!("leaderboard-head-everywhere", game = game),
+        Some(_) => phrase!("leaderboard-head-here", game),
+        None => phrase!("leaderboard-head-everywhere", game),
     })];
     if query.list != RatingList::Together {
         head.push(list_name(language, &query.form, query.list));
@@ -134,7 +131,7 @@ async fn said(
         head.push(language.say(&phrase!(
             "leaderboard-page",
             page = i64::from(found.page) + 1,
-            pages = i64::from(pages(found)),
+            pages = pages(found)
         )));
     }
     let mut lines = vec![head.join(" · ")];
@@ -164,11 +161,10 @@ fn line(language: Language, it: &Ranked) -> String {
         "leaderboard-line",
         rank = format!("`{:>3}`", it.rank),
         name = titles::name(&it.who),
-        rating = number(language, it),
+        rating = number(language, it)
     ))
 }
 
-/// The asker's own line, or why there is none.
 async fn own(
     bot: &Bot,
     asker: &Asker,
@@ -179,8 +175,8 @@ async fn own(
     if let Some(own) = &found.own {
         return Ok(language.say(&phrase!(
             "leaderboard-own",
-            rank = i64::from(own.rank),
-            rating = number(language, own),
+            rank = own.rank,
+            rating = number(language, own)
         )));
     }
     let chosen = bot.app.store().settings(Some(asker.player()), None).await?;
@@ -191,16 +187,12 @@ async fn own(
     }))
 }
 
-/// The lists of a form whose sides differ.
-fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateSelectMenu {
+fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateActionRow {
     let options = RatingList::ALL.map(|list| {
         CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))
             .default_selection(list == now)
     });
-    let kind = CreateSelectMenuKind::String {
-        options: options.into(),
-    };
-    CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("leaderboard-which"))
+    choice_list(id, language.name("leaderboard-which"), options)
 }
 
 fn list_name(language: Language, form: &Form, list: RatingList) -> String {
@@ -210,5 +202,5 @@ fn list_name(language: Language, form: &Form, list: RatingList) -> String {
         RatingList::Second => Seat::Second,
     };
     let side = titles::side(language, &form.game, seat);
-    language.say(&phrase!("leaderboard-as", side = side))
+    language.say(&phrase!("leaderboard-as", side))
 }

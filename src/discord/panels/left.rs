@@ -4,7 +4,11 @@
 use cairn_app::AppError;
 use cairn_domain::{Game, Refusal};
 
-use crate::{Asker, Bot, interaction::Reply, posts};
+use crate::{
+    Asker, Bot,
+    interaction::{Replied, Reply},
+    posts,
+};
 
 /// Adds to an answer that the awaited player has left or stays away, and the way to end the game,
 /// if that is so and the asker is the one waiting.
@@ -30,7 +34,7 @@ pub(crate) async fn told(bot: &Bot, asker: &Asker, game: &Game, mut reply: Reply
 
 /// Calls the game off, if the opponent has stayed away for long enough, or has left according to
 /// Discord now.
-pub(crate) async fn call_off(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, AppError> {
+pub(crate) async fn call_off(bot: &Bot, asker: &Asker, game: &Game) -> Replied {
     let (app, player) = (&bot.app, asker.player());
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {

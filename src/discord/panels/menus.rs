@@ -1,21 +1,18 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
 use cairn_domain::{Game, OfferKind, Origin, Refusal, Replayed, TimeControl, is_left_to_chance};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{plan_button, rules_of};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, WaitingId},
     interaction::Reply,
-    posts::{self, about_offer, answers, button},
-    titles,
+    posts::{self, about_offer, answers, button, close_button, quiet_button},
     words::phrase,
 };
 use cairn_kernel::Seat;
 
-/// The offers that can be made or answered now. Each button names its action.
 pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
     let seat = game
@@ -24,18 +21,10 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let time_up = time_up(asker, game, seat);
-    let with_time_up = |reply: Reply| match &time_up {
-        Some(row) => reply.with_row(row.clone()),
-        None => reply,
-    };
-    let close = button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    );
+    let with_time_up = |reply: Reply| reply.with_rows(time_up.clone());
+    let close = close_button(language);
     let Some(open) = game.open_offer() else {
         let offer = |kind| {
             let id = CustomId::Game(id, GameRequest::Offer(kind));
@@ -55,24 +44,21 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         row.push(close);
         let head = Reply::text(language.say(&phrase!("offers-head", game = title)));
         // A row has five buttons.
-        let rows = row
-            .chunks(5)
-            .map(|row| CreateActionRow::Buttons(row.to_vec()));
-        return Ok(with_time_up(rows.fold(head, Reply::with_row)));
+        let rows = row.chunks(5).map(<[CreateButton]>::to_vec);
+        return Ok(with_time_up(rows.fold(head, Reply::with_buttons)));
     };
     let what = language.say(&about_offer(open.kind, "offer"));
     let [accept, decline] = answers(language, game.id, open);
     Ok(with_time_up(if open.by == seat {
-        let text = language.say(&phrase!("offers-yours", game = title, what = what));
+        let text = language.say(&phrase!("offers-yours", game = title, what));
         let withdraw = decline.label(language.name("button-withdraw"));
-        Reply::text(text).with_row(CreateActionRow::Buttons(vec![withdraw, close]))
+        Reply::text(text).with_buttons([withdraw, close])
     } else {
-        let text = language.say(&phrase!("offers-theirs", game = title, what = what));
-        Reply::text(text).with_row(CreateActionRow::Buttons(vec![accept, decline, close]))
+        let text = language.say(&phrase!("offers-theirs", game = title, what));
+        Reply::text(text).with_buttons([accept, decline, close])
     }))
 }
 
-/// The asker's options when the other player's time is up.
 fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
     let waits = game.head.to_move.is_some_and(|it| it != seat);
     let flag = game.head.clock.flag.filter(|_| waits)?;
@@ -82,20 +68,18 @@ fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
 /// Further actions on a game. Its table, if it can be replayed, decides about plans.
 pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replayed>) -> Reply {
     let (language, id) = (asker.language, game.id);
-    let title = titles::of(language, bot.app.catalog(), game);
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let reply = Reply::text(language.say(&phrase!("more-head", game = title))).with_row(
-        CreateActionRow::Buttons(vec![
-            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
-            quiet("button-text", &CustomId::Game(id, GameRequest::Text)),
-            quiet("button-history", &CustomId::Game(id, GameRequest::History)),
-            quiet(
-                "button-rules",
-                &rules_of(&game.terms.form.game, &game.terms.options),
-            ),
-            quiet("button-games", &CustomId::Games),
-        ]),
-    );
+    let title = bot.title(language, game);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
+    let reply = Reply::text(language.say(&phrase!("more-head", game = title))).with_buttons([
+        quiet("button-view", &CustomId::Game(id, GameRequest::View)),
+        quiet("button-text", &CustomId::Game(id, GameRequest::Text)),
+        quiet("button-history", &CustomId::Game(id, GameRequest::History)),
+        quiet(
+            "button-rules",
+            &rules_of(&game.terms.form.game, &game.terms.options),
+        ),
+        quiet("button-games", &CustomId::Games),
+    ]);
     let Some(seat) = game.seat_of_user(asker.player()) else {
         return reply;
     };
@@ -144,14 +128,11 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     if game.head.outcome.is_none() && may_plan && !is_own_turn {
         row.push(plan_button(language, id));
     }
-    let reply = reply.with_row(CreateActionRow::Buttons(row));
-    match time_up(asker, game, seat) {
-        Some(row) => reply.with_row(row),
-        None => reply,
-    }
+    reply
+        .with_buttons(row)
+        .with_rows(time_up(asker, game, seat))
 }
 
-/// Asks to confirm a resignation.
 pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
     game.seat_of_user(asker.player())
@@ -159,23 +140,16 @@ pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply,
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     Ok(
-        Reply::text(language.say(&phrase!("ask-resign", game = title))).with_row(
-            CreateActionRow::Buttons(vec![
-                button(
-                    language,
-                    "button-resign-really",
-                    &CustomId::Game(id, GameRequest::Resign),
-                    ButtonStyle::Danger,
-                ),
-                button(
-                    language,
-                    "button-keep-playing",
-                    &CustomId::Close,
-                    ButtonStyle::Secondary,
-                ),
-            ]),
-        ),
+        Reply::text(language.say(&phrase!("ask-resign", game = title))).with_buttons([
+            button(
+                language,
+                "button-resign-really",
+                &CustomId::Game(id, GameRequest::Resign),
+                ButtonStyle::Danger,
+            ),
+            quiet_button(language, "button-keep-playing", &CustomId::Close),
+        ]),
     )
 }

@@ -3,18 +3,15 @@
 use cairn_app::AppError;
 use cairn_domain::{Challenge, ChallengeState, GameId, OpponentConditions, Refusal, TermsChange};
 use cairn_kernel::Phrase;
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+use poise::serenity_prelude::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuOption,
 };
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TermsId},
-    interaction::Reply,
-    posts::button,
-    titles,
+    interaction::{Replied, Reply},
+    posts::{choice_menu, quiet_button},
     words::{self, Language, phrase},
 };
 
@@ -28,7 +25,7 @@ pub(crate) async fn more_terms(
     id: GameId,
     wish: TermsId,
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let challenge = bot.app.known_challenge(asker, id).await?;
     if !challenge.from.is(asker.player()) {
         return Err(Refusal::NotYourChallenge.into());
@@ -51,10 +48,9 @@ pub(crate) async fn more_terms(
     }
 }
 
-/// The button that opens the panel.
 pub(crate) fn more_terms_button(language: Language, id: GameId) -> CreateButton {
     let id = CustomId::Terms(id, TermsId::Show);
-    button(language, "button-more-terms", &id, ButtonStyle::Secondary)
+    quiet_button(language, "button-more-terms", &id)
 }
 
 /// The change chosen. None if there is none, or it is not among the offered ones.
@@ -84,8 +80,8 @@ fn change(wish: TermsId, chosen: Option<&str>) -> Option<TermsChange> {
 }
 
 fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
-    let game = titles::of_challenge(language, bot.app.catalog(), challenge);
-    let mut lines = vec![language.say(&phrase!("more-terms-head", game = game))];
+    let game = bot.challenge_title(language, challenge);
+    let mut lines = vec![language.say(&phrase!("more-terms-head", game))];
     let told = words::conditions::told(language, challenge);
     if told.is_empty() {
         let none = match challenge.to {
@@ -110,13 +106,12 @@ fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
         } else {
             "button-allow-hints"
         };
-        let hints = button(language, key, &id, ButtonStyle::Secondary);
-        reply = reply.with_row(CreateActionRow::Buttons(vec![hints]));
+        let hints = quiet_button(language, key, &id);
+        reply = reply.with_buttons([hints]);
     }
     reply
 }
 
-/// The list of possible conditions.
 fn list(language: Language, challenge: &Challenge, wish: TermsId) -> CreateSelectMenu {
     let OpponentConditions {
         in_time,
@@ -151,8 +146,6 @@ fn list(language: Language, challenge: &Challenge, wish: TermsId) -> CreateSelec
         CreateSelectMenuOption::new(label, it.to_string()).default_selection(now == Some(it))
     });
     let any = any.default_selection(now.is_none());
-    let kind = CreateSelectMenuKind::String {
-        options: [any].into_iter().chain(others).collect(),
-    };
-    CreateSelectMenu::new(CustomId::Terms(challenge.id, wish).to_string(), kind)
+    let id = CustomId::Terms(challenge.id, wish);
+    choice_menu(&id, [any].into_iter().chain(others))
 }

@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{GameId, Note};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::Value;
 
 use super::window::{MOST_WRITTEN, WindowText, window};
@@ -10,13 +10,11 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest},
     escape::{escape_lines, plain, plain_lines},
-    interaction::Reply,
-    posts::button,
-    titles,
+    interaction::{Replied, Reply},
+    posts::quiet_button,
     words::{Language, phrase},
 };
 
-/// Characters of notes in a message; if there are more, a file has them all.
 const MOST_SHOWN: usize = 1_600;
 
 /// Writes a note about a turn, the last one if none is named, and shows the notes.
@@ -25,7 +23,7 @@ pub(crate) async fn notes(
     asker: &Asker,
     view: &LoadedGame,
     (name, turn, text): (&str, Option<u32>, Option<&str>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, game) = (asker.language, view.game.id);
     let turns = view.table.finished_turns();
     let turn = turn.unwrap_or(turns).min(turns);
@@ -34,17 +32,16 @@ pub(crate) async fn notes(
         let text = plain_lines(text);
         let who = bot.app.meet(asker.player(), name).await?;
         bot.app.note(&who, (game, turn), &text).await?;
-        let turn = i64::from(turn);
         lines.push(language.say(&if text.is_empty() {
-            phrase!("note-removed", turn = turn)
+            phrase!("note-removed", turn)
         } else {
-            phrase!("note-kept", turn = turn)
+            phrase!("note-kept", turn)
         }));
     }
     let known = bot.app.notes(asker.player(), game).await?;
-    let title = titles::of(language, bot.app.catalog(), &view.game);
+    let title = bot.title(language, &view.game);
     let id = CustomId::Game(game, GameRequest::Note(turn));
-    let write = button(language, "button-note", &id, ButtonStyle::Secondary);
+    let write = quiet_button(language, "button-note", &id);
     let row = CreateActionRow::Buttons(vec![write]);
     if known.is_empty() {
         lines.push(language.say(&phrase!("notes-none", game = title)));
@@ -69,16 +66,10 @@ pub(crate) async fn notes(
     Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
 }
 
-/// The asker's notes about a game.
-pub(crate) async fn notes_of(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-) -> Result<Reply, AppError> {
+pub(crate) async fn notes_of(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     notes(bot, asker, view, ("", None, None)).await
 }
 
-/// The asker's own note about a turn; empty if there is none.
 pub(crate) async fn note_text(
     bot: &Bot,
     asker: &Asker,
@@ -89,7 +80,6 @@ pub(crate) async fn note_text(
     Ok(of_turn.next().map(|it| it.text).unwrap_or_default())
 }
 
-/// The window for a note. An empty text removes the note.
 pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Value {
     let asked = WindowText {
         title: "note-window",
@@ -106,7 +96,6 @@ pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Valu
     window
 }
 
-/// The asker's note about a turn, or about the last one.
 pub(super) async fn about(
     bot: &Bot,
     asker: &Asker,
@@ -123,17 +112,12 @@ pub(super) async fn about(
 }
 
 fn line(language: Language, note: &Note, is_outdated: bool) -> String {
-    let (turn, text) = (i64::from(note.turn), escape_lines(&note.text));
+    let (turn, text) = (note.turn, escape_lines(&note.text));
     if is_outdated {
         let back = language.name("note-taken-back");
-        return language.say(&phrase!(
-            "note-line-back",
-            turn = turn,
-            back = back,
-            text = text
-        ));
+        return language.say(&phrase!("note-line-back", turn, back, text));
     }
-    language.say(&phrase!("note-line", turn = turn, text = text))
+    language.say(&phrase!("note-line", turn, text))
 }
 
 /// Its beginning, beside a board.
@@ -148,18 +132,4 @@ fn cut(language: Language, note: &Note) -> String {
         },
         false,
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::panels::window::assert_taken;
-
-    #[test]
-    fn the_window_is_one_that_discord_takes() {
-        let id = CustomId::Game(GameId(i64::MAX), GameRequest::Note(u32::MAX));
-        for language in Language::ALL {
-            assert_taken(&note_window(language, &id, "e4"));
-        }
-    }
 }

@@ -1,15 +1,17 @@
 //! The open challenges of a server, with *Accept* for each.
 
-use cairn_app::{AppError, Onlookers};
+use cairn_app::Onlookers;
 use cairn_domain::Challenge;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{paging::with_pages, results};
+use super::{
+    paging::{paged, with_pages},
+    results,
+};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::about_rating,
     titles,
     words::{Language, conditions, phrase, time},
@@ -20,28 +22,21 @@ const A_PAGE: usize = 5;
 
 /// A page, from 0, of the open challenges that the asker may accept, the latest first; of one game
 /// of the catalog, if it is named.
-pub(crate) async fn open(
-    bot: &Bot,
-    asker: &Asker,
-    game: Option<&str>,
-    page: u32,
-) -> Result<Reply, AppError> {
+pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32) -> Replied {
     let language = asker.language;
     let game = results::named(bot, game)?;
     let mut open = bot.app.open_to(asker).await?;
     open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
-    let pages = open.len().div_ceil(A_PAGE).max(1);
+    let total = open.len();
     // Some may have been settled since its buttons were made.
-    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
-    let total = i64::try_from(open.len()).unwrap_or(i64::MAX);
+    let page = usize::try_from(page).unwrap_or(usize::MAX);
+    let (shown, page, pages) = paged(open, page, A_PAGE);
     let mut head = language.say(&phrase!("open-head", count = total));
     if pages > 1 {
-        let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
-        let said = phrase!("games-page", page = number(page + 1), pages = number(pages));
+        let said = phrase!("games-page", page = page + 1, pages);
         head = format!("{head} ({})", language.say(&said));
     }
     let mut lines = vec![head];
-    let shown: Vec<Challenge> = open.into_iter().skip(page * A_PAGE).take(A_PAGE).collect();
     for challenge in &shown {
         lines.push(line(bot, language, challenge));
         let people = [&challenge.from];
@@ -73,25 +68,24 @@ pub(crate) async fn open(
 
 /// Who wants to play what, and until when.
 pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> String {
-    let title = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let title = bot.challenge_title(language, challenge);
     let game = match challenge.post {
         Some(at) => titles::link(&title, challenge.place.guild, at),
         None => title,
     };
     language.say(&phrase!(
         "open-line",
-        game = game,
+        game,
         from = titles::name(&challenge.from),
-        at = titles::moment(challenge.expires_at),
+        at = titles::moment(challenge.expires_at)
     ))
 }
 
-/// A button for each of these challenges, which accepts it.
 pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> CreateActionRow {
     let buttons = challenges.iter().take(A_PAGE).map(|it| {
         let id = it.id.to_string();
         CreateButton::new(CustomId::accept(it).to_string())
-            .label(language.say(&phrase!("button-accept-this", id = id)))
+            .label(language.say(&phrase!("button-accept-this", id)))
             .style(ButtonStyle::Success)
     });
     CreateActionRow::Buttons(buttons.collect())

@@ -1,9 +1,14 @@
 //! The buttons that turn the pages of a list.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use crate::{custom_id::CustomId, interaction::Reply, posts::quiet_button, words::Language};
 
-use crate::{custom_id::CustomId, interaction::Reply, posts::button, words::Language};
+/// A page of these, from 0, or the last one past the end; its number, and how many there are.
+pub(super) fn paged<T>(all: Vec<T>, page: usize, most: usize) -> (Vec<T>, usize, usize) {
+    let pages = all.len().div_ceil(most).max(1);
+    let page = page.min(pages - 1);
+    let shown = all.into_iter().skip(page * most).take(most);
+    (shown.collect(), page, pages)
+}
 
 /// Adds *Previous* and *Next* to a page, counted from 0, where there are such pages.
 pub(super) fn with_pages(
@@ -12,13 +17,8 @@ pub(super) fn with_pages(
     (page, has_next): (u32, bool),
     id: impl Fn(u32) -> CustomId,
 ) -> Reply {
-    let turn = |key, page| button(language, key, &id(page), ButtonStyle::Secondary);
+    let turn = |key, page| quiet_button(language, key, &id(page));
     let back = page.checked_sub(1).map(|it| turn("button-previous", it));
     let next = has_next.then(|| turn("button-next", page.saturating_add(1)));
-    let row: Vec<_> = back.into_iter().chain(next).collect();
-    if row.is_empty() {
-        reply
-    } else {
-        reply.with_row(CreateActionRow::Buttons(row))
-    }
+    reply.with_buttons(back.into_iter().chain(next))
 }

@@ -7,19 +7,18 @@ use cairn_domain::{
     PlanVersion, Quota, Refusal, is_left_to_chance, led_to,
 };
 use cairn_kernel::{Seat, Viewer};
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 use serde_json::Value;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::window::{MOST_WRITTEN, WindowText, window};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
     escape::{escape_markdown, plain},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{button, close_button, quiet_button},
     rest::cut,
-    telling, titles,
+    telling,
     words::{Language, phrase, refusal},
 };
 
@@ -28,19 +27,17 @@ const LONGEST_TURN: usize = 120;
 /// The longest tree shown, in characters; what stands around it has the rest of a message.
 const MAX_TREE: usize = 1_400;
 
-/// A button that shows the plan.
 pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> CreateButton {
     let id = CustomId::Plan(game, PlanRequest::Show(0));
-    button(language, "button-plan", &id, ButtonStyle::Secondary)
+    quiet_button(language, "button-plan", &id)
 }
 
-/// The asker's plan in a game, after adding a line if one is given.
 pub(crate) async fn plan(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     line: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let Some(line) = line else {
         return shown(bot, asker, view, (0, None)).await;
     };
@@ -49,45 +46,33 @@ pub(crate) async fn plan(
     added(bot, asker, view, at, line).await
 }
 
-/// Handles the buttons of a plan.
 pub(crate) async fn plan_press(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     wish: PlanRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
         // Turns are picked where they are explored, and the window is opened before anything else.
-        PlanRequest::Pick | PlanRequest::Add { .. } => Ok(()),
-        PlanRequest::Remove {
-            seq,
-            revision,
-            line,
-        } => {
-            let seen = PlanVersion { seq, revision };
+        PlanRequest::Pick | PlanRequest::Add(_) => Ok(()),
+        PlanRequest::Remove(seen, line) => {
             app.take_from_plan(id, (me, seen), usize::from(line)).await
         }
-        PlanRequest::Clear { seq, revision } => {
-            app.clear_plan(id, (me, PlanVersion { seq, revision }))
-                .await
-        }
+        PlanRequest::Clear(seen) => app.clear_plan(id, (me, seen)).await,
     };
     changed(bot, asker, view, done, 0).await
 }
 
-/// Adds a line typed into the window.
 pub(crate) async fn plan_written(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     (wish, line): (PlanRequest, &str),
-) -> Result<Reply, AppError> {
+) -> Replied {
     match wish {
-        PlanRequest::Add { seq, revision } => {
-            added(bot, asker, view, PlanVersion { seq, revision }, line).await
-        }
+        PlanRequest::Add(seen) => added(bot, asker, view, seen, line).await,
         _ => shown(bot, asker, view, (0, None)).await,
     }
 }
@@ -98,7 +83,7 @@ async fn added(
     view: &LoadedGame,
     at: PlanVersion,
     line: &str,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let words = Language::ALL.map(|it| it.name("plan-resign"));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = bot
@@ -108,25 +93,23 @@ async fn added(
     changed(bot, asker, view, done, u16::MAX).await
 }
 
-/// The plan after a line was added elsewhere, which is shown.
 pub(super) async fn plan_with(
     bot: &Bot,
     asker: &Asker,
     game: GameId,
     done: Result<(), AppError>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = bot.app.view(game).await?;
     changed(bot, asker, &view, done, u16::MAX).await
 }
 
-/// The plan after a change, or unchanged with the reason.
 async fn changed(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     done: Result<(), AppError>,
     line: u16,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let why = match done {
         Ok(()) => None,
         Err(AppError::Refused(why @ Refusal::Plan(_))) => Some(refusal(asker.language, &why)),
@@ -137,13 +120,12 @@ async fn changed(
     shown(bot, asker, &now, (line, why)).await
 }
 
-/// The current plan, with an optional line on top.
 async fn shown(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     (line, said): (u16, Option<String>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, game) = (asker.language, &view.game);
     let seat = game.seat_of_user(asker.player());
     let seat = seat.ok_or(Refusal::NotAPlayer)?;
@@ -156,14 +138,14 @@ async fn shown(
     }
     let at = PlanVersion::of(game, plan.as_ref());
     let waits = game.head.to_move == Some(!seat);
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let mut lines: Vec<String> = said.into_iter().collect();
     lines.push(language.say(&phrase!("plan-head", game = title)));
     let mut picture = None;
     let mut buttons = Vec::new();
     let quiet = |key, wish| {
         let id = CustomId::Plan(game.id, wish);
-        button(language, key, &id, ButtonStyle::Secondary)
+        quiet_button(language, key, &id)
     };
     // An unreadable plan counts as none.
     if let Some(plan) = plan.filter(|it| !it.branches.is_empty()) {
@@ -176,7 +158,7 @@ async fn shown(
                 lines.push(language.say(&phrase!(
                     "plan-line",
                     line = i64::from(line) + 1,
-                    of = i64::from(last) + 1,
+                    of = i64::from(last) + 1
                 )));
                 if let Some((told, drawn)) = led {
                     lines.extend(told);
@@ -189,12 +171,12 @@ async fn shown(
                 buttons.push(quiet("button-plan-back", back).disabled(line == 0));
                 buttons.push(quiet("button-plan-next", next).disabled(line == last));
             }
-            buttons.push(quiet("button-plan-remove", PlanRequest::remove(at, line)));
+            buttons.push(quiet("button-plan-remove", PlanRequest::Remove(at, line)));
         } else {
             lines.push(language.name("plan-fell"));
         }
         lines.push(cut(&tree(language, &plan), MAX_TREE));
-        buttons.push(quiet("button-plan-clear", PlanRequest::clear(at)));
+        buttons.push(quiet("button-plan-clear", PlanRequest::Clear(at)));
     } else if waits {
         lines.push(language.name("plan-none"));
     }
@@ -204,7 +186,7 @@ async fn shown(
     }
     let mut row = Vec::new();
     if waits {
-        let id = CustomId::Plan(game.id, PlanRequest::add(at));
+        let id = CustomId::Plan(game.id, PlanRequest::Add(at));
         row.push(button(
             language,
             "button-plan-add",
@@ -213,21 +195,13 @@ async fn shown(
         ));
     }
     row.push(quiet("button-plan-explore", PlanRequest::Pick));
-    row.push(button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    ));
+    row.push(close_button(language));
     let mut reply = Reply::text(lines.join("\n"));
     reply.files.extend(picture);
-    if !buttons.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(buttons));
-    }
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    reply = reply.with_buttons(buttons);
+    Ok(reply.with_buttons(row))
 }
 
-/// The end of a line: in words, and as a picture. None if it can no longer be played.
 async fn led(
     bot: &Bot,
     asker: &Asker,
@@ -314,10 +288,9 @@ fn said(language: Language, branch: &PlanBranch) -> String {
         PlanAnswer::Turn(turn) => format!("**{}**", spelled(turn)),
         PlanAnswer::Resign => language.name("plan-you-resign"),
     };
-    language.say(&phrase!("plan-branch", when = when, answer = answer))
+    language.say(&phrase!("plan-branch", when, answer))
 }
 
-/// The window for a line.
 pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
     let asked = WindowText {
         title: "plan-window",
@@ -330,7 +303,6 @@ pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
     window(language, id, &asked)
 }
 
-/// Why a line cannot be planned.
 pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
     let shown = |turn: &str| escape_markdown(turn, LONGEST_TURN);
     language.say(&match why {
@@ -339,15 +311,15 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
         PlanRefusal::LeftToChance => phrase!("refusal-plan-left-to-chance"),
         PlanRefusal::TooLong(length) => phrase!(
             "refusal-plan-too-long",
-            length = i64::try_from(*length).unwrap_or(i64::MAX),
-            most = i64::try_from(cairn_domain::MAX_LINE).unwrap_or(i64::MAX),
+            length = *length,
+            most = cairn_domain::MAX_LINE
         ),
         PlanRefusal::Barred => phrase!("refusal-plan-barred"),
         PlanRefusal::Unplayable { number, turn, why } => phrase!(
             "refusal-plan-unplayable",
-            number = i64::try_from(*number).unwrap_or(i64::MAX),
+            number = *number,
             turn = shown(turn),
-            why = refusal(language, &Refusal::Unplayable((**why).clone())),
+            why = refusal(language, &Refusal::Unplayable((**why).clone()))
         ),
         PlanRefusal::Unfinished(turn) => {
             phrase!("refusal-plan-unfinished", turn = shown(turn))
@@ -364,20 +336,16 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
             when = shown(when),
             answer = answer
                 .as_deref()
-                .map_or_else(|| language.name("plan-you-resign"), shown),
+                .map_or_else(|| language.name("plan-you-resign"), shown)
         ),
         PlanRefusal::Known => phrase!("refusal-plan-known"),
-        PlanRefusal::TooMany => phrase!(
-            "refusal-plan-too-many",
-            most = i64::try_from(cairn_domain::MOST_PLANNED).unwrap_or(i64::MAX),
-        ),
+        PlanRefusal::TooMany => phrase!("refusal-plan-too-many", most = cairn_domain::MOST_PLANNED),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::window::assert_taken;
     use cairn_domain::{LogLength, ParticipantId, Revision, Timestamp};
 
     fn branch(when: &str, answer: &str, next: Vec<PlanBranch>) -> PlanBranch {
@@ -424,17 +392,5 @@ mod tests {
         assert!(shown.chars().count() <= MAX_TREE && shown.ends_with('…'));
         assert_eq!(shown.matches('`').count() % 2, 0, "{shown}");
         assert_eq!(shown.matches("**").count() % 2, 0, "{shown}");
-    }
-
-    #[test]
-    fn the_window_is_one_that_discord_takes() {
-        let at = PlanVersion {
-            seq: LogLength(u64::MAX),
-            revision: Revision(u64::MAX),
-        };
-        let id = CustomId::Plan(GameId(i64::MAX), PlanRequest::add(at));
-        for language in Language::ALL {
-            assert_taken(&plan_window(language, &id));
-        }
     }
 }

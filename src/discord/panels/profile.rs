@@ -6,22 +6,19 @@ use cairn_app::{AppError, FirstGames, Listed, Onlookers, Trophy};
 use cairn_domain::{Form, Participant, PlayerId};
 
 use super::{
-    rating::form_name,
     reliability,
     results::{SeatResult, score, seat_of},
 };
 use crate::{
     Asker, Bot,
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{Language, phrase, rating::rating, tournament::title},
 };
 
-/// Trophies that are named.
 const MOST_TROPHIES: usize = 8;
 
-/// Games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct GameTally {
     won: i64,
@@ -30,7 +27,6 @@ struct GameTally {
 }
 
 impl GameTally {
-    /// The results of a person in these games; those that were called off have none.
     fn of<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> GameTally {
         let mut tally = GameTally::default();
         for game in games {
@@ -45,19 +41,14 @@ impl GameTally {
     }
 }
 
-/// The profile of somebody, or of the asker.
-pub(crate) async fn profile(
-    bot: &Bot,
-    asker: &Asker,
-    of: Option<(PlayerId, &str)>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn profile(bot: &Bot, asker: &Asker, of: Option<(PlayerId, &str)>) -> Replied {
     let (language, me) = (asker.language, asker.player());
     let user = of.map_or(me, |(user, _)| user);
     let is_own = user == me;
     let Some(who) = bot.app.store().participant(user).await? else {
         let name = of.map(|(_, name)| escape_markdown(name, 32));
         return Ok(Reply::text(language.say(&match name {
-            Some(name) if !is_own => phrase!("profile-none", name = name),
+            Some(name) if !is_own => phrase!("profile-none", name),
             _ => phrase!("profile-none-own"),
         })));
     };
@@ -80,7 +71,6 @@ pub(crate) async fn profile(
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// Their ratings in every form, if the reader may see them.
 async fn ratings(
     bot: &Bot,
     language: Language,
@@ -90,14 +80,14 @@ async fn ratings(
     let standing = bot.app.standing(who).await?;
     let name = titles::name(who);
     if !is_own && !standing.shows_to(Onlookers::Everybody) {
-        return Ok(language.say(&phrase!("rating-hidden", name = name)));
+        return Ok(language.say(&phrase!("rating-hidden", name)));
     }
     let mut forms: Vec<&Form> = standing.ratings.iter().map(|it| &it.key.form).collect();
     forms.dedup();
     let now = bot.app.now();
     let told = forms.iter().map(|form| {
         let shown = rating(language, standing.rating(form, now));
-        format!("{} {shown}", form_name(bot, language, form))
+        format!("{} {shown}", bot.form_name(language, form))
     });
     let told: Vec<String> = told.collect();
     Ok(language.say(&if told.is_empty() {
@@ -107,7 +97,6 @@ async fn ratings(
     }))
 }
 
-/// How their games ended, form by form.
 fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<String> {
     let language = asker.language;
     let games = &found.games;
@@ -120,10 +109,10 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
         (tally != GameTally::default()).then(|| {
             language.say(&phrase!(
                 "profile-results-form",
-                game = form_name(bot, language, form),
-                won = won,
-                drawn = drawn,
-                lost = lost,
+                game = bot.form_name(language, form),
+                won,
+                drawn,
+                lost
             ))
         })
     });
@@ -144,22 +133,20 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
     lines
 }
 
-/// The results of the two against each other, from the reader's view.
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
     let tally = GameTally::of(me, &between.games);
     if tally == GameTally::default() {
-        return language.say(&phrase!("profile-never-met", name = name));
+        return language.say(&phrase!("profile-never-met", name));
     }
     language.say(&phrase!(
         "profile-head-to-head",
-        name = name,
+        name,
         won = tally.won,
         drawn = tally.drawn,
-        lost = tally.lost,
+        lost = tally.lost
     ))
 }
 
-/// The tournaments in which they finished among the first three.
 fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
     let mut lines: Vec<String> = trophies
         .iter()
@@ -170,13 +157,12 @@ fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
                 2 => "🥈",
                 _ => "🥉",
             };
-            let game = form_name(bot, language, &it.form);
+            let game = bot.form_name(language, &it.form);
             format!("{cup} {} · {game}", title(&it.name, it.id))
         })
         .collect();
     if trophies.len() > MOST_TROPHIES {
         let more = trophies.len() - MOST_TROPHIES;
-        let more = i64::try_from(more).unwrap_or(i64::MAX);
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
     lines

@@ -10,7 +10,7 @@ use cairn_paint::{Chart, ChartLine};
 
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{
         Language, phrase,
@@ -18,7 +18,6 @@ use crate::{
     },
 };
 
-/// Games the picture shows.
 const CHARTED: u32 = 50;
 
 /// The ratings of a person, in all forms or in those of one game, with a picture of the form they
@@ -28,7 +27,7 @@ pub(crate) async fn ratings(
     asker: &Asker,
     of: Option<(PlayerId, &str)>,
     game: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     if let Some(game) = game.filter(|it| bot.app.catalog().game(it).is_none()) {
         return Err(Refusal::UnknownRules(game.to_owned()).into());
@@ -45,9 +44,7 @@ pub(crate) async fn ratings(
     let standing = bot.app.standing(&who).await?;
     let name = titles::name(&who);
     if !is_own && !standing.shows_to(Onlookers::Everybody) {
-        return Ok(Reply::text(
-            language.say(&phrase!("rating-hidden", name = name)),
-        ));
+        return Ok(Reply::text(language.say(&phrase!("rating-hidden", name))));
     }
     let forms = forms(&standing, game);
     let Some(latest) = latest(&standing, &forms) else {
@@ -57,7 +54,7 @@ pub(crate) async fn ratings(
     let mut lines = vec![if is_own {
         language.name("rating-head-own")
     } else {
-        language.say(&phrase!("rating-head", name = name))
+        language.say(&phrase!("rating-head", name))
     }];
     for form in &forms {
         lines.extend(about(bot, language, &who, &standing, form).await?);
@@ -69,19 +66,17 @@ pub(crate) async fn ratings(
     Ok(Reply::text(lines.join("\n")).with_file(picture))
 }
 
-/// The sentence for a chart without games.
 fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> String {
     let name = name.to_owned();
     let game = game.map(|it| language.name(it));
     language.say(&match (game, is_own) {
         (None, true) => phrase!("rating-none-own"),
-        (None, false) => phrase!("rating-none", name = name),
-        (Some(game), true) => phrase!("rating-none-game-own", game = game),
-        (Some(game), false) => phrase!("rating-none-game", name = name, game = game),
+        (None, false) => phrase!("rating-none", name),
+        (Some(game), true) => phrase!("rating-none-game-own", game),
+        (Some(game), false) => phrase!("rating-none-game", name, game),
     })
 }
 
-/// Further notes: who sees it, and the meaning of the signs.
 fn notes(language: Language, it: &RatingStanding, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {
@@ -101,7 +96,6 @@ fn notes(language: Language, it: &RatingStanding, is_own: bool, lines: &[String]
     notes.iter().map(small).collect()
 }
 
-/// The forms that somebody has played, in the order of their names.
 fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
     let mut forms: Vec<Form> = Vec::new();
     for it in &standing.ratings {
@@ -113,27 +107,12 @@ fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
     forms
 }
 
-/// The one of them they last played.
 fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
     let known = standing.ratings.iter();
     let known = known.filter(|it| forms.contains(&it.key.form));
     known
         .max_by_key(|it| it.changed_at)
         .map(|it| it.key.form.clone())
-}
-
-/// The name of a form.
-pub(super) fn form_name(bot: &Bot, language: Language, form: &Form) -> String {
-    let options = match &form.variant {
-        Some(variant) => serde_json::json!({ "variant": variant }),
-        None => serde_json::json!({}),
-    };
-    titles::kind(
-        language,
-        bot.app.catalog(),
-        &form.game,
-        &options.to_string(),
-    )
 }
 
 /// The lines about one form: one, and one for each side that was played where sides differ.
@@ -169,30 +148,30 @@ async fn about(
         }
         None => Default::default(),
     };
-    let game = form_name(bot, language, form);
+    let game = bot.form_name(language, form);
     let shown = rating(language, now_shown);
     if let [only] = own[..]
         && only.key.side == RatedSide::Both
     {
         return Ok(vec![language.say(&phrase!(
             "rating-line-alone",
-            game = game,
+            game,
             rating = shown,
-            games = i64::from(games),
-            won = i64::from(only.tally.won),
-            drawn = i64::from(only.tally.drawn),
-            lost = i64::from(only.tally.lost),
+            games,
+            won = only.tally.won,
+            drawn = only.tally.drawn,
+            lost = only.tally.lost,
             change = changed,
-            since = since,
+            since
         ))]);
     }
     let mut lines = vec![language.say(&phrase!(
         "rating-line",
-        game = game,
+        game,
         rating = shown,
-        games = i64::from(games),
+        games,
         change = changed,
-        since = since,
+        since
     ))];
     for side in [RatedSide::First, RatedSide::Second] {
         let it = own.iter().find(|it| it.key.side == side);
@@ -221,17 +200,17 @@ fn of_side(
     let side = titles::side(language, &form.game, seat(side));
     let Some((it, tally)) = known else {
         let new = rating(language, Rating::default());
-        return language.say(&phrase!("rating-line-side-new", side = side, rating = new));
+        return language.say(&phrase!("rating-line-side-new", side, rating = new));
     };
     let it = rating(language, it);
     let shown = changed.map_or_else(|| it.clone(), |by| format!("{it} ({by})"));
     language.say(&phrase!(
         "rating-line-side",
-        side = side,
+        side,
         rating = shown,
-        won = i64::from(tally.won),
-        drawn = i64::from(tally.drawn),
-        lost = i64::from(tally.lost),
+        won = tally.won,
+        drawn = tally.drawn,
+        lost = tally.lost
     ))
 }
 
@@ -255,8 +234,8 @@ async fn charted(
         .rated_games_of(who.id, form, CHARTED)
         .await?;
     games.reverse();
-    let (name, game) = (titles::bare_name(who), form_name(bot, language, form));
-    let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
+    let (name, game) = (titles::bare_name(who), bot.form_name(language, form));
+    let count = games.len();
     let sides = sides(language, who, form, &games);
     let told: Vec<String> = sides.iter().map(|it| in_words(language, it)).collect();
     let alt = language.say(&phrase!(
@@ -264,9 +243,9 @@ async fn charted(
         name = name.clone(),
         game = game.clone(),
         games = count,
-        lines = told.join("; "),
+        lines = told.join("; ")
     ));
-    let title = language.say(&phrase!("rating-chart-title", name = name, game = game));
+    let title = language.say(&phrase!("rating-chart-title", name, game));
     // A single graph has no name of its own.
     let title = match &sides[..] {
         [
@@ -285,11 +264,8 @@ async fn charted(
     Ok((chart, alt))
 }
 
-/// The course of one rating.
 struct Course {
-    /// Its side, if sides differ.
     side: Option<String>,
-    /// The rating after each number of games.
     points: Vec<(u32, Rating)>,
 }
 
@@ -330,7 +306,6 @@ fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntr
         .collect()
 }
 
-/// The start and end of a rating, and its extremes.
 fn in_words(language: Language, it: &Course) -> String {
     let numbers = it.points.iter().map(|(_, it)| whole(it.rating));
     let (least, most) = (numbers.clone().min(), numbers.clone().max());
@@ -341,18 +316,12 @@ fn in_words(language: Language, it: &Course) -> String {
         Some(side) => phrase!(
             "rating-alt-side",
             side = side.clone(),
-            from = from,
-            to = to,
-            least = least,
-            most = most,
+            from,
+            to,
+            least,
+            most
         ),
-        None => phrase!(
-            "rating-alt-line",
-            from = from,
-            to = to,
-            least = least,
-            most = most,
-        ),
+        None => phrase!("rating-alt-line", from, to, least, most),
     };
     language.say(&told)
 }

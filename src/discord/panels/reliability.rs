@@ -8,7 +8,6 @@ use crate::{
     words::{Language, phrase, time},
 };
 
-/// One line about a person's reliability, for a possible opponent.
 pub(crate) async fn reliability(
     bot: &Bot,
     language: Language,
@@ -21,23 +20,22 @@ pub(crate) async fn reliability(
 fn line(language: Language, who: &Participant, found: Option<Reliability>) -> String {
     let name = titles::name(who);
     let Some(found) = found else {
-        return language.say(&phrase!("reliability-new", name = name));
+        return language.say(&phrase!("reliability-new", name));
     };
-    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     let mut facts = Vec::new();
     if found.clocked == 0 {
-        facts.push(language.say(&phrase!("reliability-no-clock")));
+        facts.push(language.name("reliability-no-clock"));
     } else {
         facts.push(language.say(&phrase!(
             "reliability-in-time",
-            kept = count(found.in_time),
-            clocked = count(found.clocked),
+            kept = found.in_time,
+            clocked = found.clocked
         )));
-        let times = count(found.no_shows);
+        let times = found.no_shows;
         facts.push(language.say(&phrase!("reliability-no-shows", count = times)));
     }
     if found.stayed_away > 0 {
-        let times = count(found.stayed_away);
+        let times = found.stayed_away;
         facts.push(language.say(&phrase!("reliability-stayed-away", count = times)));
     }
     if let Some(answer) = found.answer {
@@ -46,9 +44,9 @@ fn line(language: Language, who: &Participant, found: Option<Reliability>) -> St
     }
     language.say(&phrase!(
         "reliability",
-        name = name,
-        games = count(found.games),
-        facts = facts.join(" · "),
+        name,
+        games = found.games,
+        facts = facts.join(" · ")
     ))
 }
 

@@ -2,15 +2,15 @@
 
 use cairn_app::{AppError, FirstGames, Listed};
 use cairn_domain::{Account, Outcome, PlayerId, Refusal};
-use cairn_kernel::{BySeat, Phrase, Seat};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use cairn_kernel::{Phrase, Seat};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{games::frozen_line, paging::with_pages};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    posts::choice_list,
     titles,
     words::{Language, phrase},
 };
@@ -18,7 +18,6 @@ use crate::{
 /// Total characters of the lines; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_800;
 
-/// The result of a game for one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SeatResult {
     Won,
@@ -28,23 +27,20 @@ pub(super) enum SeatResult {
     None,
 }
 
-/// The result of a game for the player of a seat.
 pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
     match &game.head.outcome {
-        Some(Outcome::Won { seat: won, .. }) if *won == seat => SeatResult::Won,
+        Some(Outcome::Won(won, ..)) if *won == seat => SeatResult::Won,
         Some(Outcome::Won { .. }) => SeatResult::Lost,
         Some(Outcome::Drawn { .. }) => SeatResult::Drawn,
         Some(Outcome::Aborted { .. }) | None => SeatResult::None,
     }
 }
 
-/// The seat of a person in a game.
 pub(super) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
     let mut seats = Seat::BOTH.into_iter();
     seats.find(|seat| game.players.get(*seat).is(who))
 }
 
-/// The named game of the catalog, if any.
 pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
     let Some(game) = game else {
         return Ok(None);
@@ -54,14 +50,13 @@ pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str
     Ok(Some(kind.about.key))
 }
 
-/// A page of results: of a person, or of this channel or thread; of one game, if it is named.
 pub(crate) async fn results(
     bot: &Bot,
     asker: &Asker,
     who: Option<PlayerId>,
     game: Option<&str>,
     page: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let game = named(bot, game)?;
     let found = bot.app.finished_games(asker, who, game, page).await?;
@@ -78,13 +73,10 @@ pub(crate) async fn results(
     lines.extend(fit.cloned());
     let left = found.games.len() + heads - lines.len();
     if left > 0 {
-        let more = i64::try_from(left).unwrap_or(i64::MAX);
-        lines.push(language.say(&phrase!("games-more", count = more)));
+        lines.push(language.say(&phrase!("games-more", count = left)));
     }
     let mut reply = Reply::text(lines.join("\n"));
-    if let Some(menu) = menu(language, &found.games) {
-        reply = reply.with_row(menu);
-    }
+    reply = reply.with_rows(menu(language, &found.games));
     let id = |page| CustomId::Finished {
         page,
         who: who.map(|it| it.0),
@@ -93,7 +85,6 @@ pub(crate) async fn results(
     Ok(with_pages(reply, language, (page, found.more), id))
 }
 
-/// The header: whose results these are, and which page.
 async fn head(
     bot: &Bot,
     asker: &Asker,
@@ -105,7 +96,7 @@ async fn head(
     let game = game.map(|it| language.name(it));
     if found.games.is_empty() && page == 0 && !found.more {
         return Ok(language.say(&match game {
-            Some(game) => phrase!("results-none-game", game = game),
+            Some(game) => phrase!("results-none-game", game),
             None => phrase!("results-none"),
         }));
     }
@@ -116,7 +107,7 @@ async fn head(
             let known = bot.app.store().participant(who).await?;
             let name = known.map(|it| it.name);
             let name = titles::account(&Account { user: who, name });
-            phrase!("results-theirs", name = name)
+            phrase!("results-theirs", name)
         }
     };
     let whose = language.say(&whose);
@@ -125,41 +116,23 @@ async fn head(
         None => whose,
     };
     let page = i64::from(page) + 1;
-    Ok(language.say(&phrase!("results-head", whose = whose, page = page)))
+    Ok(language.say(&phrase!("results-head", whose, page)))
 }
 
-/// One result, from this person's view, or a neutral one.
 pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
-    let names = BySeat {
-        first: titles::name(&game.players.first),
-        second: titles::name(&game.players.second),
-    };
+    let names = titles::names(&game.players);
     let seat = who.and_then(|who| seat_of(game, who));
     let result: Phrase = match (seat, &game.head.outcome) {
         (Some(seat), _) => {
             let other = names.get(!seat).clone();
             match score(game, seat) {
-                SeatResult::Won => phrase!("results-won", other = other),
-                SeatResult::Drawn => phrase!("results-drawn", other = other),
-                SeatResult::Lost => phrase!("results-lost", other = other),
-                SeatResult::None => phrase!("results-no-result", other = other),
+                SeatResult::Won => phrase!("results-won", other),
+                SeatResult::Drawn => phrase!("results-drawn", other),
+                SeatResult::Lost => phrase!("results-lost", other),
+                SeatResult::None => phrase!("results-no-result", other),
             }
         }
-        (None, Some(Outcome::Won { seat, .. })) => phrase!(
-            "results-beat",
-            winner = names.get(*seat).clone(),
-            loser = names.get(!*seat).clone(),
-        ),
-        (None, Some(Outcome::Drawn { .. })) => phrase!(
-            "results-tie",
-            first = names.first.clone(),
-            second = names.second.clone(),
-        ),
-        (None, _) => phrase!(
-            "results-neither",
-            first = names.first.clone(),
-            second = names.second.clone(),
-        ),
+        (None, outcome) => titles::result(outcome.as_ref(), &names),
     };
     let how = game.head.outcome.as_ref().map(|outcome| {
         let how = titles::reason_naming(language, &game.form.game, outcome, &names);
@@ -174,7 +147,6 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
     )
 }
 
-/// A list for opening one of these games.
 fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
     let options: Vec<_> = games
         .iter()
@@ -190,8 +162,9 @@ fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
     if options.is_empty() {
         return None;
     }
-    let kind = CreateSelectMenuKind::String { options };
-    let menu = CreateSelectMenu::new(CustomId::Games.to_string(), kind);
-    let menu = menu.placeholder(language.name("games-open"));
-    Some(CreateActionRow::SelectMenu(menu))
+    Some(choice_list(
+        &CustomId::Games,
+        language.name("games-open"),
+        options,
+    ))
 }

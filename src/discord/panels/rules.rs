@@ -3,38 +3,28 @@
 use cairn_app::AppError;
 use cairn_domain::{Quota, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 use super::{first_game, learn_button, replay::example_of};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, Leaf},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{close_button, quiet_button},
     words::{Language, phrase},
 };
 
 use cairn_rules::{Diagram, GameKind, RulesPage};
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
-pub(crate) async fn rules(
-    bot: &Bot,
-    asker: &Asker,
-    game: &str,
-    page: usize,
-) -> Result<Reply, AppError> {
+pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> Replied {
     let (kind, pages) = open(bot, asker.language, game)?;
     show(bot, asker, kind, &pages, page).await
 }
 
 /// The first page about this form of the game. Pages about no form in particular are for the usual
 /// one.
-pub(crate) async fn form(
-    bot: &Bot,
-    asker: &Asker,
-    game: &str,
-    form: &str,
-) -> Result<Reply, AppError> {
+pub(crate) async fn form(bot: &Bot, asker: &Asker, game: &str, form: &str) -> Replied {
     let (kind, pages) = open(bot, asker.language, game)?;
     if !kind.about.variants.contains(&form) {
         return Err(no_such_variant(kind, form).into());
@@ -72,16 +62,15 @@ async fn show(
     kind: GameKind,
     pages: &[RulesPage],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let at = page.min(pages.len() - 1);
     let page = &pages[at];
-    let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
     let foot = language.say(&phrase!(
         "rules-page",
         game = language.name(kind.about.key),
-        page = number(at + 1),
-        pages = number(pages.len()),
+        page = at + 1,
+        pages = pages.len()
     ));
     let mut buttons = turning(language, kind, at, pages.len());
     if example_of(kind, page.form).is_some() {
@@ -91,22 +80,14 @@ async fn show(
             leaf: Leaf::First,
             variant: page.form.map(ToOwned::to_owned),
         };
-        buttons.push(button(
-            language,
-            "button-example",
-            &id,
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(quiet_button(language, "button-example", &id));
     }
     buttons.extend(first_game(bot, asker, kind, page.form).await?);
-    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text))
-        .with_row(CreateActionRow::Buttons(buttons));
+    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_buttons(buttons);
     let learn = learn_button(language, kind, page.form);
     let forms = forms(language, kind, pages, at);
     let forms: Vec<CreateButton> = learn.into_iter().chain(forms).collect();
-    if !forms.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(forms));
-    }
+    reply = reply.with_buttons(forms);
     match &page.diagram {
         Some(diagram) => Ok(reply.with_file(picture(bot, asker, kind, diagram).await?)),
         None => Ok(reply),
@@ -133,23 +114,17 @@ async fn picture(
 fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<CreateButton> {
     let turn = |key, to: Option<usize>, from: usize| {
         let id = CustomId::Rules(kind.about.key.to_owned(), to.unwrap_or(from));
-        button(language, key, &id, ButtonStyle::Secondary).disabled(to.is_none())
+        quiet_button(language, key, &id).disabled(to.is_none())
     };
     let next = Some(at + 1).filter(|it| *it < pages);
     vec![
         // A disabled button needs an id of its own, too.
         turn("button-previous", at.checked_sub(1), usize::MAX),
         turn("button-next", next, usize::MAX - 1),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
+        close_button(language),
     ]
 }
 
-/// Links between the forms of the game.
 fn forms(language: Language, kind: GameKind, pages: &[RulesPage], at: usize) -> Vec<CreateButton> {
     let game = kind.about.key;
     let forms = kind.about.variants.iter();

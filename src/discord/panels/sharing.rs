@@ -23,7 +23,6 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
 
-/// The most remembered.
 const MOST_KNOWN: usize = 1_000;
 
 impl Shared {
@@ -44,7 +43,6 @@ impl Shared {
         true
     }
 
-    /// Lets a failed one be tried again.
     fn failed(&self, what: &(MessageId, String)) {
         self.known().retain(|it| it != what);
     }
@@ -87,7 +85,6 @@ pub(super) async fn share(
     Ok(Some(said))
 }
 
-/// Posts it. Returns whether Discord accepted it.
 async fn post(
     bot: &Bot,
     asker: &Asker,

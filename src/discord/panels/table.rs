@@ -1,84 +1,63 @@
 //! The board for one person: as a picture from their side, or as text.
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{Entered, Game, Quota};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::{notes, replay_of};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot, alt,
     custom_id::{CustomId, GameRequest, WaitingId},
-    interaction::Reply,
-    look,
+    interaction::{Replied, Reply},
     outbox::places,
     permissions,
-    posts::{self, button},
+    posts::{self, button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };
 
 use cairn_kernel::{Scene, Seat, Viewer};
 
-use cairn_paint::{self as paint, Look};
+use cairn_paint as paint;
 
-/// The board now, from the asker's side if they play.
-pub(crate) async fn my_view(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-) -> Result<Reply, AppError> {
+pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let viewer = viewer(asker, view);
     table(bot, asker, view, viewer, None).await
 }
 
-/// The side from which somebody sees the board.
 fn viewer(asker: &Asker, view: &LoadedGame) -> Viewer {
     view.game
         .seat_of_user(asker.player())
         .map_or(Viewer::Everyone, Viewer::Seat)
 }
 
-/// The board after a turn, or now.
 pub(crate) async fn table(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     viewer: Viewer,
     turn: Option<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
-    let alt = alt::text(
-        asker.language,
-        bot.app.catalog(),
-        &view.game,
-        &moment,
-        &scene,
-    );
-    let look = Look {
-        caption: Some(caption::of(asker.language, &view.game, moment.next)),
-        ..look(asker.language, &scene, asker.theme(bot).await?)
-    };
+    let shown = (&view.game, &moment);
+    let theme = asker.theme(bot).await?;
     let text = head(bot, asker, view, turn).await?;
     let own = notes::about(bot, asker, view, turn).await?;
-    let text = own
-        .into_iter()
-        .fold(text, |text, note| format!("{text}\n{note}"));
     let note = trouble(bot, asker, &view.game).await;
-    let reply =
-        Reply::text(with_note(text, note)).with_file(bot.pictures.drawn(scene, look, alt).await?);
+    let text = with_note(with_note(text, own), note);
+    let file = bot.board(asker.language, theme, shown, scene).await?;
+    let reply = Reply::text(text).with_file(file);
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
-/// The board after a turn, or now, in letters.
 pub(crate) async fn as_text(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     turn: Option<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let viewer = viewer(asker, view);
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
@@ -96,7 +75,6 @@ pub(crate) async fn as_text(
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
-/// The meaning of the board's letters and signs, in small print.
 fn legend(language: Language, scene: &Scene) -> String {
     let letters = paint::legend(scene).into_iter().map(|it| {
         // A neutral piece is written between dots.
@@ -112,11 +90,10 @@ fn legend(language: Language, scene: &Scene) -> String {
     format!("-# {}", all.join(" · "))
 }
 
-/// The answer to a player whose turn is played: the turn, and what follows.
 pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyhow::Result<Reply> {
     let language = asker.language;
-    let game = titles::of(language, bot.app.catalog(), &view.game);
-    let mut lines = vec![language.say(&phrase!("played", game = game))];
+    let game = bot.title(language, &view.game);
+    let mut lines = vec![language.say(&phrase!("played", game))];
     lines.extend(telling::last(language, view)?);
     lines.push(state(language, view));
     lines.extend(absent(bot, asker, &view.game).await?);
@@ -137,11 +114,11 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyho
         Ok(reply.with_row(buttons(asker, view, None)))
     } else {
         let next = CustomId::Waiting(WaitingId::Next(view.game.id));
-        let next = button(language, "button-next-game", &next, ButtonStyle::Secondary);
+        let next = quiet_button(language, "button-next-game", &next);
         // The post shows all of that, if it appears where the player is.
         Ok(Reply {
             over: untroubled && view.game.place.target() == asker.here.channel,
-            ..reply.with_row(CreateActionRow::Buttons(vec![next]))
+            ..reply.with_buttons([next])
         })
     }
 }
@@ -153,15 +130,10 @@ async fn head(
     turn: Option<u32>,
 ) -> anyhow::Result<String> {
     let language = asker.language;
-    let game = titles::of(language, bot.app.catalog(), &view.game);
+    let game = bot.title(language, &view.game);
     let finished = view.table.finished_turns();
     if let Some(turn) = turn.filter(|turn| *turn < finished) {
-        return Ok(language.say(&phrase!(
-            "table-after",
-            game = game,
-            turn = i64::from(turn),
-            of = i64::from(finished),
-        )));
+        return Ok(language.say(&phrase!("table-after", game, turn, of = finished)));
     }
     let mut lines = vec![format!("**{game}** · {}", state(language, view))];
     lines.extend(absent(bot, asker, &view.game).await?);
@@ -169,7 +141,6 @@ async fn head(
     Ok(lines.join("\n"))
 }
 
-/// That another player who is to move is away, and until when.
 async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<String>> {
     let mover = game.head.to_move.map(|seat| game.players.get(seat));
     if mover.is_some_and(|it| it.is(asker.player())) {
@@ -178,7 +149,6 @@ async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<
     posts::absent(bot, asker.language, game).await
 }
 
-/// The asker's half-entered turn.
 async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot
@@ -188,12 +158,11 @@ async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> 
         .ok()
         .flatten()?;
     let entered = Entered::new(&view.table, seat, Some(&draft));
-    let mut lines = vec![asker.language.say(&phrase!("draft-note"))];
+    let mut lines = vec![asker.language.name("draft-note")];
     lines.extend(telling::entered(asker.language, view, &entered));
     Some(lines.join("\n"))
 }
 
-/// The player to move, or how the game ended.
 fn state(language: Language, view: &LoadedGame) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {
@@ -204,7 +173,7 @@ fn state(language: Language, view: &LoadedGame) -> String {
                 "state-to-move",
                 name = titles::name(game.players.get(seat)),
                 side = titles::side(language, &game.terms.form.game, seat),
-                since = titles::relative(game.head.since),
+                since = titles::relative(game.head.since)
             ))
         }
     }
@@ -238,14 +207,13 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
         "trouble-way-on",
         play = command("move"),
         board = command("board"),
-        here = command("move-here"),
+        here = command("move-here")
     ))
 }
 
-/// Buttons to play from here, if it is the asker's turn, and to the turns before and after.
 fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionRow {
     let id = view.game.id;
-    let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(asker.language, key, id);
     let seat = view.game.seat_of_user(asker.player());
     let mut row = Vec::new();
     if seat.is_some() && seat == view.game.head.to_move {

@@ -3,29 +3,22 @@
 use crate::{
     Asker, Bot,
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{Language, phrase},
 };
-use cairn_app::AppError;
 use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 
-/// The most games named.
 const MOST_GAMES: usize = 50;
 
-/// One's own vacations.
-pub(crate) async fn vacation(
-    bot: &Bot,
-    asker: &Asker,
-    me: &Participant,
-) -> Result<Reply, AppError> {
+pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Replied {
     let language = asker.language;
     let leave = bot.app.leave(me).await?;
     let mut lines = Vec::new();
     if let Some(current) = &leave.current {
         let end = titles::moment(current.until);
-        lines.push(language.say(&phrase!("vacation-on", end = end)));
+        lines.push(language.say(&phrase!("vacation-on", end)));
         let regardless = bot.app.games_without_vacation(me).await?;
         if !regardless.is_empty() {
             let names = regardless
@@ -33,18 +26,17 @@ pub(crate) async fn vacation(
                 .take(MOST_GAMES)
                 .map(|it| format!("#{it}"));
             let games = names.collect::<Vec<_>>().join(", ");
-            lines.push(language.say(&phrase!("vacation-regardless", games = games)));
+            lines.push(language.say(&phrase!("vacation-regardless", games)));
         }
     }
     lines.push(language.say(&phrase!(
         "vacation-left",
         left = length(language, leave.hours_left),
-        renewed = titles::day(leave.renewed),
+        renewed = titles::day(leave.renewed)
     )));
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// Hours as days and hours.
 pub(crate) fn length(language: Language, hours: i64) -> String {
     let (days, rest) = (hours / 24, hours % 24);
     language.say(&match (days, rest) {
@@ -53,7 +45,7 @@ pub(crate) fn length(language: Language, hours: i64) -> String {
         (days, rest) => {
             let hours = language.say(&phrase!("length-hours", count = rest));
             let days = language.say(&phrase!("length-days", count = days));
-            phrase!("length-both", days = days, hours = hours)
+            phrase!("length-both", days, hours)
         }
     })
 }
@@ -67,15 +59,10 @@ pub(crate) fn away(
     let vacation = vacations.iter().find(|it| it.who == who.id)?;
     let (name, end) = (titles::name(who), titles::moment(vacation.until));
     let phrase: Phrase = if vacation.reason.is_empty() {
-        phrase!("vacation-others", name = name, end = end)
+        phrase!("vacation-others", name, end)
     } else {
         let reason = escape_markdown(&vacation.reason, LONGEST_REASON);
-        phrase!(
-            "vacation-others-why",
-            name = name,
-            end = end,
-            reason = reason
-        )
+        phrase!("vacation-others-why", name, end, reason)
     };
     Some(language.say(&phrase))
 }

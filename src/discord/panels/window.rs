@@ -10,14 +10,11 @@ pub(super) struct WindowText {
     pub(super) title: &'static str,
     pub(super) label: &'static str,
     pub(super) example: Option<&'static str>,
-    /// Whether it may have several lines.
     pub(super) is_long: bool,
-    /// The most characters accepted.
     pub(super) most: usize,
     pub(super) required: bool,
 }
 
-/// The window in Discord's format. The text comes back under this id.
 pub(super) fn window(language: Language, id: &CustomId, asked: &WindowText) -> Value {
     let mut input = json!({
         "type": 4,
@@ -37,7 +34,6 @@ pub(super) fn window(language: Language, id: &CustomId, asked: &WindowText) -> V
     })
 }
 
-/// The text typed into a window.
 pub(crate) fn text(form: &ModalInteraction) -> String {
     let parts = form.data.components.iter().flat_map(|row| &row.components);
     let mut texts = parts.filter_map(|part| match part {
@@ -51,17 +47,3 @@ pub(crate) fn text(form: &ModalInteraction) -> String {
 
 /// The most characters that Discord accepts.
 pub(super) const MOST_WRITTEN: usize = 4_000;
-
-/// Checks that Discord would accept a window.
-#[cfg(test)]
-pub(super) fn assert_taken(window: &Value) {
-    let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());
-    assert!((1..=45).contains(&length(&window["title"])), "{window}");
-    assert!(
-        (1..=100).contains(&length(&window["custom_id"])),
-        "{window}"
-    );
-    let input = &window["components"][0]["components"][0];
-    assert!((1..=45).contains(&length(&input["label"])), "{window}");
-    assert!(length(&input["placeholder"]) <= 100, "{window}");
-}

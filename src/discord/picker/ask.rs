@@ -1,10 +1,8 @@
 //! Asking for the next pick: a picture with the choices, buttons or a list, and the buttons for
 //! other actions.
 
-use cairn_app::AppError;
 use cairn_domain::{Entered, NextPick, PickerVersion, point_out};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     AskedIn, Spot,
@@ -13,20 +11,17 @@ use super::{
     list::list,
 };
 use crate::{
-    Asker, Bot, alt,
-    interaction::Reply,
-    telling, titles,
+    Asker, Bot,
+    interaction::{Replied, Reply},
+    telling,
     words::{Language, phrase},
 };
 use cairn_kernel::{Parts, Scene};
 
-/// The longest label of a button.
 const MOST_BUTTON: usize = 80;
 /// Lines that describe the outcomes of answers.
 const MOST_NOTES: usize = 6;
 
-/// Asks the next question, with these buttons below; the only thing left to do may be to end the
-/// turn.
 pub(super) async fn ask(
     bot: &Bot,
     asker: &Asker,
@@ -34,22 +29,22 @@ pub(super) async fn ask(
     entered: &Entered,
     mut scene: Scene,
     (next, bottom): (Option<NextPick<'_>>, Vec<CreateButton>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (view, language) = (spot.view, asker.language);
     let question = match &next {
         Some(next) => question(language, next),
-        None => language.say(&phrase!("picker-nothing-more")),
+        None => language.name("picker-nothing-more"),
     };
     let mut lines = vec![language.say(&phrase!(
         "picker-head",
-        game = titles::of(language, bot.app.catalog(), &view.game),
-        question = question.clone(),
+        game = bot.title(language, &view.game),
+        question = question.clone()
     ))];
     let going_on = !entered.played.is_empty();
     if going_on {
         let told = entered.told(&view.table);
         let actions = telling::lines(language, &view.game, &told).join("; ");
-        lines.push(language.say(&phrase!("picker-entered", actions = actions)));
+        lines.push(language.say(&phrase!("picker-entered", actions)));
         let remarks = entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
     }
@@ -74,23 +69,10 @@ pub(super) async fn ask(
         }
         None => rows.push(CreateActionRow::Buttons(bottom)),
     }
-    let alt = alt::draft(
-        language,
-        bot.app.catalog(),
-        &view.game,
-        &view.table,
-        entered,
-        &scene,
-    );
-    let mut reply = Reply::text(lines.join("\n"));
-    for row in rows {
-        reply = reply.with_row(row);
-    }
-    Ok(reply.with_file(
-        bot.pictures
-            .picture(language, asker.theme(bot).await?, scene, alt)
-            .await?,
-    ))
+    let shown = (&view.game, &*view.table);
+    let file = bot.entered_board(asker, shown, entered, scene).await?;
+    let reply = Reply::text(lines.join("\n")).with_rows(rows);
+    Ok(reply.with_file(file))
 }
 
 /// The game's question, or the one for a part of the board if that comes first.
@@ -98,17 +80,13 @@ pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {
         None => question,
-        Some(Parts::Lines) => format!("{question} {}", language.say(&phrase!("picker-line-first"))),
+        Some(Parts::Lines) => format!("{question} {}", language.name("picker-line-first")),
         Some(Parts::Blocks { .. }) => {
-            format!(
-                "{question} {}",
-                language.say(&phrase!("picker-block-first"))
-            )
+            format!("{question} {}", language.name("picker-block-first"))
         }
     }
 }
 
-/// Adds the rows of choices. Returns notes about them, for people who see no list.
 pub(crate) fn answers(
     language: Language,
     (asked, page): &(AskedIn, usize),
@@ -183,7 +161,7 @@ fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String>
             language.say(&phrase!(
                 "picker-note",
                 answers = labels.join(", "),
-                outcome = outcome
+                outcome
             ))
         })
         .collect()

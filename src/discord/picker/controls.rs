@@ -9,24 +9,19 @@ use crate::words::Language;
 use cairn_domain::{NextPick, PickStep};
 use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
 
-/// Buttons per row.
 pub(super) const ROW: usize = 5;
 /// Rows above the last one.
 pub(super) const ROWS: usize = 4;
 /// The longest name that leaves room for others beside it, in characters.
 const SHORT: usize = 24;
 
-/// The answers to a question as people see them.
 pub(super) struct Controls<'a> {
-    /// Rows of buttons, from above.
     pub(super) rows: Vec<Vec<BoardKey<'a>>>,
     /// Words beside the cells, to be placed where there is room.
     pub(super) words: Vec<BoardKey<'a>>,
-    /// The answers in a list.
     pub(super) list: Vec<&'a PickStep<'a>>,
 }
 
-/// A button of the board.
 #[derive(Clone)]
 pub(super) struct BoardKey<'a> {
     pub(super) label: String,
@@ -55,7 +50,6 @@ impl<'a> BoardKey<'a> {
     }
 }
 
-/// The layout of the controls. `room` is the number of words the last row has room for.
 pub(super) fn controls<'a>(
     language: Language,
     scene: &Scene,

@@ -24,17 +24,15 @@ pub(super) fn full(
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// A part of the board: `Row c`, or its letter in the picture.
 fn part(language: Language, board: Board, parts: Parts, part: BoardPart) -> String {
     let line = part.letter.to_string();
     match (parts, board) {
         (Parts::Blocks { .. }, _) => line,
-        (Parts::Lines, Board::HexRows { .. }) => language.say(&phrase!("picker-row", line = line)),
-        (Parts::Lines, _) => language.say(&phrase!("picker-file", line = line)),
+        (Parts::Lines, Board::HexRows { .. }) => language.say(&phrase!("picker-row", line)),
+        (Parts::Lines, _) => language.say(&phrase!("picker-file", line)),
     }
 }
 
-/// A cell by its name, a thing by its word.
 fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
     match pick {
         Pick::Cell(cell) => scene.board.name(*cell),
@@ -46,11 +44,10 @@ fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
 pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) -> Option<String> {
     match &step.choices[..] {
         [only] if step.is_last() => effect(language, scene, only),
-        _ if step.wins() => Some(language.say(&phrase!("picker-can-win"))),
-        _ if step.captures() > 0 => Some(language.say(&phrase!(
-            "picker-can-capture",
-            count = count(step.captures())
-        ))),
+        _ if step.wins() => Some(language.name("picker-can-win")),
+        _ if step.captures() > 0 => {
+            Some(language.say(&phrase!("picker-can-capture", count = step.captures())))
+        }
         _ => None,
     }
 }
@@ -68,7 +65,7 @@ fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> 
 /// What an action does to others, if anything.
 fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     if choice.effect.wins {
-        return Some(language.say(&phrase!("picker-wins")));
+        return Some(language.name("picker-wins"));
     }
     let cells: Vec<String> = choice
         .effect
@@ -79,17 +76,12 @@ fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     (!cells.is_empty()).then(|| {
         language.say(&phrase!(
             "picker-captures",
-            count = count(cells.len()),
-            cells = cells.join(", "),
+            count = cells.len(),
+            cells = cells.join(", ")
         ))
     })
 }
 
-pub(super) fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
-/// The first `most` characters of a text.
 pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }

@@ -1,25 +1,20 @@
 //! The list for a question with too many answers for buttons, page by page.
 
 use cairn_domain::{NextPick, PickStep};
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{
     AskedIn,
-    label::{self, count, cut},
+    label::{self, cut},
 };
 use crate::{
     custom_id::join_path,
-    posts::button,
+    posts::{choice_list, quiet_button},
     words::{Language, phrase},
 };
 use cairn_kernel::Scene;
 
-/// Entries per list.
 const PER_PAGE: usize = 25;
-/// The longest label or description of an entry.
 const MOST_ENTRY: usize = 100;
 
 /// A page of the list, or the last one past the end; with several pages also the buttons to the
@@ -43,16 +38,13 @@ pub(super) fn list(
         }
     });
     let id = asked.list(next.path.clone(), page);
-    let options = entries.collect();
-    let menu = CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options });
-    let menu = menu.placeholder(cut(question, MOST_ENTRY));
-    let mut rows = vec![CreateActionRow::SelectMenu(menu)];
+    let mut rows = vec![choice_list(&id, cut(question, MOST_ENTRY), entries)];
     if pages <= 1 {
         return (rows, None);
     }
     let turn = |key, page: usize, there: bool| {
         let id = asked.pick(next.path.clone(), page);
-        button(language, key, &id, ButtonStyle::Secondary).disabled(!there)
+        quiet_button(language, key, &id).disabled(!there)
     };
     rows.push(CreateActionRow::Buttons(vec![
         turn("button-previous", page.saturating_sub(1), page > 0),
@@ -60,9 +52,9 @@ pub(super) fn list(
     ]));
     let line = language.say(&phrase!(
         "picker-page",
-        page = count(page + 1),
-        pages = count(pages),
-        all = count(steps.len())
+        page = page + 1,
+        pages,
+        all = steps.len()
     ));
     (rows, Some(line))
 }

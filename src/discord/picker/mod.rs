@@ -12,13 +12,12 @@ mod within;
 #[cfg(test)]
 mod tests;
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{
     Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
     Revision, TurnDraft,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use self::ask::ask;
 pub(crate) use self::{
@@ -26,19 +25,19 @@ pub(crate) use self::{
     within::{Pointing, action_of, asked},
 };
 use super::{
-    Asker, Bot, alt,
+    Asker, Bot,
     custom_id::{CustomId, DraftRequest, ExploreRequest, LessonRequest, TaskOf},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::hint_button,
     posts::button,
-    telling, titles,
+    telling,
     words::{Language, phrase},
 };
+use crate::posts::{close_button, quiet_button};
 use cairn_kernel::{Choice, Seat, Turn, Viewer};
 #[cfg(test)]
 pub(crate) use within::choices;
 
-/// The result of a path through the picker.
 pub(crate) enum PathStep {
     /// Show a question, or the preview of a whole turn.
     Show,
@@ -48,19 +47,14 @@ pub(crate) enum PathStep {
     Play(String),
 }
 
-/// The context of the picker, which its buttons name.
 #[derive(Clone, Debug)]
 pub(crate) enum AskedIn {
-    /// A game in this state.
     Game(GameId, PickerVersion),
-    /// A task of a lesson, or a puzzle, at this revision.
     Task(TaskOf, Revision),
-    /// An exploration at this revision.
     Explore(ExploreRoot, Revision),
 }
 
 impl AskedIn {
-    /// The button for a page of the question at this path.
     fn pick(&self, path: Vec<String>, page: usize) -> CustomId {
         match self.clone() {
             AskedIn::Game(game, at) => CustomId::Pick {
@@ -80,7 +74,6 @@ impl AskedIn {
         }
     }
 
-    /// The list of that page.
     fn list(&self, path: Vec<String>, page: usize) -> CustomId {
         match self.clone() {
             AskedIn::Game(game, at) => CustomId::List {
@@ -149,8 +142,7 @@ fn is_step(entered: &Entered, draft: Option<&TurnDraft>, choice: &Choice) -> boo
     draft.is_some() || choice.several || entered.goes_on_after(choice)
 }
 
-/// The picker at this path, for the player to move.
-pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<Reply, AppError> {
+pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied {
     let Spot {
         view, draft, path, ..
     } = spot;
@@ -194,7 +186,6 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
     ask(bot, asker, spot, &entered, shown, (next, bottom)).await
 }
 
-/// The written form of the action at this path.
 pub(crate) fn action_at(
     view: &LoadedGame,
     player: PlayerId,
@@ -233,7 +224,7 @@ fn bottom(
 ) -> Vec<CreateButton> {
     let game = spot.view.game.id;
     let at = PickerVersion::of(&spot.view.game, spot.draft);
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let mut row = Vec::new();
     if let Some(path) = back {
         let page = 0;
@@ -248,7 +239,7 @@ fn bottom(
     if spot.draft.is_some() {
         row.extend(draft_buttons(language, game, at, may_play));
     } else {
-        row.push(quiet("button-close", &CustomId::Close));
+        row.push(close_button(language));
     }
     row
 }
@@ -277,45 +268,23 @@ fn draft_buttons(
     ]
 }
 
-/// A whole turn entered in several steps.
-async fn ready(
-    bot: &Bot,
-    asker: &Asker,
-    spot: Spot<'_>,
-    entered: &Entered,
-    seat: Seat,
-) -> Result<Reply, AppError> {
+async fn ready(bot: &Bot, asker: &Asker, spot: Spot<'_>, entered: &Entered, seat: Seat) -> Replied {
     let (view, language) = (spot.view, asker.language);
     let scene = entered.position.scene(Viewer::Seat(seat));
     let scene = asker.facing(bot, scene).await?;
-    let alt = alt::draft(
-        language,
-        bot.app.catalog(),
-        &view.game,
-        &view.table,
-        entered,
-        &scene,
-    );
+    let shown_now = (&view.game, &*view.table);
+    let file = bot.entered_board(asker, shown_now, entered, scene).await?;
     let mut lines = shown(bot, language, view, entered);
     lines.extend(outlook(language, view, entered, seat));
     let mut row = bottom(language, spot, None, true);
     if may_offer_draw(bot, asker, view, entered) {
         let at = PickerVersion::of(&view.game, spot.draft);
         let wish = CustomId::Draft(view.game.id, at, DraftRequest::PlayOfferingDraw);
-        row.push(button(
-            language,
-            "button-play-draw",
-            &wish,
-            ButtonStyle::Secondary,
-        ));
+        row.push(quiet_button(language, "button-play-draw", &wish));
     }
     Ok(Reply::text(lines.join("\n"))
-        .with_file(
-            bot.pictures
-                .picture(language, asker.theme(bot).await?, scene, alt)
-                .await?,
-        )
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_file(file)
+        .with_buttons(row))
 }
 
 /// Whether a draw may be offered with a whole turn: not with one that ends the game.
@@ -328,10 +297,9 @@ fn may_offer_draw(bot: &Bot, asker: &Asker, view: &LoadedGame, entered: &Entered
     !ends && may().is_ok()
 }
 
-/// A whole turn in words, and the question whether to play it.
 fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
-    let game = titles::of(language, bot.app.catalog(), &view.game);
-    let mut lines = vec![language.say(&phrase!("picker-preview", game = game))];
+    let game = bot.title(language, &view.game);
+    let mut lines = vec![language.say(&phrase!("picker-preview", game))];
     lines.extend(telling::lines(
         language,
         &view.game,
@@ -345,8 +313,8 @@ fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat)
     // How chance works is explained to each player once per game.
     let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {
-        Turn::Chance if is_first() => Some(language.say(&phrase!("picker-draws"))),
-        Turn::Over(end) if end.winner == Some(seat) => Some(language.say(&phrase!("picker-wins"))),
+        Turn::Chance if is_first() => Some(language.name("picker-draws")),
+        Turn::Over(end) if end.winner == Some(seat) => Some(language.name("picker-wins")),
         _ => None,
     }
 }
@@ -358,21 +326,15 @@ async fn preview(
     view: &LoadedGame,
     seat: Seat,
     (choice, path, back): (&Choice, &[String], Option<Vec<String>>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, game) = (asker.language, view.game.id);
     let at = PickerVersion::of(&view.game, None);
     let now = Entered::new(&view.table, seat, None);
     let after = now.after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
     let scene = asker.facing(bot, scene).await?;
-    let alt = alt::draft(
-        language,
-        bot.app.catalog(),
-        &view.game,
-        &view.table,
-        &after,
-        &scene,
-    );
+    let shown_now = (&view.game, &*view.table);
+    let file = bot.entered_board(asker, shown_now, &after, scene).await?;
     let mut lines = shown(bot, language, view, &after);
     lines.extend(outlook(language, view, &after, seat));
     let path = path.to_vec();
@@ -389,11 +351,10 @@ async fn preview(
         ButtonStyle::Success,
     )];
     if may_offer_draw(bot, asker, view, &after) {
-        row.push(button(
+        row.push(quiet_button(
             language,
             "button-play-draw",
             &play(Some(OfferKind::Draw)),
-            ButtonStyle::Secondary,
         ));
     }
     let spot = Spot {
@@ -404,10 +365,6 @@ async fn preview(
     };
     row.extend(bottom(language, spot, back, true));
     Ok(Reply::text(lines.join("\n"))
-        .with_file(
-            bot.pictures
-                .picture(language, asker.theme(bot).await?, scene, alt)
-                .await?,
-        )
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_file(file)
+        .with_buttons(row))
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{
     AskedIn,
-    controls::{Controls, ROW, ROWS, controls},
+    controls::{ROW, ROWS, controls},
     label,
     list::list,
 };
@@ -20,19 +20,13 @@ use cairn_rules::{GameKind, catalog};
 
 /// Every form of every game.
 fn forms() -> Vec<(GameKind, String)> {
-    let catalog = catalog();
-    let of = |kind: GameKind| match kind.about.variants {
-        [] => vec![(kind, "{}".to_owned())],
-        variants => variants
-            .iter()
-            .map(|it| (kind, format!("{{\"variant\":\"{it}\"}}")))
-            .collect(),
-    };
-    catalog.games().flat_map(of).collect()
+    let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
+    catalog().games().flat_map(of).collect()
 }
 
 /// Calls `look` with positions of two random games of each form in which a player is to act.
-fn for_each_position(every: u64, look: impl Fn(&str, &dyn AnyPosition)) {
+fn for_each_position(look: impl Fn(&str, &dyn AnyPosition)) {
+    const EVERY: u64 = 19;
     const MOST: u64 = 600;
     for (kind, options) in forms() {
         for seed in 1..=2 {
@@ -45,7 +39,7 @@ fn for_each_position(every: u64, look: impl Fn(&str, &dyn AnyPosition)) {
                 let Turn::Player(_) = position.turn() else {
                     break;
                 };
-                if step % every == 0 {
+                if step % EVERY == 0 {
                     look(kind.about.key, position.as_ref());
                 }
                 let choices = position.choices();
@@ -70,15 +64,6 @@ fn for_each_question(picker: &Picker<'_>, path: &[String], look: &mut impl FnMut
     }
 }
 
-/// All texts on buttons and in lists.
-fn labels(scene: &Scene, next: &NextPick<'_>, found: &Controls<'_>) -> Vec<String> {
-    let keys = found.rows.iter().flatten().chain(&found.words);
-    let keys = keys.map(|key| key.label.clone());
-    let listed = found.list.iter();
-    let listed = listed.map(|step| label::full(Language::English, scene, next.parts, step));
-    keys.chain(listed).collect()
-}
-
 fn offers(position: &dyn AnyPosition) -> (Vec<Choice>, Scene) {
     let scene = match position.turn() {
         Turn::Player(seat) => position.scene(Viewer::Seat(seat)),
@@ -88,14 +73,33 @@ fn offers(position: &dyn AnyPosition) -> (Vec<Choice>, Scene) {
 }
 
 #[test]
-fn every_answer_has_its_place_and_fits_into_what_discord_takes() {
-    for_each_position(19, |game, position| {
+fn every_answer_has_its_place_in_words_and_fits_into_what_discord_takes() {
+    for_each_position(|game, position| {
         let (choices, scene) = offers(position);
+        let codes: HashSet<&str> = choices
+            .iter()
+            .flat_map(|it| [it.played.notation.as_str(), it.played.annotated.as_str()])
+            .filter(|code| code.contains(|it: char| !it.is_alphanumeric()))
+            .collect();
         let picker = Picker::new(position, &choices, &scene);
         for_each_question(&picker, &[], &mut |next| {
             let room = 1;
             let found = controls(Language::English, &scene, next, room);
             let name = format!("{game}: {} after {:?}", next.question.key, next.path);
+            // Buttons if there are at most twenty answers, a list only for more.
+            let roomy = controls(Language::English, &scene, next, 3);
+            let few = next.steps.len() <= 20 && roomy.words.len() <= 3;
+            assert!(!few || roomy.list.is_empty(), "{name}");
+            // Names of cells, words and letters: nothing that only readers of notation understand.
+            let keys = found.rows.iter().flatten().chain(&found.words);
+            let listed = found.list.iter();
+            let listed = listed.map(|it| label::full(Language::English, &scene, next.parts, it));
+            for label in keys.map(|key| key.label.clone()).chain(listed) {
+                let plain = |it: char| it.is_alphanumeric() || " '’".contains(it);
+                assert!(label.chars().all(plain), "{name}: {label}");
+                assert!(!codes.contains(label.as_str()), "{name}: {label}");
+                assert!(!label.is_empty(), "{name}: {label}");
+            }
             assert!(
                 found.rows.iter().all(|row| (1..=ROW).contains(&row.len())),
                 "{name}"
@@ -135,47 +139,6 @@ fn every_answer_has_its_place_and_fits_into_what_discord_takes() {
             assert!(ids.iter().all(|id| id.len() <= 100), "{name}: {ids:?}");
             let values = found.list.iter().map(|step| join_path(&step.codes));
             assert!(values.into_iter().all(|it| it.len() <= 100), "{name}");
-        });
-    });
-}
-
-/// Names of cells, words and letters: nothing that only readers of notation understand.
-#[test]
-fn no_answer_is_shown_as_a_code() {
-    for_each_position(19, |game, position| {
-        let (choices, scene) = offers(position);
-        let codes: HashSet<&str> = choices
-            .iter()
-            .flat_map(|it| [it.played.notation.as_str(), it.played.annotated.as_str()])
-            .filter(|code| code.contains(|it: char| !it.is_alphanumeric()))
-            .collect();
-        let picker = Picker::new(position, &choices, &scene);
-        for_each_question(&picker, &[], &mut |next| {
-            let found = controls(Language::English, &scene, next, 1);
-            for label in labels(&scene, next, &found) {
-                let plain = |it: char| it.is_alphanumeric() || " '’".contains(it);
-                assert!(label.chars().all(plain), "{game}: {label}");
-                assert!(!codes.contains(label.as_str()), "{game}: {label}");
-                assert!(!label.is_empty(), "{game}: {label}");
-            }
-        });
-    });
-}
-
-/// Buttons if there are at most twenty answers, a list only for more.
-#[test]
-fn few_answers_are_buttons() {
-    for_each_position(29, |game, position| {
-        let (choices, scene) = offers(position);
-        let picker = Picker::new(position, &choices, &scene);
-        for_each_question(&picker, &[], &mut |next| {
-            let found = controls(Language::English, &scene, next, 3);
-            let few = next.steps.len() <= 20 && found.words.len() <= 3;
-            assert!(
-                !few || found.list.is_empty(),
-                "{game}: {}",
-                next.question.key
-            );
         });
     });
 }

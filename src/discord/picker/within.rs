@@ -2,23 +2,19 @@
 
 use cairn_domain::{Entered, NextPick, Picked, Picker, point_out};
 use cairn_kernel::{Choice, Scene, Seat, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use super::{AskedIn, answers, question};
-use crate::{posts::button, words::Language};
+use crate::{posts::quiet_button, words::Language};
 
-/// The state of picking a turn.
 pub(crate) struct Pointing<'a> {
     pub(crate) asked: AskedIn,
-    /// The side to act.
     pub(crate) seat: Seat,
     pub(crate) entered: &'a Entered,
     pub(crate) path: &'a [String],
     pub(crate) page: usize,
 }
 
-/// A question with its answers.
 pub(crate) struct Pointed {
     pub(crate) lines: Vec<String>,
     pub(crate) rows: Vec<CreateActionRow>,
@@ -84,7 +80,7 @@ pub(crate) fn asked(
     let mut bottom = bottom(may_end);
     if let Some(back) = next.as_ref().and_then(|it| picker.before(&it.path)) {
         let id = asked.pick(back, 0);
-        let back = button(language, "button-back", &id, ButtonStyle::Secondary);
+        let back = quiet_button(language, "button-back", &id);
         bottom.insert(0, back);
     }
     if entered.played.is_empty() || !path.is_empty() {

@@ -5,14 +5,13 @@ use cairn_domain::{
     Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, PlaceSettings, Post,
     Replayed, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{
     about_rating, button,
     ending::{ended, settled_because},
     offer::{answers, offer_with_turn},
-    rating_changes, small, time, tournament,
+    quiet_button, rating_changes, small, time, tournament,
 };
 use crate::{
     Bot, alt, caption,
@@ -81,12 +80,9 @@ pub(crate) async fn own_board(
     if chosen.personal.bottom == Bottom::First {
         scene.turned = false;
     }
-    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, theme_of(chosen.private_theme()))
-    };
-    Ok(Some(bot.pictures.drawn(scene, look, alt).await?))
+    let theme = theme_of(chosen.private_theme());
+    let file = bot.board(language, theme, (game, &moment), scene);
+    Ok(Some(file.await?))
 }
 
 /// The words under the public board: the part that may change while the position stays.
@@ -148,7 +144,6 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
     })
 }
 
-/// For a tournament game: the tournament, round, table and deadline.
 async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
     if game.origin != Origin::Tournament || game.head.outcome.is_some() {
         return Ok(None);
@@ -172,7 +167,7 @@ pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     content.aside = Some(language.say(&phrase!(
         "tournament-game-begun",
         who = titles::mention(other),
-        mover = titles::name(game.players.get(seat)),
+        mover = titles::name(game.players.get(seat))
     )));
     content.aside_notified = other.user.into_iter().collect();
 }
@@ -187,8 +182,8 @@ pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<Strin
     let language = Language::of(&game.language);
     Some(language.say(&phrase!(
         "goes-on-there",
-        game = titles::of(language, bot.app.catalog(), game),
-        place = format!("<#{}>", there.0),
+        game = bot.title(language, game),
+        place = format!("<#{}>", there.0)
     )))
 }
 
@@ -203,28 +198,21 @@ fn going_on(
     let seat = game.head.to_move.unwrap_or(Seat::First);
     let mover = game.players.get(seat).clone();
     let who = titles::mention(&mover);
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!seat));
     let turn = i64::from(table.finished_turns()) + 1;
     let side = titles::side(language, &game.terms.form.game, seat);
     let head = language.say(&match due {
-        None => phrase!(
-            "post-turn",
-            who = who,
-            game = title,
-            opponent = opponent,
-            turn = turn,
-            side = side,
-        ),
+        None => phrase!("post-turn", who, game = title, opponent, turn, side),
         Some(due) => phrase!(
             "post-turn-timed",
-            who = who,
+            who,
             game = title,
-            opponent = opponent,
-            turn = turn,
-            side = side,
+            opponent,
+            turn,
+            side,
             at = titles::moment(due),
-            remaining = titles::relative(due),
+            remaining = titles::relative(due)
         ),
     });
     let taken_back = matches!(
@@ -232,9 +220,9 @@ fn going_on(
         Some(Event::TakenBack { .. })
     );
     let news = match game.log.last().map(|entry| &entry.event) {
-        Some(Event::TakenBack { asked_by, .. }) => {
+        Some(Event::TakenBack(asked_by, ..)) => {
             let by = titles::name(game.players.get(*asked_by));
-            vec![language.say(&phrase!("post-taken-back", by = by))]
+            vec![language.say(&phrase!("post-taken-back", by))]
         }
         _ if begins(table) => opening(game, table, language),
         _ => {
@@ -268,10 +256,7 @@ fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
     let later = later.filter(|_| !answers_at_once(level));
     language.say(&match (later, bot.app.thoughts_before(game)) {
         (Some(at), _) => phrase!("post-computer-thinks-later", at = titles::moment(at)),
-        (None, Some(count)) => phrase!(
-            "post-computer-queue",
-            count = i64::try_from(count).unwrap_or(i64::MAX),
-        ),
+        (None, Some(count)) => phrase!("post-computer-queue", count),
         (None, None) => phrase!("post-computer-thinks"),
     })
 }
@@ -282,9 +267,8 @@ fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     let before = turns_in_one_go(game, table);
     let mut lines = Vec::new();
     if let Some(left_out) = before.len().checked_sub(MOST_TOLD).filter(|it| *it > 0) {
-        let count = i64::try_from(left_out).unwrap_or(i64::MAX);
         lines.push(small(
-            &language.say(&phrase!("post-turns-before", count = count)),
+            &language.say(&phrase!("post-turns-before", count = left_out)),
         ));
     }
     for turn in before.iter().take(MOST_TOLD).rev() {
@@ -308,12 +292,10 @@ async fn about_game(
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
-/// Whether nobody has played yet.
 fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
 }
 
-/// The two sides, their players and their aims, and how to type a turn.
 fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
@@ -321,7 +303,7 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
         first = titles::name(&game.players.first),
         first_look = titles::look(language, rules, Seat::First),
         second = titles::name(&game.players.second),
-        second_look = titles::look(language, rules, Seat::Second),
+        second_look = titles::look(language, rules, Seat::Second)
     ));
     let aim = titles::aim(language, rules, &game.terms.options);
     let mut lines = vec![who, aim];
@@ -333,7 +315,7 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     let turn = table.position.choices().into_iter().next();
     lines.extend(turn.filter(|_| game.place.guild.is_some()).map(|it| {
         let turn = format!("`{}`", it.played.notation);
-        small(&language.say(&phrase!("post-reply", turn = turn)))
+        small(&language.say(&phrase!("post-reply", turn)))
     }));
     lines
 }
@@ -343,7 +325,6 @@ fn says_no_clock(game: &Game) -> bool {
     game.terms.clock == TimeControl::None && game.origin != Origin::Tournament
 }
 
-/// The last post's description of the final turn and position.
 fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
     let mut lines = played_with_it(view, language);
@@ -363,7 +344,7 @@ fn notation(table: &Replayed, told: &[String]) -> Option<String> {
 
 fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
     if view.game.head.outcome.is_some() {
         let again = CustomId::Game(id, GameRequest::Rematch);

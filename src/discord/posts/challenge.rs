@@ -2,10 +2,9 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{Challenge, ChallengeState, Game, RoleId, SidePreference, Vacation};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{about_rating, button};
+use super::{about_rating, button, quiet_button};
 use crate::{
     Bot,
     custom_id::{ComputerId, CustomId},
@@ -18,7 +17,6 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// The longest name of a thread.
 const MOST_THREAD_NAME: usize = 100;
 
 /// The current state of a challenge. While it is open it names participants who are on vacation.
@@ -29,7 +27,7 @@ pub(crate) async fn challenge(
     vacations: &[Vacation],
 ) -> Result<Content, AppError> {
     let language = Language::of(&challenge.language);
-    let title = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let title = bot.challenge_title(language, challenge);
     let from = titles::name(&challenge.from);
     let role = sought(bot, challenge).await?;
     let head = match &challenge.to {
@@ -38,21 +36,16 @@ pub(crate) async fn challenge(
                 ChallengeState::Open => titles::mention(to),
                 _ => titles::name(to),
             };
-            language.say(&phrase!(
-                "challenge-direct",
-                from = from,
-                to = to,
-                game = title
-            ))
+            language.say(&phrase!("challenge-direct", from, to, game = title))
         }
         None => match role {
             Some(role) => language.say(&phrase!(
                 "challenge-open-role",
                 role = format!("<@&{}>", role.0),
-                from = from,
-                game = title,
+                from,
+                game = title
             )),
-            None => language.say(&phrase!("challenge-open", from = from, game = title)),
+            None => language.say(&phrase!("challenge-open", from, game = title)),
         },
     };
     let side = match challenge.side {
@@ -63,34 +56,34 @@ pub(crate) async fn challenge(
     let side = match side {
         Some(seat) => {
             let side = titles::side(language, &challenge.terms.form.game, seat);
-            language.say(&phrase!("challenge-side", side = side))
+            language.say(&phrase!("challenge-side", side))
         }
-        None => language.say(&phrase!("challenge-side-random")),
+        None => language.name("challenge-side-random"),
     };
     let state = match &challenge.state {
         ChallengeState::Open => {
             let until = titles::relative(challenge.expires_at);
-            language.say(&phrase!("challenge-waits", until = until))
+            language.say(&phrase!("challenge-waits", until))
         }
-        ChallengeState::Accepted { by } => {
+        ChallengeState::Accepted(by) => {
             let by = titles::name(by);
             match game.and_then(|game| game.place.thread) {
                 Some(thread) => {
                     let place = format!("<#{}>", thread.0);
-                    language.say(&phrase!("challenge-accepted-there", by = by, place = place))
+                    language.say(&phrase!("challenge-accepted-there", by, place))
                 }
-                None => language.say(&phrase!("challenge-accepted", by = by)),
+                None => language.say(&phrase!("challenge-accepted", by)),
             }
         }
-        ChallengeState::Declined => language.say(&phrase!("challenge-declined")),
-        ChallengeState::Cancelled => language.say(&phrase!("challenge-cancelled")),
-        ChallengeState::Expired => language.say(&phrase!("challenge-expired")),
+        ChallengeState::Declined => language.name("challenge-declined"),
+        ChallengeState::Cancelled => language.name("challenge-cancelled"),
+        ChallengeState::Expired => language.name("challenge-expired"),
     };
     let kind = bot.app.catalog().game(&challenge.terms.form.game);
     let special = kind.map(|kind| unusual(language, kind, &challenge.terms.options));
     let special = special.filter(|it| !it.is_empty()).map(|rules| {
         let rules = rules.join(" · ");
-        language.say(&phrase!("challenge-special", rules = rules))
+        language.say(&phrase!("challenge-special", rules))
     });
     let mut lines = vec![head];
     lines.extend(special);
@@ -130,13 +123,7 @@ async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppE
 pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = titles::bare_names(game);
-    let terms = &game.terms;
-    let kind = titles::kind(
-        language,
-        bot.app.catalog(),
-        &terms.form.game,
-        &terms.options,
-    );
+    let kind = bot.form_name(language, &game.terms.form);
     let name = format!("#{} {} – {} · {kind}", game.id, names.first, names.second);
     plain(&name, MOST_THREAD_NAME)
 }
@@ -146,16 +133,15 @@ pub(crate) fn plain_thread_name(game: &Game) -> String {
     format!("#{}", game.id)
 }
 
-/// The opening of a game without a challenge: its thread hangs on it.
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
     let text = language.say(&phrase!(
         "game-opening",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         first = titles::name(&game.players.first),
         first_side = titles::side(language, &game.terms.form.game, Seat::First),
         second = titles::name(&game.players.second),
-        second_side = titles::side(language, &game.terms.form.game, Seat::Second),
+        second_side = titles::side(language, &game.terms.form.game, Seat::Second)
     ));
     Content {
         text,
@@ -182,25 +168,23 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
             ButtonStyle::Danger,
         ));
     }
-    row.push(button(
+    row.push(quiet_button(
         language,
         "button-cancel",
         &CustomId::Cancel(id),
-        ButtonStyle::Secondary,
     ));
     if challenge.to.is_none() {
         row.push(more_terms_button(language, id));
     }
-    row.push(button(
+    row.push(quiet_button(
         language,
         "button-rules",
         &rules_of(&challenge.terms.form.game, &challenge.terms.options),
-        ButtonStyle::Secondary,
     ));
     let name = titles::bare_name(&challenge.from);
     row.push(
         CreateButton::new(CustomId::About(id).to_string())
-            .label(language.say(&phrase!("button-about-player", name = name)))
+            .label(language.say(&phrase!("button-about-player", name)))
             .style(ButtonStyle::Secondary),
     );
     let mut rows = vec![CreateActionRow::Buttons(row)];
@@ -209,7 +193,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
         .is_some_and(|it| it <= bot.app.now());
     if may_play && bot.app.has_computer() {
         let id = CustomId::Computer(ComputerId::Meanwhile(id));
-        let meanwhile = button(language, "button-meanwhile", &id, ButtonStyle::Secondary);
+        let meanwhile = quiet_button(language, "button-meanwhile", &id);
         let about = card_button(language, &challenge.terms.form);
         rows.push(CreateActionRow::Buttons(vec![meanwhile, about]));
     }

@@ -26,7 +26,6 @@ pub(super) fn ended(
     (lines, told.iter().filter_map(|it| it.user).collect())
 }
 
-/// How a game ended, with the name of a person.
 pub(super) fn how_it_ended(
     bot: &Bot,
     game: &Game,
@@ -34,37 +33,25 @@ pub(super) fn how_it_ended(
     language: Language,
     who: &str,
 ) -> Vec<String> {
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
-    let turns = i64::from(game.head.turns);
+    let turns = game.head.turns;
     let reason = titles::reason(language, game, outcome);
     let head = match outcome {
-        Outcome::Won { seat, .. } => language.say(&phrase!(
+        Outcome::Won(seat, ..) => language.say(&phrase!(
             "post-won",
             winner = titles::name(game.players.get(*seat)),
             side = titles::side(language, &game.terms.form.game, *seat),
-            turns = turns,
-            reason = reason,
+            turns,
+            reason
         )),
-        Outcome::Drawn { .. } => language.say(&phrase!(
-            "post-drawn",
-            first = first,
-            second = second,
-            turns = turns,
-            reason = reason,
-        )),
-        Outcome::Aborted { .. } => language.say(&phrase!(
-            "post-aborted",
-            first = first,
-            second = second,
-            reason = reason,
-        )),
+        Outcome::Drawn { .. } => language.say(&phrase!("post-drawn", first, second, turns, reason)),
+        Outcome::Aborted { .. } => language.say(&phrase!("post-aborted", first, second, reason)),
     };
-    let over = language.say(&phrase!("post-over", who = who, game = title,));
+    let over = language.say(&phrase!("post-over", who, game = title));
     vec![head, over]
 }
 
-/// For a game settled by a director: who did so, and why.
 pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
     if game.origin != Origin::Tournament {
         return Ok(None);

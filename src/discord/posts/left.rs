@@ -2,8 +2,7 @@
 
 use cairn_domain::{Game, GameId, HowAborted, HowWon, Outcome};
 use cairn_kernel::Seat;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::button;
 use crate::{
@@ -12,19 +11,17 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The sentence that this player has left, and what the other one can do; for a running game.
 pub(crate) fn note(language: Language, game: &Game, gone: Seat) -> String {
     let who = titles::name(game.players.get(gone));
-    language.say(&phrase!("opponent-left", who = who))
+    language.say(&phrase!("opponent-left", who))
 }
 
 /// The sentence that this player has stayed away long enough for the other one to stop waiting.
 pub(crate) fn note_of_absence(language: Language, game: &Game, away: Seat) -> String {
     let who = titles::name(game.players.get(away));
-    language.say(&phrase!("opponent-stays-away", who = who))
+    language.say(&phrase!("opponent-stays-away", who))
 }
 
-/// The button that ends the game.
 pub(crate) fn buttons(language: Language, game: GameId) -> CreateActionRow {
     let id = CustomId::Game(game, GameRequest::CallOffAlone);
     let press = button(language, "button-call-off-alone", &id, ButtonStyle::Danger);
@@ -37,20 +34,17 @@ pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
     Language::of(&game.language).say(&phrase!(
         "opponent-left-over",
         who = titles::mention(game.players.get(!gone)),
-        gone = titles::name(game.players.get(gone)),
+        gone = titles::name(game.players.get(gone))
     ))
 }
 
 /// The seat whose time has ended the game.
 pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
     match game.head.outcome {
-        Some(Outcome::Won {
-            seat,
-            how: HowWon::Time,
-        }) => Some(!seat),
-        Some(Outcome::Aborted {
-            how: HowAborted::NoShow(seat) | HowAborted::Abandoned(seat),
-        }) => Some(seat),
+        Some(Outcome::Won(seat, HowWon::Time)) => Some(!seat),
+        Some(Outcome::Aborted(HowAborted::NoShow(seat) | HowAborted::Abandoned(seat))) => {
+            Some(seat)
+        }
         _ => None,
     }
 }

@@ -12,8 +12,10 @@ mod table;
 pub(crate) mod time;
 pub(crate) mod tournament;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 
 pub use board::drawing;
 pub(crate) use board::{board, board_words, goes_on_there, own_board, tell_both};
@@ -27,7 +29,6 @@ pub(crate) use time::absent;
 
 use super::{custom_id::CustomId, words::Language};
 
-/// A button with a label from the locale files.
 pub(crate) fn button(
     language: Language,
     key: &'static str,
@@ -37,6 +38,33 @@ pub(crate) fn button(
     CreateButton::new(id.to_string())
         .label(language.name(key))
         .style(style)
+}
+
+/// A button in gray.
+pub(crate) fn quiet_button(language: Language, key: &'static str, id: &CustomId) -> CreateButton {
+    button(language, key, id, ButtonStyle::Secondary)
+}
+
+pub(crate) fn close_button(language: Language) -> CreateButton {
+    quiet_button(language, "button-close", &CustomId::Close)
+}
+
+/// A list to choose one of these from.
+pub(crate) fn choice_list(
+    id: &CustomId,
+    hint: String,
+    options: impl IntoIterator<Item = CreateSelectMenuOption>,
+) -> CreateActionRow {
+    CreateActionRow::SelectMenu(choice_menu(id, options).placeholder(hint))
+}
+
+/// A list, whose hint is for the caller to add.
+pub(crate) fn choice_menu(
+    id: &CustomId,
+    options: impl IntoIterator<Item = CreateSelectMenuOption>,
+) -> CreateSelectMenu {
+    let options = options.into_iter().collect();
+    CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options })
 }
 
 /// A line in small print, for interested readers.

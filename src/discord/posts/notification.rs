@@ -3,8 +3,7 @@
 use cairn_domain::{
     About, Bearer, Game, LanguageKey, MessageRef, Notification, Origin, Post, Timestamp,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{button, ending, offer, time};
 use crate::{
@@ -16,15 +15,11 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// A notification and its recipient.
 pub(crate) struct ToldNotification<'a> {
     pub(crate) game: &'a Game,
     pub(crate) notification: &'a Notification,
-    /// The recipient's seat.
     pub(crate) to: Seat,
-    /// Their chosen language.
     pub(crate) language: Option<&'a LanguageKey>,
-    /// The deadline of the player to act.
     pub(crate) due: Option<Timestamp>,
     /// A link to its subject; unique among our messages.
     pub(crate) link: &'a str,
@@ -56,10 +51,10 @@ pub(crate) fn notification(bot: &Bot, told: &ToldNotification<'_>) -> Content {
     };
     let mut lines = said(bot, told, language, &who);
     if told.unseen {
-        lines.push(language.say(&phrase!("told-unseen")));
+        lines.push(language.name("told-unseen"));
     }
     if notification.was_closed {
-        lines.push(language.say(&phrase!("told-direct-closed")));
+        lines.push(language.name("told-direct-closed"));
     }
     let link = CreateButton::new_link(told.link).label(language.name("button-look"));
     // If there is a post, it has them.
@@ -90,7 +85,7 @@ pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
 
 fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -> Vec<String> {
     let &ToldNotification { game, to, .. } = told;
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
     let due = told
@@ -99,30 +94,19 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
     match (told.notification.id.about, &game.head.outcome) {
         (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
         (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
-            vec![language.say(&phrase!(
-                "told-game-begun",
-                who = who,
-                game = title,
-                opponent = opponent,
-            ))]
+            vec![language.say(&phrase!("told-game-begun", who, game = title, opponent))]
         }
         (About::Board(_) | About::Unseen(_), None) => {
             let turn = language.say(&match due {
-                None => phrase!(
-                    "told-turn",
-                    who = who,
-                    game = title,
-                    opponent = opponent,
-                    turn = turn,
-                ),
+                None => phrase!("told-turn", who, game = title, opponent, turn),
                 Some((at, remaining)) => phrase!(
                     "told-turn-timed",
-                    who = who,
+                    who,
                     game = title,
-                    opponent = opponent,
-                    turn = turn,
-                    at = at,
-                    remaining = remaining,
+                    opponent,
+                    turn,
+                    at,
+                    remaining
                 ),
             });
             let offered = offer::offer_with_turn(game, language);
@@ -140,62 +124,57 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
             let (at, remaining) = due.unwrap_or_default();
             vec![language.say(&phrase!(
                 "told-reminder",
-                who = who,
+                who,
                 game = title,
-                opponent = opponent,
-                turn = turn,
-                at = at,
-                remaining = remaining,
+                opponent,
+                turn,
+                at,
+                remaining
             ))]
         }
         (About::LastDay(_), None) => {
             let closes = game.head.clock.flag.and_then(|it| it.closes_at());
             vec![language.say(&phrase!(
                 "told-last-day",
-                who = who,
+                who,
                 late = opponent,
                 game = title,
-                at = closes.map(titles::moment).unwrap_or_default(),
+                at = closes.map(titles::moment).unwrap_or_default()
             ))]
         }
         (About::GoingOn(until), None) => vec![language.say(&phrase!(
             "going-on-again",
-            who = who,
+            who,
             by = opponent,
             game = title,
-            at = titles::moment(until),
+            at = titles::moment(until)
         ))],
         (About::Leaving(at), None) => vec![language.say(&phrase!(
             "post-notice",
-            who = who,
+            who,
             by = opponent,
             game = title,
-            at = titles::moment(at),
+            at = titles::moment(at)
         ))],
         (About::Nudge(_), None) if game.origin == Origin::Tournament => {
             vec![directed(told, language, who, &title)]
         }
-        (About::Nudge(_), None) => vec![language.say(&phrase!(
-            "told-nudge",
-            who = who,
-            game = title,
-            opponent = opponent,
-            turn = turn,
-        ))],
+        (About::Nudge(_), None) => {
+            vec![language.say(&phrase!("told-nudge", who, game = title, opponent, turn))]
+        }
     }
 }
 
-/// A director of its tournament reminds somebody of their turn.
 fn directed(told: &ToldNotification<'_>, language: Language, who: &str, title: &str) -> String {
     let &ToldNotification { game, to, .. } = told;
     language.say(&phrase!(
         "told-directed",
-        who = who,
+        who,
         game = title,
         opponent = titles::name(game.players.get(!to)),
         turn = i64::from(game.head.turns) + 1,
         at = told.due.map(titles::moment).unwrap_or_default(),
-        remaining = told.due.map(titles::relative).unwrap_or_default(),
+        remaining = told.due.map(titles::relative).unwrap_or_default()
     ))
 }
 

@@ -13,7 +13,6 @@ use crate::{
 };
 use cairn_kernel::{Phrase, Seat};
 
-/// An open offer, for the player who is to answer it.
 pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     let language = Language::of(&game.language);
     let told = game.players.get(!offer.by);
@@ -27,7 +26,6 @@ pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     }
 }
 
-/// The offer as a question to the named person who answers it.
 pub(super) fn question(
     bot: &Bot,
     language: Language,
@@ -38,11 +36,10 @@ pub(super) fn question(
     let text = of(offer.kind, "offer-post")
         .with("who", who)
         .with("by", titles::name(game.players.get(offer.by)))
-        .with("game", titles::of(language, bot.app.catalog(), game));
+        .with("game", bot.title(language, game));
     language.say(&text)
 }
 
-/// The buttons that answer it; each names its effect.
 pub(crate) fn answers(
     language: Language,
     game: GameId,
@@ -63,11 +60,10 @@ pub(crate) fn answers(
     ]
 }
 
-/// The sentence about this kind of offer with this key prefix.
 pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
     let phrase = Phrase::new(format!("{what}-{}", kind.key()));
     match kind {
-        OfferKind::MoreTime { days } => phrase.with("days", i64::from(days)),
+        OfferKind::MoreTime { days } => phrase.with("days", days),
         _ => phrase,
     }
 }
@@ -113,12 +109,12 @@ fn answered(
     let made = was(kind);
     language.say(&match state {
         OfferState::Accepted if kind == OfferKind::Pause => {
-            phrase!("offer-accepted-pause", who = who, by = by, offer = made)
+            phrase!("offer-accepted-pause", who, by, offer = made)
         }
-        OfferState::Accepted => phrase!("offer-accepted", who = who, by = by, offer = made),
-        OfferState::Declined => phrase!("offer-declined", who = who, by = by, offer = made),
-        OfferState::Withdrawn => phrase!("offer-withdrawn", by = by, offer = made),
-        OfferState::Open => phrase!("offer-lapsed", by = by, offer = made),
+        OfferState::Accepted => phrase!("offer-accepted", who, by, offer = made),
+        OfferState::Declined => phrase!("offer-declined", who, by, offer = made),
+        OfferState::Withdrawn => phrase!("offer-withdrawn", by, offer = made),
+        OfferState::Open => phrase!("offer-lapsed", by, offer = made),
     })
 }
 
@@ -128,25 +124,16 @@ pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String
         return language.name("closed");
     };
     let by = titles::name(game.players.get(last.by));
-    let (made, game) = (
-        was(last.kind),
-        titles::of(language, bot.app.catalog(), game),
-    );
+    let (made, game) = (was(last.kind), bot.title(language, game));
     language.say(&match last.state {
-        OfferState::Declined => phrase!("offer-you-declined", by = by, offer = made, game = game),
+        OfferState::Declined => phrase!("offer-you-declined", by, offer = made, game),
         _ if last.kind == OfferKind::Pause => {
-            phrase!(
-                "offer-you-accepted-pause",
-                by = by,
-                offer = made,
-                game = game
-            )
+            phrase!("offer-you-accepted-pause", by, offer = made, game)
         }
-        _ => phrase!("offer-you-accepted", by = by, offer = made, game = game),
+        _ => phrase!("offer-you-accepted", by, offer = made, game),
     })
 }
 
-/// The offer as a noun phrase.
 fn was(kind: OfferKind) -> Phrase {
     Phrase::new(format!("offer-was-{}", kind.key()))
 }

@@ -20,7 +20,7 @@ pub(crate) async fn about_rating(
 ) -> Result<Option<String>, AppError> {
     let rated = terms.rated.is_rated();
     let word = match terms.unrated {
-        _ if rated => Some(language.say(&phrase!("rated-yes"))),
+        _ if rated => Some(language.name("rated-yes")),
         why => why.map(|why| words::rating::unrated(language, why, people)),
     };
     let mut numbers = Vec::new();
@@ -37,7 +37,7 @@ pub(crate) async fn about_rating(
         numbers.push(language.say(&phrase!(
             "rating-beside",
             name = titles::name(who),
-            rating = words::rating::rating(language, rating),
+            rating = words::rating::rating(language, rating)
         )));
     }
     let numbers = Some(numbers.join(" · ")).filter(|it| !it.is_empty());

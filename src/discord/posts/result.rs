@@ -1,16 +1,10 @@
 //! The public line about a finished game, for its server.
 
 use cairn_app::AppError;
-use cairn_domain::{Game, MadeFor, Outcome};
-use cairn_kernel::BySeat;
+use cairn_domain::{Game, MadeFor};
 
 use super::rating_changes;
-use crate::{
-    Bot,
-    rest::Content,
-    titles,
-    words::{Language, phrase},
-};
+use crate::{Bot, rest::Content, titles, words::Language};
 
 /// Who won against whom, in which game, how, and the effect on the ratings of players who show
 /// theirs. None for a game that is still running.
@@ -19,28 +13,9 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
     let Some(outcome) = &game.head.outcome else {
         return Ok(None);
     };
-    let names = BySeat {
-        first: titles::name(&game.players.first),
-        second: titles::name(&game.players.second),
-    };
-    let result = match outcome {
-        Outcome::Won { seat, .. } => phrase!(
-            "results-beat",
-            winner = names.get(*seat).clone(),
-            loser = names.get(!*seat).clone(),
-        ),
-        Outcome::Drawn { .. } => phrase!(
-            "results-tie",
-            first = names.first.clone(),
-            second = names.second.clone(),
-        ),
-        Outcome::Aborted { .. } => phrase!(
-            "results-neither",
-            first = names.first.clone(),
-            second = names.second.clone(),
-        ),
-    };
-    let title = titles::of(language, bot.app.catalog(), game);
+    let names = titles::names(&game.players);
+    let result = titles::result(Some(outcome), &names);
+    let title = bot.title(language, game);
     let posts = bot.app.posts(game.id).await?;
     let is_board = |made_for| matches!(made_for, MadeFor::Board(_));
     let board = posts.iter().rfind(|post| is_board(post.made_for));

@@ -47,13 +47,12 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     }
     let mut lines = Vec::new();
     if !open.is_empty() {
-        let count = number(open.len());
-        lines.push(language.say(&phrase!("table-open", count = count)));
+        lines.push(language.say(&phrase!("table-open", count = open.len())));
         let first = open.iter().take(MOST_OPEN);
         lines.extend(first.map(|it| panels::open_line(bot, language, it)));
     }
     let count = games.len();
-    lines.push(language.say(&phrase!("table-head", count = number(count))));
+    lines.push(language.say(&phrase!("table-head", count)));
     games.truncate(MOST_LINES);
     let now = bot.app.now();
     let before: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
@@ -68,8 +67,7 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
         described += 1;
     }
     if described < count {
-        let more = number(count - described);
-        lines.push(language.say(&phrase!("games-more", count = more)));
+        lines.push(language.say(&phrase!("games-more", count = count - described)));
     }
     let accepts = (!open.is_empty()).then(|| panels::accepts(language, &open));
     Ok(Content {
@@ -79,16 +77,13 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     })
 }
 
-/// The places of a server, from the view of its table.
 struct Places<'a> {
     bot: &'a Bot,
     table: &'a ServerTable,
-    /// Whether everybody reads a channel.
     known: HashMap<ChannelId, bool>,
 }
 
 impl Places<'_> {
-    /// Whether the table may show games of a place.
     async fn shows(&mut self, place: Place) -> Result<bool, AppError> {
         if place.includes(self.table.channel) {
             return Ok(true);
@@ -125,10 +120,6 @@ async fn line(
         first = titles::name(&game.players.first),
         second = titles::name(&game.players.second),
         waits_for = titles::name(game.players.get(seat)),
-        time = time::left(language, timed, now),
+        time = time::left(language, timed, now)
     )))
-}
-
-fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -2,8 +2,7 @@
 
 use cairn_app::Timed;
 use cairn_domain::{Away, Flag, Game, RestingAt, Span, TimeControl, Timestamp, is_called_in};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::{button, left};
 use crate::{
@@ -63,12 +62,10 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
         first = titles::name(&game.players.first),
         first_left = time::span(language, left.first),
         second = titles::name(&game.players.second),
-        second_left = time::span(language, left.second),
+        second_left = time::span(language, left.second)
     )))
 }
 
-/// That the player to act is on vacation, or that it is night or weekend for them, and until when;
-/// or which weekend falls before their deadline: for the player waiting.
 pub(crate) async fn absent(
     bot: &Bot,
     language: Language,
@@ -92,17 +89,17 @@ pub(crate) async fn absent(
         Some((why, until)) => {
             let end = titles::moment(until);
             match why {
-                RestingAt::Night => phrase!("resting-night", name = name, end = end),
-                RestingAt::Weekend => phrase!("resting-weekend", name = name, end = end),
+                RestingAt::Night => phrase!("resting-night", name, end),
+                RestingAt::Weekend => phrase!("resting-weekend", name, end),
             }
         }
         // It explains a deadline that is later than the clock says.
         None => match game.weekend_between(now, due) {
             Some(weekend) => phrase!(
                 "resting-weekend-later",
-                name = name,
+                name,
                 from = titles::moment(weekend.from),
-                end = titles::moment(weekend.until),
+                end = titles::moment(weekend.until)
             ),
             None => return Ok(None),
         },
@@ -115,11 +112,11 @@ pub(crate) async fn absent(
 pub(crate) fn left(language: Language, timed: &Timed, now: Timestamp) -> String {
     if let Some(left) = timed.paused {
         let left = in_pause(language, left);
-        return language.say(&phrase!("games-paused", left = left));
+        return language.say(&phrase!("games-paused", left));
     }
     let since = titles::relative(timed.game.head.since);
     language.say(&match timed.deadline {
-        None => phrase!("games-no-clock", since = since),
+        None => phrase!("games-no-clock", since),
         Some(up) if up <= now => phrase!("games-time-up", since = titles::relative(up)),
         Some(until) => phrase!("games-time-left", until = titles::relative(until)),
     })
@@ -176,13 +173,12 @@ pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) ->
     let late = game.players.get(game.head.to_move?);
     Some(language.say(&phrase!(
         "time-up-asked",
-        who = who,
+        who,
         late = titles::name(late),
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game)
     )))
 }
 
-/// The text of that post once it is settled.
 pub(crate) fn answered(game: &Game) -> String {
     Language::of(&game.language).say(&phrase!("time-up-answered"))
 }

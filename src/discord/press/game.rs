@@ -4,23 +4,17 @@ use super::typed;
 use crate::{
     Asker, Bot,
     custom_id::{GameRequest, TimeRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels,
     posts::you_answered,
     titles,
     words::phrase,
 };
-use cairn_app::{AppError, Rematch};
+use cairn_app::Rematch;
 use cairn_domain::{Expected, Game, GameId, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
-/// Handles a request about a game.
-pub(super) async fn press(
-    bot: &Bot,
-    asker: &Asker,
-    game: Game,
-    wish: GameRequest,
-) -> Result<Reply, AppError> {
+pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
@@ -56,14 +50,14 @@ pub(super) async fn press(
             let from = app.may_call_off_from(&game, player).await?;
             Ok(Reply::text(asker.language.say(&phrase!(
                 "nudged",
-                game = titles::of(asker.language, app.catalog(), &game),
-                from = from.map(titles::moment).unwrap_or_default(),
+                game = bot.title(asker.language, &game),
+                from = from.map(titles::moment).unwrap_or_default()
             ))))
         }
         GameRequest::LetResign => {
             let game = app.let_resign(id, player).await?;
-            let game = titles::of(asker.language, app.catalog(), &game);
-            let said = asker.language.say(&phrase!("may-resign", game = game));
+            let game = bot.title(asker.language, &game);
+            let said = asker.language.say(&phrase!("may-resign", game));
             Ok(Reply::text(said))
         }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
@@ -85,8 +79,8 @@ pub(super) async fn press(
             let until = pause.map_or(app.now(), |it| it.until);
             Ok(Reply::text(asker.language.say(&phrase!(
                 "goes-on",
-                game = titles::of(asker.language, app.catalog(), &game),
-                at = titles::moment(until),
+                game = bot.title(asker.language, &game),
+                at = titles::moment(until)
             ))))
         }
         GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
@@ -94,14 +88,13 @@ pub(super) async fn press(
     }
 }
 
-/// Handles the waiting player's choice about time that is up.
 async fn time_up(
     bot: &Bot,
     asker: &Asker,
     game: &Game,
     since: Timestamp,
     wish: TimeRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     let (key, game) = match wish {
@@ -114,11 +107,11 @@ async fn time_up(
     };
     let said = Phrase::new(key)
         .with("late", titles::name(game.players.get(!seat)))
-        .with("game", titles::of(asker.language, app.catalog(), &game));
+        .with("game", bot.title(asker.language, &game));
     Ok(Reply::text(asker.language.say(&said)))
 }
 
-pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
     let language = asker.language;
     Ok(Reply::text(
         match bot.app.rematch(id, asker.player()).await? {
@@ -126,8 +119,8 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
                 language.say(&phrase!("rematch-asked", id = challenge.id.to_string()))
             }
             Rematch::Begun(game) => {
-                let game = titles::of(language, bot.app.catalog(), &game);
-                language.say(&phrase!("challenge-you-accepted", game = game))
+                let game = bot.title(language, &game);
+                language.say(&phrase!("challenge-you-accepted", game))
             }
         },
     ))

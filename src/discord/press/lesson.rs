@@ -1,49 +1,41 @@
 //! Presses on courses, their lessons and puzzles.
 
-use cairn_app::AppError;
 use cairn_domain::Form;
 use poise::serenity_prelude::ComponentInteraction;
 
 use crate::{
     Asker, Bot,
     custom_id::{LessonRequest, PuzzleRequest, TaskOf},
-    interaction::Reply,
+    interaction::Replied,
     panels,
 };
 
-/// All courses, or the one chosen.
-pub(super) async fn courses(
-    bot: &Bot,
-    asker: &Asker,
-    chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+pub(super) async fn courses(bot: &Bot, asker: &Asker, chosen: Option<&String>) -> Replied {
     match chosen.and_then(|it| it.parse::<Form>().ok()) {
         Some(form) => panels::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
         None => panels::courses(bot, asker).await,
     }
 }
 
-/// Handles a press on a lesson; a value chosen from a list is an answer.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     (form, wish): (Form, LessonRequest),
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
     let of = TaskOf::Course(form);
     panels::lesson_press(bot, asker, name, (&of, wish), chosen).await
 }
 
-/// Like `press`, for a puzzle.
 pub(super) async fn puzzle(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     (of, wish): (TaskOf, PuzzleRequest),
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (name, chosen) = (press.user.display_name(), chosen.map(String::as_str));
     panels::puzzle_press(bot, asker, name, (&of, wish), chosen).await
 }

@@ -9,10 +9,9 @@ mod windows;
 
 use cairn_app::AppError;
 use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
-    CreateActionRow, MessageFlags,
+    MessageFlags,
 };
 use tracing::warn;
 
@@ -26,13 +25,12 @@ use super::{
         ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, TaskOf, WaitingId, Whose,
         split_path,
     },
-    interaction::{Reply, amended, errors, notices},
+    interaction::{Replied, Reply, amended, errors, notices},
     panels::{self, DigestPage, Viewed},
-    titles,
     words::phrase,
 };
 
-/// Answers a press. It is acknowledged at once, so that nothing slow can make it fail.
+/// Answers a press, which is acknowledged at once: nothing slow can make it fail.
 pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let busy = bot.busy.read().await;
     let private = press
@@ -72,9 +70,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let reply = match (asker.is_admitted(bot), id) {
         (Err(refusal), _) => Err(refusal.into()),
         (Ok(()), Ok(id)) => Box::pin(answer(bot, &asker, press, id)).await,
-        (Ok(()), Err(_)) => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
+        (Ok(()), Err(_)) => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     };
     let mut reply = match reply {
         Ok(reply) => reply,
@@ -129,18 +125,12 @@ fn is_digest(press: &ComponentInteraction) -> bool {
 }
 
 /// The game chosen from a list, to view and to play from there.
-async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
+async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Replied {
     let game = bot.app.named(asker, name).await?;
     panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
-/// Handles a button or a list. A family of ids is one line here.
-async fn answer(
-    bot: &Bot,
-    asker: &Asker,
-    press: &ComponentInteraction,
-    id: CustomId,
-) -> Result<Reply, AppError> {
+async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: CustomId) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
@@ -180,7 +170,7 @@ async fn answer(
             let of = TaskOf::OwnTurn(game, turn);
             Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
         }
-        CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
+        CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
         CustomId::Games => match chosen {
@@ -239,14 +229,13 @@ async fn answer(
     }
 }
 
-/// A replayed or explored game.
 async fn turn_by_turn(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: CustomId,
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     if let Some(wish) = Viewed::of(&id) {
         return panels::view(bot, asker, press, wish).await;
     }
@@ -264,32 +253,28 @@ async fn turn_by_turn(
         CustomId::RecordReplay { record, turn, .. } => {
             panels::replay(bot, asker, Viewed::Record(record), turn).await
         }
-        _ => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
+        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     }
 }
 
-async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.decline(challenge, asker.player()).await?;
     Ok(Reply::text(asker.language.name("challenge-you-declined")))
 }
 
-async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.cancel(challenge, asker.player()).await?;
     Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
-/// The challenger's reliability.
-async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
     let line = panels::reliability(bot, asker.language, &from).await?;
     Ok(Reply::text(line))
 }
 
-/// Stores the time zone chosen, if any.
 async fn lives_in(
     bot: &Bot,
     asker: &Asker,
@@ -305,8 +290,7 @@ async fn lives_in(
     Ok(())
 }
 
-/// Handles a request about one's plan in a game.
-async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result<Reply, AppError> {
+async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Replied {
     let view = bot.app.known(asker, id).await?;
     match wish {
         PlanRequest::Pick => panels::explore_now(bot, asker, &view).await,
@@ -321,20 +305,19 @@ async fn review(
     id: GameId,
     wish: ReviewRequest,
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
     panels::review(bot, asker, &view, wished(wish, chosen)).await
 }
 
-/// Like `review`, for a submitted record.
 async fn record_review(
     bot: &Bot,
     asker: &Asker,
     key: RecordKey,
     wish: ReviewRequest,
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let record = bot.app.record(key).await?;
     panels::record_review(bot, asker, record, wished(wish, chosen)).await
 }
@@ -354,7 +337,7 @@ async fn accept(
     press: &ComponentInteraction,
     id: GameId,
     amended: Option<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     bot.app.known_challenge(asker, id).await?;
     // First, because the board is posted as soon as the game has begun.
     bot.app
@@ -371,18 +354,17 @@ async fn accept(
         }
         accepted => accepted?,
     };
-    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
-    let said = phrase!("challenge-you-accepted", game = game);
+    let game = bot.title(asker.language, &view.game);
+    let said = phrase!("challenge-you-accepted", game);
     let reply = Reply::text(asker.language.say(&said));
     let form = &view.game.terms.form;
     match panels::first_lesson_button(bot, asker, form).await? {
-        Some(learn) => Ok(reply.with_row(CreateActionRow::Buttons(vec![learn]))),
+        Some(learn) => Ok(reply.with_buttons([learn])),
         None => Ok(reply),
     }
 }
 
-/// Handles a request about waiting games.
-async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppError> {
+async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Replied {
     match id {
         WaitingId::Page { whose, page, game } => {
             panels::games(bot, asker, whose, game.as_deref(), page).await
@@ -394,7 +376,7 @@ async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppEr
             let at = DigestPage { page, since, until };
             let (language, me) = (asker.language, asker.player());
             let reply = panels::digest(bot, language, me, chosen, at).await?;
-            let none = || Reply::text(language.say(&phrase!("digest-nothing")));
+            let none = || Reply::text(language.name("digest-nothing"));
             Ok(reply.unwrap_or_else(none))
         }
         WaitingId::Next(after) => turn::next_game(bot, asker, after).await,

@@ -8,15 +8,13 @@ use std::{
 };
 
 use anyhow::anyhow;
-use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
+use poise::serenity_prelude::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
 use tracing::debug;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{AwaitedThought, Handle, Reply, errors},
+    interaction::{AwaitedThought, Handle, Replied, errors},
 };
 
 /// Discord lets an answer be changed for a quarter of an hour.
@@ -37,12 +35,10 @@ impl Followed {
     }
 }
 
-/// How the search was requested.
 #[derive(Clone, Copy)]
 pub(crate) enum AskedBy<'a> {
     /// By a button; of a private message, if true.
     Press(&'a ComponentInteraction, bool),
-    /// By a command.
     Command(&'a CommandInteraction),
 }
 
@@ -61,7 +57,6 @@ impl<'a> AskedBy<'a> {
         }
     }
 
-    /// The message that the answer replaces, if there was one before.
     fn message(self) -> Option<MessageId> {
         match self {
             AskedBy::Press(press, true) => Some(press.message.id),
@@ -110,12 +105,7 @@ pub(crate) async fn follow(
     }
 }
 
-async fn shown(
-    bot: &Bot,
-    asker: &Asker,
-    by: AskedBy<'_>,
-    what: CustomId,
-) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> Replied {
     match (what, by) {
         (CustomId::Review(id, wish), _) => super::review(bot, asker, id, wish, None).await,
         (CustomId::RecordReview(key, wish), _) => {

@@ -10,21 +10,14 @@ use poise::serenity_prelude as serenity;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, DraftRequest},
-    interaction::{Reply, errors},
+    interaction::{Replied, Reply, errors},
     panels,
     picker::{self, PathStep, Spot},
     posts::button,
-    titles,
     words::{self, phrase},
 };
 
-/// The picker, with the draft so far.
-pub(super) async fn begin(
-    bot: &Bot,
-    asker: &Asker,
-    id: GameId,
-    seq: LogLength,
-) -> Result<Reply, AppError> {
+pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> Replied {
     let view = bot.app.known(asker, id).await?;
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view, &Refusal::Stale).await;
@@ -35,8 +28,7 @@ pub(super) async fn begin(
     }
 }
 
-/// The board, for a player who has to wait, and how they will be notified of their turn.
-async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
+async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let told = asker.settings(bot).await?.personal.told;
     let then = match told.of(EventKind::MyTurn) {
         NotificationWay::Mention => "your-turn-mention",
@@ -52,16 +44,15 @@ async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, App
 }
 
 /// The picker of the most urgent game that waits for the asker.
-pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result<Reply, AppError> {
+pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Replied {
     let Some(next) = bot.app.next_game(asker.player(), after).await? else {
-        let none = asker.language.say(&phrase!("next-game-none"));
+        let none = asker.language.name("next-game-none");
         return Ok(Reply::text(none));
     };
     play_now(bot, asker, next).await
 }
 
-/// The picker of a game if it waits for the asker, else its current state.
-pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
     match picker::to_move(&view, asker.player()) {
@@ -80,7 +71,7 @@ pub(super) async fn pick(
     at: PickerVersion,
     path: &[String],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = bot.app.known(asker, id).await?;
     let player = asker.player();
     let draft = bot.app.draft(&view.game, player).await?;
@@ -110,7 +101,6 @@ pub(super) async fn pick(
     }
 }
 
-/// Whether a button was made for the current state.
 fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Result<(), Refusal> {
     let now = PickerVersion::of(&view.game, draft);
     if now.seq != at.seq {
@@ -122,7 +112,6 @@ fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Resu
     }
 }
 
-/// Plays the turn of one action at this path.
 pub(super) async fn play(
     bot: &Bot,
     asker: &Asker,
@@ -130,7 +119,7 @@ pub(super) async fn play(
     at: PickerVersion,
     path: &[String],
     offering: Option<OfferKind>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = bot.app.known(asker, id).await?;
     let player = asker.player();
     let done = async {
@@ -145,14 +134,13 @@ pub(super) async fn play(
     entered(bot, asker, id, done, offering).await
 }
 
-/// Handles the buttons under a draft.
 pub(super) async fn draft(
     bot: &Bot,
     asker: &Asker,
     id: GameId,
     at: PickerVersion,
     wish: DraftRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     bot.app.known(asker, id).await?;
     let player = asker.player();
     let done = match wish {
@@ -179,7 +167,7 @@ pub(crate) async fn typed(
     seen: Expected,
     turn: &str,
     offering: Option<OfferKind>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let id = view.game.id;
     let done = bot
         .app
@@ -188,20 +176,19 @@ pub(crate) async fn typed(
     entered(bot, asker, id, done, offering).await
 }
 
-/// The answer to entering or playing something, or failing to.
 async fn entered(
     bot: &Bot,
     asker: &Asker,
     id: GameId,
     done: Result<Entering, AppError>,
     offering: Option<OfferKind>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     match done {
         Ok(Entering::Played(view)) => {
             let mut reply = panels::played(bot, asker, &view).await?;
             let over = view.game.head.outcome.is_some();
             if offering.is_some() && view.game.open_offer().is_none() && !over {
-                let note = asker.language.say(&phrase!("offer-not-along"));
+                let note = asker.language.name("offer-not-along");
                 reply.text = format!("{}\n{note}", reply.text);
                 reply.over = false;
             }
@@ -214,7 +201,7 @@ async fn entered(
                 panels::my_view(bot, asker, &view).await
             }
             Ok(mut reply) if offering.is_some() => {
-                let note = asker.language.say(&phrase!("offer-not-yet"));
+                let note = asker.language.name("offer-not-yet");
                 reply.text = format!("{}\n{note}", reply.text);
                 Ok(reply)
             }
@@ -241,12 +228,7 @@ async fn entered(
 }
 
 /// The answer to a turn, with the picker of the next game below it for people who have chosen that.
-async fn and_next(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    played: Reply,
-) -> Result<Reply, AppError> {
+async fn and_next(bot: &Bot, asker: &Asker, view: &LoadedGame, played: Reply) -> Replied {
     let wants = asker.settings(bot).await?.personal.next_by_itself;
     if !wants || picker::to_move(view, asker.player()).is_ok() {
         return Ok(played);
@@ -266,8 +248,7 @@ async fn and_next(
     }
 }
 
-/// The picker at its start, or with the draft so far.
-async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let spot = Spot {
         view,
@@ -279,7 +260,7 @@ async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, App
 }
 
 fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
-    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
+    let game = bot.title(asker.language, &view.game);
     let again = CustomId::Move(view.game.id, view.game.seq());
     let again = button(
         asker.language,
@@ -287,18 +268,13 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
         &again,
         serenity::ButtonStyle::Primary,
     );
-    Reply::text(asker.language.say(&phrase!("draft-forgotten", game = game)))
+    Reply::text(asker.language.say(&phrase!("draft-forgotten", game)))
         .with_row(serenity::CreateActionRow::Buttons(vec![again]))
 }
 
 /// The position or the draft has changed since the button was made: says so, and shows the current
 /// picker if it is the person's turn, the board if not.
-async fn moved_on(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    why: &Refusal,
-) -> Result<Reply, AppError> {
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) -> Replied {
     let mut reply = match picker::to_move(view, asker.player()) {
         Ok(_) => shown(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),

@@ -1,9 +1,8 @@
 //! Windows: opened as the first answer to a press, and answered when they are submitted.
 
 use cairn_domain::GameId;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ComponentInteraction, MessageFlags, ModalInteraction};
 use serde_json::Value;
-use serenity::{ComponentInteraction, MessageFlags, ModalInteraction};
 use tracing::warn;
 
 use crate::{
@@ -18,10 +17,9 @@ use crate::{
         written_text,
     },
     rest::Failure,
-    words::{Language, phrase},
+    words::Language,
 };
 
-/// Opens the window that a press asks for. True if that was the answer.
 pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
     let of_discord = Language::of(&press.locale);
     let opened = if let Some(window) = window(of_discord, press, id) {
@@ -43,20 +41,18 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
     true
 }
 
-/// The window that a press asks for, if it needs no data.
 fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Option<Value> {
     match id {
         CustomId::Direct(id) => {
             let id = direct::opens_window(press, *id)?;
             Some(direct::window(language, id))
         }
-        CustomId::Plan(_, PlanRequest::Add { .. }) => Some(plan_window(language, id)),
+        CustomId::Plan(_, PlanRequest::Add(_)) => Some(plan_window(language, id)),
         CustomId::Explore(_, ExploreRequest::Type(_)) => Some(explore_window(language, id)),
         id => viewer_window(language, Viewed::of(id)?),
     }
 }
 
-/// Opens the window with the current texts of a tournament.
 async fn opened_set_up(
     bot: &Bot,
     press: &ComponentInteraction,
@@ -83,7 +79,6 @@ async fn opened_set_up(
     }
 }
 
-/// Opens the window with the presser's current note.
 async fn opened_note(
     bot: &Bot,
     press: &ComponentInteraction,
@@ -106,7 +101,6 @@ async fn opened_note(
     bot.answers.reply(press, reply).await
 }
 
-/// Answers a submitted window.
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;
@@ -159,9 +153,7 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
             Box::pin(viewer_window_sent(bot, &asker, form, wish)).await
         }
-        _ => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
+        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     };
     let reply = match reply {
         Ok(reply) => reply,

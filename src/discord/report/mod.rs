@@ -264,7 +264,6 @@ impl Report {
 }
 
 impl Division {
-    /// The entry with this number.
     fn entry(&self, number: usize) -> Option<&ReportEntry> {
         let found = number.checked_sub(1).and_then(|it| self.entries.get(it));
         found

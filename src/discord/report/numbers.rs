@@ -16,7 +16,7 @@ pub(super) fn points(language: Language, Points(tenths): Points) -> String {
         _ => language.say(&phrase!(
             "report-decimal",
             whole = format!("{sign}{whole}"),
-            rest = rest.to_string(),
+            rest = rest.to_string()
         )),
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn value(language: Language, value: Option<f64>) -> String {
             return language.say(&phrase!(
                 "report-decimal",
                 whole = format!("{sign}{whole}"),
-                rest = rest.trim_end_matches('0').to_owned(),
+                rest = rest.trim_end_matches('0').to_owned()
             ));
         }
     };

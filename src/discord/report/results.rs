@@ -4,15 +4,11 @@ use std::collections::HashMap;
 
 use super::{Bye, Division, Match, MatchOutcome, ReportStanding};
 
-/// An entry's part in a round.
 pub(super) enum Did<'a> {
-    /// It had an opponent.
     Met(Meeting),
-    /// It had no opponent.
     Bye(&'a Bye),
 }
 
-/// A match from one side.
 #[derive(Clone, Copy)]
 pub(super) struct Meeting {
     /// The number of the opponent; none for a free pass.
@@ -22,7 +18,6 @@ pub(super) struct Meeting {
     pub(super) fared: Fared,
 }
 
-/// The result of a match for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fared {
     Open,
@@ -36,7 +31,6 @@ pub(super) enum Fared {
 }
 
 impl Fared {
-    /// Its sign in a crosstable.
     pub(super) fn sign(self) -> &'static str {
         match self {
             Fared::Open => "",
@@ -50,7 +44,6 @@ impl Fared {
 }
 
 impl Match {
-    /// The result for the entry that was first in the first game, or for the other one.
     pub(super) fn fared(&self, first: bool) -> Fared {
         match (self.outcome, first) {
             (MatchOutcome::Open, _) => Fared::Open,
@@ -70,7 +63,6 @@ impl Match {
     }
 }
 
-/// All results of a division, by entry.
 pub(super) struct Results<'a> {
     /// The lines of the crosstable from the top down.
     pub(super) lines: Vec<ReportStanding>,
@@ -120,12 +112,10 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// An entry's part in a round, from 0.
     pub(super) fn in_round(&self, entry: usize, round: usize) -> &[Did<'a>] {
         self.rounds.get(&(entry, round)).map_or(&[], |it| it)
     }
 
-    /// An entry's results against another one, in the order of the rounds.
     pub(super) fn against(&self, entry: usize, opponent: usize, rounds: usize) -> Vec<Fared> {
         let all = (0..rounds).flat_map(|it| self.in_round(entry, it));
         let meetings = all.filter_map(|it| match it {
@@ -135,7 +125,6 @@ impl<'a> Results<'a> {
         meetings.collect()
     }
 
-    /// The line of an entry, from 1.
     pub(super) fn place(&self, entry: usize) -> Option<usize> {
         self.places.get(&entry).copied()
     }

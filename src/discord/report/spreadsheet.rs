@@ -5,7 +5,6 @@ use super::{
     Report,
 };
 
-/// Characters of a name in a spreadsheet.
 const LONGEST_NAME: usize = 200;
 
 /// The standings of all divisions, a line for each entry, in UTF-8 with headings in the reader's

@@ -32,27 +32,22 @@ const ROUNDING: Duration = Duration::from_millis(5);
 pub(crate) enum Urgency {
     /// Whatever a game or a tournament posts by itself.
     Board,
-    /// The answer to a message that has changed something.
     Answer,
-    /// The answer to any other message.
     Chatter,
 }
 
 /// The urgency of a request, and its number in the order of arrival.
 type Place = (Urgency, u64);
 
-/// The buckets in use.
 #[derive(Debug, Default)]
 pub(super) struct Buckets(Mutex<HashMap<(Method, RatelimitingBucket), Arc<Bucket>>>);
 
 #[derive(Debug, Default)]
 struct Bucket {
     window: Mutex<Window>,
-    /// Notified when somebody who waits may have become the next one.
     changed: Notify,
 }
 
-/// What is known of a limit.
 #[derive(Debug, Default)]
 struct Window {
     /// Requests in a window. None until Discord has said so; then one at a time is sent.
@@ -69,7 +64,6 @@ struct Window {
 }
 
 impl Buckets {
-    /// Queues a request.
     pub(super) fn queue(
         &self,
         method: Method,
@@ -152,7 +146,6 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Waits until the request may be sent.
     pub(super) async fn comes(&mut self, verb: &str, name: &str) {
         let mut has_waited = false;
         loop {
@@ -182,7 +175,6 @@ impl Turn {
         }
     }
 
-    /// Learns from the headers of a response. A success without any has no limit.
     pub(super) fn hear(&self, headers: &HeaderMap, is_success: bool) {
         fn number<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
             headers.get(name)?.to_str().ok()?.parse().ok()

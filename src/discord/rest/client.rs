@@ -34,7 +34,7 @@ const TOO_MANY_EDITS: i64 = 30_046;
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     requests: reqwest::Client,
-    /// The bot's token. Sensitive: it is not shown by `Debug`.
+    /// Sensitive: `Debug` does not show it.
     authorization: HeaderValue,
     buckets: Arc<Buckets>,
     pace: Arc<Pace>,
@@ -54,7 +54,6 @@ pub(crate) struct MessageEdit {
     pub(crate) files: Vec<CreateAttachment>,
 }
 
-/// A command as Discord has it.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct RegisteredCommand {
     pub(crate) id: CommandId,
@@ -63,9 +62,6 @@ pub(crate) struct RegisteredCommand {
 }
 
 impl Client {
-    /// # Errors
-    ///
-    /// If the token has characters that no token has.
     pub(crate) fn new(
         token: &str,
         requests: reqwest::Client,
@@ -98,7 +94,6 @@ impl Client {
         }
     }
 
-    /// Waits until a request fails that may succeed later.
     pub(crate) async fn has_failed(&self) {
         self.failed.notified().await;
     }
@@ -121,7 +116,6 @@ impl Client {
         asked.await.is_err_and(|it| it == Failure::TokenRevoked)
     }
 
-    /// The life of the database, which all messages belong to.
     pub(crate) fn history(&self) -> History {
         self.history
     }
@@ -278,7 +272,6 @@ impl Client {
         }
     }
 
-    /// Archives a thread of our own.
     pub(crate) async fn archive(&self, thread: ChannelId) -> Result<(), Failure> {
         let route = Route::Channel {
             channel_id: id(thread),
@@ -332,7 +325,6 @@ impl Client {
         retry(|| self.get_once(route, &query)).await
     }
 
-    /// The address of the gateway, and how many connections it recommends.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
         let asked = self.get_once(Route::GatewayBot, &[]);
         let answer = time::timeout(SHORT, asked).await;
@@ -351,7 +343,6 @@ impl Client {
         serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
     }
 
-    /// Sends a request without files and returns the response, as `request` does.
     async fn change(
         &self,
         method: Method,
@@ -446,7 +437,6 @@ impl Client {
     }
 }
 
-/// What a response says has not arrived.
 fn lost() -> Failure {
     Failure::retry("the connection broke")
 }

@@ -1,12 +1,10 @@
 //! The content of a message, in Discord's format.
 
 use cairn_domain::{PlayerId, RoleId, WordsMark};
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::{Value, json};
-use serenity::{CreateActionRow, CreateAttachment};
 use sha2::{Digest as _, Sha256};
 
-/// The longest text of a message.
 const MOST_TEXT: usize = 2_000;
 /// The longest description of a file.
 const MOST_DESCRIPTION: usize = 1_024;
@@ -15,11 +13,9 @@ const MOST_DESCRIPTION: usize = 1_024;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Content {
     pub(crate) text: String,
-    /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
     /// A one-time line below the text: an edit leaves it out.
     pub(crate) aside: Option<String>,
-    /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
     /// The users that mentions in the text notify; nobody else.
     pub(crate) notified: Vec<PlayerId>,
@@ -56,7 +52,6 @@ impl Content {
         })
     }
 
-    /// The text, cut to the longest that a message can hold.
     fn cut(&self) -> String {
         match &self.aside {
             Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),

@@ -12,13 +12,11 @@ const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// How long fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Fetches attached files.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
     client: Client,
 }
 
-/// Why a file was not fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotFetched {
     /// It is larger than it may be.
@@ -39,7 +37,6 @@ impl Files {
         Ok(Files { client })
     }
 
-    /// The contents of a file of at most `most` bytes, no matter its size according to Discord.
     pub(crate) async fn fetch(&self, of: &Attachment, most: usize) -> Result<Vec<u8>, NotFetched> {
         if usize::try_from(of.size).map_or(true, |size| size > most) {
             return Err(NotFetched::TooLarge);

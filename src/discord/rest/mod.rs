@@ -47,12 +47,10 @@ pub(crate) async fn read(response: Response) -> Result<Response, Failure> {
 /// The longest wait that is believed.
 const MAX_WAIT: Duration = Duration::from_hours(1);
 
-/// A response that is not a success.
 struct Refusal {
     status: u16,
     /// Discord's own code; none if somebody on the way has answered in its place.
     code: Option<i64>,
-    /// The wait that it asks for.
     after: Option<Duration>,
 }
 
@@ -86,7 +84,6 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// The form of a request with files.
 pub(crate) fn form(body: &Value, files: &[CreateAttachment]) -> Form {
     let form = Form::new().text("payload_json", body.to_string());
     files.iter().enumerate().fold(form, |form, (number, file)| {

@@ -72,7 +72,6 @@ impl Pace {
         self.post().await;
     }
 
-    /// Sends nothing for as long as Discord asks the whole bot to wait.
     pub(super) fn pause(&self, after: Duration) {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         *next = (*next).max(Some(Instant::now() + after));

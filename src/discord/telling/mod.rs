@@ -18,7 +18,7 @@ pub(crate) fn tell(
     let said = sentences.iter().map(|sentence| {
         let what = language.say(&sentence.phrase.naming(players));
         if sentence.forced {
-            language.say(&phrase!("told-forced", what = what))
+            language.say(&phrase!("told-forced", what))
         } else {
             what
         }

@@ -14,7 +14,7 @@ pub(crate) fn assessment(language: Language, it: Assessment, names: &BySeat<Stri
         Lead::Clear => phrase!("assessment-clear", name = name()),
         Lead::Winning => phrase!("assessment-winning", name = name()),
         Lead::WonIn(turns) => {
-            phrase!("assessment-won-in", name = name(), turns = i64::from(turns),)
+            phrase!("assessment-won-in", name = name(), turns)
         }
     })
 }

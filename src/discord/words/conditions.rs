@@ -5,18 +5,15 @@ use cairn_kernel::Phrase;
 
 use super::{Language, phrase, rating::whole};
 
-/// The conditions of a challenge, and whether hints are allowed: a sentence each.
 pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     let conditions = challenge.conditions;
-    let in_time =
-        (conditions.in_time).map(|least| phrase!("condition-in-time", least = i64::from(least)));
-    let rated = range(conditions).map(|range| phrase!("condition-rated", range = range));
+    let in_time = (conditions.in_time).map(|least| phrase!("condition-in-time", least));
+    let rated = range(conditions).map(|range| phrase!("condition-rated", range));
     let hints = (challenge.terms.hints).then(|| phrase!("challenge-hints"));
     let all = [in_time, rated, hints].into_iter().flatten();
     all.map(|it| language.say(&it)).collect()
 }
 
-/// The required range of ratings.
 fn range(conditions: OpponentConditions) -> Option<Phrase> {
     Some(match (conditions.lowest, conditions.highest) {
         (None, None) => return None,
@@ -25,7 +22,7 @@ fn range(conditions: OpponentConditions) -> Option<Phrase> {
         (Some(lowest), Some(highest)) => phrase!(
             "condition-between",
             lowest = lowest.to_string(),
-            highest = highest.to_string(),
+            highest = highest.to_string()
         ),
     })
 }
@@ -33,22 +30,19 @@ fn range(conditions: OpponentConditions) -> Option<Phrase> {
 /// The unmet condition, and the person's own value.
 pub(crate) fn unmet(what: Unmet) -> Phrase {
     match what {
-        Unmet::InTime { least, has } => {
-            let least = i64::from(least);
-            match has {
-                Some(has) => phrase!("refusal-unmet-in-time", least = least, has = i64::from(has),),
-                None => phrase!("refusal-unmet-in-time-new", least = least),
-            }
-        }
+        Unmet::InTime { least, has } => match has {
+            Some(has) => phrase!("refusal-unmet-in-time", least, has),
+            None => phrase!("refusal-unmet-in-time-new", least),
+        },
         Unmet::Rated { asked, has } => {
             let range = range(asked).unwrap_or_else(|| phrase!("condition-any"));
             match has {
                 Some(has) => phrase!(
                     "refusal-unmet-rated",
-                    range = range,
-                    rating = whole(has.rating).to_string(),
+                    range,
+                    rating = whole(has.rating).to_string()
                 ),
-                None => phrase!("refusal-unmet-rated-off", range = range),
+                None => phrase!("refusal-unmet-rated-off", range),
             }
         }
     }

@@ -28,11 +28,14 @@ pub(crate) use refusals::refusal;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");
 
-/// A phrase: `phrase!("key")` or `phrase!("key", name = value, …)`. `tests/locales` reads
+/// A phrase: `phrase!("key")` or `phrase!("key", name = value, name, …)`. `tests/locales` reads
 /// these and compares them with the locale files.
 macro_rules! phrase {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        cairn_kernel::Phrase::new($key)$(.with(stringify!($name), $value))*
+    (@ $name:ident) => { $name };
+    (@ $name:ident = $value:expr) => { $value };
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        cairn_kernel::Phrase::new($key)
+            $(.with(stringify!($name), $crate::words::phrase!(@ $name $(= $value)?)))*
     };
 }
 pub(crate) use phrase;
@@ -208,9 +211,23 @@ mod tests {
         assert_eq!(Language::of(""), Language::English);
     }
 
+    /// Titles, labels and examples of windows; ids have a law of their own.
+    #[test]
+    fn the_words_of_windows_are_ones_that_discord_takes() {
+        let files =
+            |language: Language| LOCALES.get_dir(language.code()).expect("a folder").files();
+        let texts = Language::ALL.into_iter().flat_map(files);
+        let lines = texts.flat_map(|it| it.contents_utf8().expect("text").lines());
+        let words = lines.filter_map(|it| it.split_once(" = "));
+        let of_windows = words.filter(|(key, _)| key.contains("-window") && !key.contains("-bad-"));
+        for (key, said) in of_windows {
+            assert!((1..=45).contains(&said.chars().count()), "{key}: {said}");
+        }
+    }
+
     #[test]
     fn numbers_choose_the_form() {
-        let say = |count: i64| Language::English.say(&phrase!("games-mine", count = count));
+        let say = |count: i64| Language::English.say(&phrase!("games-mine", count));
         assert_ne!(say(1).replace('1', "n"), say(2).replace('2', "n"));
     }
 }

@@ -6,7 +6,6 @@ use super::{Language, phrase};
 use cairn_kernel::Setting;
 use cairn_rules::GameKind;
 
-/// An option with its value.
 pub(crate) fn option(language: Language, game: &str, setting: &Setting, value: &Value) -> String {
     let name = format!("{game}-set-{}", setting.key.replace('_', "-"));
     let value = match value {
@@ -18,16 +17,14 @@ pub(crate) fn option(language: Language, game: &str, setting: &Setting, value: &
     language.say(&phrase!(
         "option-value",
         option = language.name(&name),
-        value = value
+        value
     ))
 }
 
-/// Whether the option has a meaning in this variant.
 pub(crate) fn applies(setting: &Setting, variant: Option<&str>) -> bool {
     setting.variants.is_empty() || variant.is_some_and(|it| setting.variants.contains(&it))
 }
 
-/// The default options of this variant.
 pub(crate) fn usual(kind: GameKind, variant: Option<&str>) -> Value {
     let options = match variant {
         Some(variant) => serde_json::json!({ "variant": variant }),
@@ -37,7 +34,6 @@ pub(crate) fn usual(kind: GameKind, variant: Option<&str>) -> Value {
     rules.map(|rules| rules.options()).unwrap_or_default()
 }
 
-/// The options that differ from the defaults, each in words.
 pub(crate) fn unusual(language: Language, kind: GameKind, options: &str) -> Vec<String> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     let variant = options["variant"].as_str();
@@ -78,7 +74,7 @@ mod tests {
             let variants = kind.about.variants.iter().copied().map(Some).chain([None]);
             for variant in variants {
                 let refused = read_options(kind, variant, "no-such-option=6");
-                let Err(Refusal::BadOptions { example, .. }) = refused else {
+                let Err(Refusal::BadOptions(_, example)) = refused else {
                     panic!("{}: {refused:?}", kind.about.key);
                 };
                 match example {

@@ -5,7 +5,6 @@ use crate::titles;
 use cairn_domain::{LedgerEntry, Participant, Rated, Rating, Unrated};
 use cairn_kernel::{BySeat, Phrase, Seat};
 
-/// A part of a rating, kept in ten-thousandths, as a whole number.
 pub(crate) fn whole(parts: i32) -> i64 {
     i64::from((parts + 5_000).div_euclid(10_000))
 }
@@ -18,7 +17,7 @@ pub(crate) fn rating(language: Language, it: Rating) -> String {
     language.say(&phrase!(
         "rating-settled",
         rating = whole(it.rating),
-        deviation = whole(it.deviation),
+        deviation = whole(it.deviation)
     ))
 }
 
@@ -54,19 +53,13 @@ pub(crate) fn changes(
         language.say(&match entry.rated {
             Rated::BySide => phrase!(
                 "rating-change-side",
-                name = name,
+                name,
                 side = titles::side(language, &entry.form.game, seat),
-                before = before,
-                after = after,
-                change = change,
+                before,
+                after,
+                change
             ),
-            Rated::ByForm | Rated::No => phrase!(
-                "rating-change",
-                name = name,
-                before = before,
-                after = after,
-                change = change,
-            ),
+            Rated::ByForm | Rated::No => phrase!("rating-change", name, before, after, change),
         })
     });
     let told: Vec<String> = told.collect();
@@ -83,7 +76,7 @@ pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant])
         Unrated::SwitchedOff(who) => {
             let who = people.iter().find(|it| it.id == who);
             let name = who.map(|it| titles::name(it)).unwrap_or_default();
-            phrase!("unrated-off", name = name)
+            phrase!("unrated-off", name)
         }
         Unrated::TooOften => phrase!("unrated-often"),
     })

@@ -9,25 +9,23 @@ use crate::escape::escape_markdown;
 /// The longest part of a file shown, in characters.
 const LONGEST: usize = 60;
 
-/// The sentence for a refusal.
 pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
     let shown = |text: &str| escape_markdown(text, LONGEST);
     language.say(&match why {
-        RecordRefusal::TooLarge => phrase!(
-            "refusal-record-too-large",
-            most = number(MOST_RECORD_BYTES / 1024),
-        ),
+        RecordRefusal::TooLarge => {
+            phrase!("refusal-record-too-large", most = MOST_RECORD_BYTES / 1024)
+        }
         RecordRefusal::NotText(place) => phrase!(
             "refusal-record-text",
-            line = number(place.line),
-            column = number(place.column),
+            line = place.line,
+            column = place.column
         ),
         RecordRefusal::NotOver => phrase!("refusal-record-not-over"),
         RecordRefusal::Cut { place, result } => phrase!(
             "refusal-record-cut",
-            line = number(place.line),
-            column = number(place.column),
-            result = shown(result),
+            line = place.line,
+            column = place.column,
+            result = shown(result)
         ),
         RecordRefusal::WrongResult {
             place,
@@ -35,10 +33,10 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
             real: Some(real),
         } => phrase!(
             "refusal-record-result",
-            line = number(place.line),
-            column = number(place.column),
+            line = place.line,
+            column = place.column,
             result = shown(result),
-            real = escape_markdown(real, LONGEST),
+            real = escape_markdown(real, LONGEST)
         ),
         RecordRefusal::WrongResult {
             place,
@@ -46,9 +44,9 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
             real: None,
         } => phrase!(
             "refusal-record-no-end",
-            line = number(place.line),
-            column = number(place.column),
-            result = shown(result),
+            line = place.line,
+            column = place.column,
+            result = shown(result)
         ),
         RecordRefusal::GoesOn(game) => {
             phrase!("refusal-record-goes-on", game = format!("#{game}"))
@@ -60,38 +58,31 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
 
 fn fault(language: Language, BadRecord { place, why }: &BadRecord) -> Phrase {
     let shown = |text: &str| escape_markdown(text, LONGEST);
-    let (line, column) = (number(place.line), number(place.column));
+    let (line, column) = (place.line, place.column);
     match why {
-        RecordFault::BadLine => phrase!("refusal-record-line", line = line, column = column),
-        RecordFault::NoGame => phrase!("refusal-record-no-game", line = line, column = column),
-        RecordFault::UnknownGame(game) => phrase!(
-            "refusal-record-game",
-            line = line,
-            column = column,
-            game = shown(game),
-        ),
+        RecordFault::BadLine => phrase!("refusal-record-line", line, column),
+        RecordFault::NoGame => phrase!("refusal-record-no-game", line, column),
+        RecordFault::UnknownGame(game) => {
+            phrase!("refusal-record-game", line, column, game = shown(game))
+        }
         RecordFault::UnknownEdition { game, version } => phrase!(
             "refusal-record-edition",
-            line = line,
-            column = column,
+            line,
+            column,
             game = language.name(game),
-            version = shown(version),
+            version = shown(version)
         ),
         RecordFault::BadOptions(options) => phrase!(
             "refusal-record-options",
-            line = line,
-            column = column,
-            options = shown(options),
+            line,
+            column,
+            options = shown(options)
         ),
         RecordFault::Illegal { action, .. } => phrase!(
             "refusal-record-action",
-            line = line,
-            column = column,
-            action = shown(action),
+            line,
+            column,
+            action = shown(action)
         ),
     }
-}
-
-fn number(it: usize) -> i64 {
-    i64::try_from(it).unwrap_or(i64::MAX)
 }

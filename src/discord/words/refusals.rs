@@ -6,39 +6,75 @@ use crate::{
     panels::{explore_refused, length, plan_refused},
     posts::about_offer,
     titles::{self, moment},
-    words::tournament::number,
 };
 use cairn_domain::{
-    Busy, ChallengeState, GameId, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope,
-    Refusal, StayedAwayRefusal, Timestamp, TooOften,
+    Busy, ChallengeState, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
+    StayedAwayRefusal, Timestamp, TooOften,
 };
 use cairn_kernel::{Arg, Phrase, Unplayable};
 
-/// The sentence for a refusal.
+#[expect(clippy::too_many_lines, reason = "a line or two for each refusal")]
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
+    let short = |text: &str| escape_markdown(text, 40);
     let phrase = match refusal {
-        Refusal::Banned | Refusal::ServerBanned | Refusal::Maintenance(_) => about_closed(refusal),
+        Refusal::Banned => phrase!("refusal-banned"),
+        Refusal::ServerBanned => phrase!("refusal-server-banned"),
+        Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
         Refusal::NoSuchGame => phrase!("refusal-no-such-game"),
         Refusal::NoCourse(_) => phrase!("refusal-no-course"),
         Refusal::NoSuchPuzzle => phrase!("refusal-no-such-puzzle"),
         Refusal::NoPuzzleLeft => phrase!("refusal-no-puzzle-left"),
         Refusal::NoPuzzleYet => phrase!("refusal-no-puzzle-yet"),
-        Refusal::NoteTooLong { room, over } => note_too_long(*room, *over),
+        Refusal::NoteTooLong { room, over } => {
+            let (room, over) = (*room, *over);
+            phrase!("refusal-note-too-long", most = MOST_OF_NOTES, room, over)
+        }
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
-        Refusal::WhichGame(games) => which_game(games),
+        Refusal::WhichGame(games) => {
+            let games: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
+            phrase!("refusal-which-game", games = games.join(", "))
+        }
         Refusal::NotRatable(why) => super::rating::not_ratable(*why, None),
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),
-        Refusal::OnVacation(_)
-        | Refusal::NotOnVacation
-        | Refusal::VacationInThePast
-        | Refusal::UnknownUntil(_)
-        | Refusal::VacationTooLong { .. } => about_vacations(language, refusal),
-        Refusal::BlockYourself | Refusal::BlockBot => about_blocking(refusal),
-        Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
+        Refusal::OnVacation(until) => phrase!("refusal-on-vacation", end = moment(*until)),
+        Refusal::NotOnVacation => phrase!("refusal-not-on-vacation"),
+        Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
+        Refusal::UnknownUntil(text) => {
+            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
+        }
+        Refusal::VacationTooLong {
+            hours_left,
+            nearest: Some(nearest),
+            ..
+        } => phrase!(
+            "refusal-vacation-too-long",
+            left = length(language, *hours_left),
+            nearest = moment(*nearest)
+        ),
+        Refusal::VacationTooLong { renewed, .. } => {
+            phrase!("refusal-no-vacation-left", renewed = titles::day(*renewed))
+        }
+        Refusal::BlockYourself => phrase!("refusal-block-yourself"),
+        Refusal::BlockBot => phrase!("refusal-block-bot"),
+        Refusal::NotStartedHere(channels) => {
+            let channels = titles::channels(channels);
+            phrase!("refusal-not-started-here", channels)
+        }
+        Refusal::NotAStarter(role) => {
+            phrase!("refusal-not-a-starter", role = format!("<@&{}>", role.0))
+        }
         Refusal::NoZone => phrase!("refusal-no-zone"),
-        Refusal::UnknownZone { .. } | Refusal::UnknownTheme(_) => about_settings(refusal),
+        Refusal::UnknownZone(text, likely) if likely.is_empty() => {
+            phrase!("refusal-unknown-zone", text = short(text))
+        }
+        Refusal::UnknownZone(text, likely) => phrase!(
+            "refusal-which-zone",
+            text = short(text),
+            zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str())))
+        ),
+        Refusal::UnknownTheme(text) => phrase!("refusal-unknown-theme", text = short(text)),
         Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
         Refusal::GameOver => phrase!("refusal-game-over"),
@@ -49,51 +85,70 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Explore(why) => return explore_refused(language, why),
         Refusal::Plan(why) => return plan_refused(language, why),
         Refusal::Frozen(what) => phrase!("refusal-frozen", what = what.to_string()),
-        Refusal::NoClock
-        | Refusal::TimeNotUp
-        | Refusal::OwnTimeUp
-        | Refusal::NotPaused
-        | Refusal::UnknownControl(_)
-        | Refusal::UnknownRest(_)
-        | Refusal::NoTimeZone => about_time(refusal),
+        Refusal::NoClock => phrase!("refusal-no-clock"),
+        Refusal::TimeNotUp => phrase!("refusal-time-not-up"),
+        Refusal::OwnTimeUp => phrase!("refusal-own-time-up"),
+        Refusal::NotPaused => phrase!("refusal-not-paused"),
+        Refusal::UnknownControl(text) => phrase!("refusal-unknown-control", text = short(text)),
+        Refusal::UnknownRest(text) => phrase!("refusal-unknown-rest", text = short(text)),
+        Refusal::NoTimeZone => phrase!("refusal-no-time-zone"),
         Refusal::TooLateToAbort => phrase!("refusal-too-late-to-abort"),
         Refusal::NotOver => phrase!("refusal-not-over"),
-        Refusal::NoSuchChallenge
-        | Refusal::ChallengeSettled(_)
-        | Refusal::NotForYou
-        | Refusal::NotYourChallenge
-        | Refusal::Unmet(_)
-        | Refusal::TermsChanged
-        | Refusal::NotForAnybody
-        | Refusal::HintsInRated => about_challenges(refusal),
+        Refusal::NoSuchChallenge => phrase!("refusal-no-such-challenge"),
+        Refusal::ChallengeSettled(state) => settled(state),
+        Refusal::NotForYou => phrase!("refusal-not-for-you"),
+        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
+        Refusal::Unmet(what) => conditions::unmet(*what),
+        Refusal::TermsChanged => phrase!("refusal-terms-changed"),
+        Refusal::NotForAnybody => phrase!("refusal-not-for-anybody"),
+        Refusal::HintsInRated => phrase!("refusal-hints-in-rated"),
         Refusal::Yourself => phrase!("refusal-yourself"),
         Refusal::Bot => phrase!("refusal-bot"),
-        Refusal::LevelOfAPerson
-        | Refusal::ComputerIsNotRated
-        | Refusal::NoComputer
-        | Refusal::TooManyAgainstComputer(_)
-        | Refusal::NotAgainstComputer
-        | Refusal::NoHintsHere
-        | Refusal::HintIsComing
-        | Refusal::ReviewedLater
-        | Refusal::NothingToReview
-        | Refusal::TooLongToReview { .. } => about_computer(refusal),
+        Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
+        Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
+        Refusal::NoComputer => phrase!("refusal-no-computer"),
+        Refusal::TooManyAgainstComputer(games) => {
+            let (count, games) = (games.len(), games.iter().map(|it| format!("#{it}")));
+            let games = games.collect::<Vec<_>>().join(", ");
+            phrase!("refusal-too-many-against-computer", count, games)
+        }
+        Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
+        Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
+        Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
+        Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
+        Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
+        Refusal::TooLongToReview(most) => phrase!("refusal-too-long-to-review", most = *most),
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
-        Refusal::TooOften { what, again } => too_often(*what, *again),
-        Refusal::TooManyGames { .. }
-        | Refusal::TooMuch { .. }
-        | Refusal::TooManyTournaments { .. } => too_much(refusal),
-        Refusal::NotOffered(game) => {
-            phrase!("refusal-not-offered", game = language.name(game))
+        Refusal::TooOften(what, again) => too_often(*what, *again),
+        Refusal::TooManyGames(of, most) => {
+            let most = *most;
+            match of {
+                Busy::Own => phrase!("refusal-too-many-games", most),
+                Busy::Theirs => phrase!("refusal-too-many-games-theirs", most),
+                Busy::Pair => phrase!("refusal-too-many-games-pair", most),
+            }
         }
-        Refusal::NotAChoice(_)
-        | Refusal::UnknownRules(_)
-        | Refusal::UnknownVariant(_)
-        | Refusal::NoVariants(_)
-        | Refusal::OptionTwice(_)
-        | Refusal::BadOptions { .. }
-        | Refusal::OptionTooGreat { .. } => about_options(refusal),
+        Refusal::TooMuch { what, crowd, again } => too_much(*what, *crowd, *again),
+        Refusal::TooManyTournaments(most) => {
+            phrase!("refusal-too-many-tournaments", most = *most)
+        }
+        Refusal::NotOffered(game) => phrase!("refusal-not-offered", game = language.name(game)),
+        Refusal::NotAChoice(text) => phrase!("refusal-not-a-choice", text = short(text)),
+        Refusal::UnknownRules(text) => phrase!("refusal-unknown-rules", text = short(text)),
+        Refusal::UnknownVariant(text) => phrase!("refusal-unknown-variant", text = short(text)),
+        Refusal::NoVariants(text) => phrase!("refusal-no-variants", text = short(text)),
+        Refusal::OptionTwice(text) => phrase!("refusal-option-twice", text = short(text)),
+        Refusal::OptionTooGreat(option, most) => {
+            phrase!("refusal-option-too-great", option = *option, most = *most)
+        }
+        Refusal::BadOptions(text, example) => {
+            let text = escape_markdown(text, 80);
+            match example {
+                Some(example) => phrase!("refusal-bad-options", text, example = example.clone()),
+                None => phrase!("refusal-no-options", text),
+            }
+        }
         Refusal::AlreadyHere => phrase!("refusal-already-here"),
         Refusal::OtherServer => phrase!("refusal-other-server"),
         Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
@@ -107,267 +162,40 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::SetupMovedOn => phrase!("refusal-setup-moved-on"),
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),
         Refusal::Offer(trouble) => offer(language, *trouble),
-        Refusal::NoSuchTournament
-        | Refusal::NoTournamentHere
-        | Refusal::WhichTournament(_)
-        | Refusal::Tournament(_)
-        | Refusal::OfTournament(_)
-        | Refusal::JoinedTooOften { .. } => about_tournaments(refusal),
-    };
-    language.say(&phrase)
-}
-
-/// That several games could be meant, with the list.
-fn which_game(games: &[GameId]) -> Phrase {
-    let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
-    phrase!("refusal-which-game", games = names.join(", "))
-}
-
-fn note_too_long(room: usize, over: usize) -> Phrase {
-    phrase!(
-        "refusal-note-too-long",
-        most = number(MOST_OF_NOTES),
-        room = number(room),
-        over = number(over),
-    )
-}
-
-/// Refusals about blocking.
-fn about_blocking(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::BlockBot => phrase!("refusal-block-bot"),
-        _ => phrase!("refusal-block-yourself"),
-    }
-}
-
-/// Refusals about the computer.
-fn about_computer(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
-        Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
-        Refusal::TooManyAgainstComputer(games) => {
-            let games: Vec<String> = games.iter().map(|it| format!("#{it}")).collect();
-            phrase!(
-                "refusal-too-many-against-computer",
-                count = i64::try_from(games.len()).unwrap_or(i64::MAX),
-                games = games.join(", "),
-            )
-        }
-        Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
-        Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
-        Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
-        Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
-        Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
-        Refusal::TooLongToReview { most } => {
-            phrase!("refusal-too-long-to-review", most = i64::from(*most))
-        }
-        _ => phrase!("refusal-no-computer"),
-    }
-}
-
-/// Refusals about challenges.
-fn about_challenges(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::ChallengeSettled(state) => settled(state),
-        Refusal::NotForYou => phrase!("refusal-not-for-you"),
-        Refusal::NotYourChallenge => phrase!("refusal-not-your-challenge"),
-        Refusal::Unmet(what) => conditions::unmet(*what),
-        Refusal::TermsChanged => phrase!("refusal-terms-changed"),
-        Refusal::NotForAnybody => phrase!("refusal-not-for-anybody"),
-        Refusal::HintsInRated => phrase!("refusal-hints-in-rated"),
-        _ => phrase!("refusal-no-such-challenge"),
-    }
-}
-
-fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::OnVacation(until) => {
-            phrase!("refusal-on-vacation", end = titles::moment(*until))
-        }
-        Refusal::VacationInThePast => phrase!("refusal-vacation-in-the-past"),
-        Refusal::UnknownUntil(text) => {
-            phrase!("refusal-unknown-until", text = escape_markdown(text, 60))
-        }
-        Refusal::VacationTooLong {
-            hours_left,
-            nearest,
-            renewed,
-        } => {
-            let left = length(language, *hours_left);
-            let renewed = titles::day(*renewed);
-            match nearest {
-                Some(nearest) => phrase!(
-                    "refusal-vacation-too-long",
-                    left = left,
-                    nearest = titles::moment(*nearest),
-                ),
-                None => phrase!("refusal-no-vacation-left", renewed = renewed),
-            }
-        }
-        _ => phrase!("refusal-not-on-vacation"),
-    }
-}
-
-/// Refusals about settings that do not exist.
-fn about_settings(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::UnknownZone { text, likely } if likely.is_empty() => {
-            phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
-        }
-        Refusal::UnknownZone { text, likely } => phrase!(
-            "refusal-which-zone",
-            text = escape_markdown(text, 40),
-            zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str()))),
-        ),
-        Refusal::UnknownTheme(text) => {
-            phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
-        }
-        _ => phrase!("refusal-no-zone"),
-    }
-}
-
-/// Refusals about the owner's closures.
-fn about_closed(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
-        Refusal::ServerBanned => phrase!("refusal-server-banned"),
-        _ => phrase!("refusal-banned"),
-    }
-}
-
-/// Refusals about where games are started, and by whom.
-fn about_starting(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::NotAStarter(role) => {
-            phrase!("refusal-not-a-starter", role = format!("<@&{}>", role.0))
-        }
-        Refusal::NotStartedHere(channels) => phrase!(
-            "refusal-not-started-here",
-            channels = titles::channels(channels)
-        ),
-        _ => phrase!("refusal-servers-only"),
-    }
-}
-
-/// Refusals about tournaments, or that one does not exist.
-fn about_tournaments(refusal: &Refusal) -> Phrase {
-    match refusal {
+        Refusal::NoSuchTournament => phrase!("refusal-no-such-tournament"),
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
         Refusal::WhichTournament(which) => {
             let tournaments = tournament_refusals::names(which);
-            phrase!("refusal-which-tournament", tournaments = tournaments)
+            phrase!("refusal-which-tournament", tournaments)
         }
         Refusal::Tournament(why) => tournament_refusals::tournament(why),
         Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
-        Refusal::JoinedTooOften { again } => {
+        Refusal::JoinedTooOften(again) => {
             phrase!("refusal-joined-too-often", from = moment(*again))
         }
-        _ => phrase!("refusal-no-such-tournament"),
-    }
-}
-
-/// Refusals about the game of a challenge, or its options.
-fn about_options(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::NotAChoice(text) => {
-            phrase!("refusal-not-a-choice", text = escape_markdown(text, 40))
-        }
-        Refusal::UnknownRules(text) => {
-            phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
-        }
-        Refusal::UnknownVariant(text) => {
-            phrase!("refusal-unknown-variant", text = escape_markdown(text, 40))
-        }
-        Refusal::NoVariants(text) => {
-            phrase!("refusal-no-variants", text = escape_markdown(text, 40))
-        }
-        Refusal::OptionTwice(text) => {
-            phrase!("refusal-option-twice", text = escape_markdown(text, 40))
-        }
-        Refusal::OptionTooGreat { option, most } => phrase!(
-            "refusal-option-too-great",
-            option = *option,
-            most = i64::from(*most),
-        ),
-        Refusal::BadOptions { text, example } => {
-            let text = escape_markdown(text, 80);
-            match example {
-                Some(example) => phrase!(
-                    "refusal-bad-options",
-                    text = text,
-                    example = example.clone(),
-                ),
-                None => phrase!("refusal-no-options", text = text),
-            }
-        }
-        _ => phrase!("refusal-servers-only"),
-    }
-}
-
-/// Refusals about a clock.
-fn about_time(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::TimeNotUp => phrase!("refusal-time-not-up"),
-        Refusal::OwnTimeUp => phrase!("refusal-own-time-up"),
-        Refusal::NotPaused => phrase!("refusal-not-paused"),
-        Refusal::UnknownControl(text) => {
-            phrase!("refusal-unknown-control", text = escape_markdown(text, 40))
-        }
-        Refusal::UnknownRest(text) => {
-            phrase!("refusal-unknown-rest", text = escape_markdown(text, 40))
-        }
-        Refusal::NoTimeZone => phrase!("refusal-no-time-zone"),
-        _ => phrase!("refusal-no-clock"),
-    }
+    };
+    language.say(&phrase)
 }
 
 fn too_often(what: TooOften, again: Timestamp) -> Phrase {
     let from = moment(again);
     match what {
-        TooOften::Pair => phrase!("refusal-asked-them-too-often", from = from),
-        TooOften::Asked => phrase!("refusal-were-asked-too-often", from = from),
-        TooOften::Asking => phrase!("refusal-asking-too-often", from = from),
+        TooOften::Pair => phrase!("refusal-asked-them-too-often", from),
+        TooOften::Asked => phrase!("refusal-were-asked-too-often", from),
+        TooOften::Asking => phrase!("refusal-asking-too-often", from),
     }
 }
 
 /// The allowance of one person, or of one server, is used up.
-fn too_much(refusal: &Refusal) -> Phrase {
-    match refusal {
-        Refusal::TooManyGames { of, most } => {
-            let most = number(*most);
-            match of {
-                Busy::Own => phrase!("refusal-too-many-games", most = most),
-                Busy::Theirs => phrase!("refusal-too-many-games-theirs", most = most),
-                Busy::Pair => phrase!("refusal-too-many-games-pair", most = most),
-            }
-        }
-        Refusal::TooMuch { what, crowd, again } => {
-            let from = moment(*again);
-            match (what, crowd) {
-                (Quota::Picture, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-pictures", from = from)
-                }
-                (Quota::Picture, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-pictures-here", from = from)
-                }
-                (Quota::File, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-files", from = from)
-                }
-                (Quota::File, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-files-here", from = from)
-                }
-                (Quota::Tournament, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-opened", from = from)
-                }
-                (Quota::Tournament, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-opened-here", from = from)
-                }
-            }
-        }
-        Refusal::TooManyTournaments { most } => {
-            phrase!("refusal-too-many-tournaments", most = number(*most))
-        }
-        _ => phrase!("refusal-too-many-challenges"),
+fn too_much(what: Quota, crowd: QuotaScope, again: Timestamp) -> Phrase {
+    let from = moment(again);
+    match (what, crowd) {
+        (Quota::Picture, QuotaScope::Person) => phrase!("refusal-too-many-pictures", from),
+        (Quota::Picture, QuotaScope::Server) => phrase!("refusal-too-many-pictures-here", from),
+        (Quota::File, QuotaScope::Person) => phrase!("refusal-too-many-files", from),
+        (Quota::File, QuotaScope::Server) => phrase!("refusal-too-many-files-here", from),
+        (Quota::Tournament, QuotaScope::Person) => phrase!("refusal-too-many-opened", from),
+        (Quota::Tournament, QuotaScope::Server) => phrase!("refusal-too-many-opened-here", from),
     }
 }
 
@@ -434,9 +262,9 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
             let first = match objection {
                 Some(objection) => {
                     let clause = language.say(&objection.clause);
-                    language.say(&phrase!("refusal-forbidden", text = text, clause = clause))
+                    language.say(&phrase!("refusal-forbidden", text, clause))
                 }
-                None => language.say(&phrase!("refusal-unreadable", text = text)),
+                None => language.say(&phrase!("refusal-unreadable", text)),
             };
             if near.is_empty() {
                 return first;
@@ -454,7 +282,7 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
             phrase!(
                 "refusal-ambiguous",
                 text = escape_markdown(text, 80),
-                meanings = meanings.join(", "),
+                meanings = meanings.join(", ")
             )
         }
         Unplayable::TurnOver { text } => {

@@ -54,7 +54,7 @@ pub(crate) fn control(language: Language, control: TimeControl) -> String {
             "clock-bank",
             start = exactly(language, start),
             bonus = exactly(language, bonus),
-            cap = exactly(language, cap),
+            cap = exactly(language, cap)
         ),
     })
 }
@@ -83,8 +83,8 @@ pub(crate) fn terms(language: Language, clock: TimeControl, rest: Rest) -> Optio
     }
     let clock = control(language, clock);
     Some(language.say(&match self::rest(language, rest) {
-        None => phrase!("challenge-clock", clock = clock),
-        Some(rest) => phrase!("challenge-clock-rest", clock = clock, rest = rest),
+        None => phrase!("challenge-clock", clock),
+        Some(rest) => phrase!("challenge-clock-rest", clock, rest),
     }))
 }
 

@@ -8,7 +8,6 @@ use cairn_domain::{
 use cairn_kernel::Phrase;
 use cairn_pairing::ladder::NoChallenge;
 
-/// The names of tournaments, up to ten.
 pub(super) fn names(tournaments: &[TournamentId]) -> String {
     let names = tournaments.iter().take(10).map(|id| format!("`T-{id}`"));
     names.collect::<Vec<_>>().join(", ")
@@ -22,12 +21,11 @@ pub(super) fn of_tournament(what: OfTournament) -> Phrase {
         OfTournament::Move => phrase!("refusal-tournament-move"),
         OfTournament::Offers => phrase!("refusal-tournament-offers"),
         OfTournament::EarlyDraw(turns) => {
-            phrase!("refusal-tournament-early-draw", turns = i64::from(turns))
+            phrase!("refusal-tournament-early-draw", turns)
         }
     }
 }
 
-/// The sentence for a tournament's refusal.
 pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
     match refusal {
         TournamentRefusal::Stage("open") => phrase!("refusal-tournament-open"),
@@ -57,17 +55,15 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
         TournamentRefusal::Twice => phrase!("refusal-named-twice"),
         TournamentRefusal::NobodyToPair => phrase!("refusal-nobody-to-pair"),
         TournamentRefusal::Unsettled(count) => {
-            phrase!("refusal-unsettled", count = number(*count))
+            phrase!("refusal-unsettled", count = *count)
         }
-        TournamentRefusal::TooFew { there, needed } => phrase!(
-            "refusal-too-few",
-            there = number(*there),
-            needed = i64::from(*needed),
-        ),
+        TournamentRefusal::TooFew { there, needed } => {
+            phrase!("refusal-too-few", there = *there, needed = *needed)
+        }
         TournamentRefusal::PutOffTwice => phrase!("refusal-put-off-twice"),
         TournamentRefusal::Past => phrase!("refusal-past"),
         TournamentRefusal::Setup(why) => setup(*why),
-        TournamentRefusal::Text(most) => phrase!("refusal-tournament-text", most = number(*most)),
+        TournamentRefusal::Text(most) => phrase!("refusal-tournament-text", most = *most),
         TournamentRefusal::Ladder(why) => ladder(*why),
         TournamentRefusal::NoSubstitute => phrase!("refusal-no-substitute"),
         TournamentRefusal::NothingToClaim => phrase!("refusal-nothing-to-claim"),
@@ -79,49 +75,25 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
 fn unfit(why: Unfit) -> Phrase {
     match why {
         Unfit::Role(role) => phrase!("refusal-unfit-role", role = format!("<@&{}>", role.0)),
-        Unfit::RatingFrom(least, Some(yours)) => phrase!(
-            "refusal-unfit-rating-from",
-            least = i64::from(least),
-            yours = i64::from(yours),
-        ),
+        Unfit::RatingFrom(least, Some(yours)) => phrase!("refusal-unfit-rating-from", least, yours),
         Unfit::RatingFrom(least, None) => {
-            phrase!("refusal-unfit-no-rating", least = i64::from(least))
+            phrase!("refusal-unfit-no-rating", least)
         }
-        Unfit::RatingTo(most, yours) => phrase!(
-            "refusal-unfit-rating-to",
-            most = i64::from(most),
-            yours = i64::from(yours),
-        ),
-        Unfit::Games(least, yours) => phrase!(
-            "refusal-unfit-games",
-            least = i64::from(least),
-            yours = i64::from(yours),
-        ),
-        Unfit::NoShows(most, yours) => phrase!(
-            "refusal-unfit-no-shows",
-            most = i64::from(most),
-            yours = i64::from(yours),
-        ),
-        Unfit::Top(top, Some(yours)) => phrase!(
-            "refusal-unfit-top",
-            top = i64::from(top),
-            yours = i64::from(yours),
-        ),
-        Unfit::Top(top, None) => phrase!("refusal-unfit-not-listed", top = i64::from(top)),
+        Unfit::RatingTo(most, yours) => phrase!("refusal-unfit-rating-to", most, yours),
+        Unfit::Games(least, yours) => phrase!("refusal-unfit-games", least, yours),
+        Unfit::NoShows(most, yours) => phrase!("refusal-unfit-no-shows", most, yours),
+        Unfit::Top(top, Some(yours)) => phrase!("refusal-unfit-top", top, yours),
+        Unfit::Top(top, None) => phrase!("refusal-unfit-not-listed", top),
     }
 }
 
 fn setup(why: BadSetup) -> Phrase {
     match why {
         BadSetup::NoClock => phrase!("refusal-setup-no-clock"),
-        BadSetup::Places { least, most } => phrase!(
-            "refusal-setup-places",
-            least = i64::from(least),
-            most = i64::from(most),
-        ),
+        BadSetup::Places { least, most } => phrase!("refusal-setup-places", least, most),
         BadSetup::UnfairKnockout => phrase!("refusal-setup-unfair"),
         BadSetup::PastStart => phrase!("refusal-setup-past"),
-        BadSetup::TooLong(most) => phrase!("refusal-setup-too-long", most = number(most)),
+        BadSetup::TooLong(most) => phrase!("refusal-setup-too-long", most),
         BadSetup::NoName => phrase!("refusal-setup-no-name"),
         BadSetup::TieBreaks => phrase!("refusal-setup-tie-breaks"),
         BadSetup::Ratings => phrase!("refusal-setup-ratings"),
@@ -138,8 +110,4 @@ fn ladder(why: NoChallenge) -> Phrase {
         NoChallenge::Away => phrase!("refusal-ladder-away"),
         NoChallenge::TooSoon => phrase!("refusal-ladder-too-soon"),
     }
-}
-
-fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -24,11 +24,8 @@ pub struct AboutPlayers {
     pub rating: Option<Rating>,
 }
 
-/// Decides the start of the game. `seed` is fresh from the operating system.
-///
-/// # Errors
-///
-/// If the challenge is settled or for somebody else, or they do not meet its conditions.
+/// Decides the start of the game. `seed` is fresh from the operating system. Fails if the challenge
+/// is settled or for somebody else, or they do not meet its conditions.
 pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,
@@ -76,17 +73,12 @@ pub fn decide_accept(
         clock: ClockState::default(),
     };
     let game = new.begin(catalog, now)?;
-    let length = game.seq().0;
-    let tasks = computer::tasks_after(game.id, &game.players, &game.head, length, now);
-    let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms {
-        id: challenge.id,
-        amended: challenge.amended,
-    })];
-    writes.extend(settle(
-        challenge,
-        ChallengeState::Accepted { by: by.clone() },
-        now,
-    ));
+    let tasks = computer::tasks_after(&game, now);
+    let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms(
+        challenge.id,
+        challenge.amended,
+    ))];
+    writes.extend(settle(challenge, ChallengeState::Accepted(by.clone()), now));
     writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     writes.extend(tasks);
     Ok(writes)

@@ -64,14 +64,12 @@ const ALONE: Span = Span::from_hours(1);
 
 impl Challenge {
     /// When the challenger is offered a game against the computer meanwhile. None if never.
-    #[must_use]
     pub fn offers_computer_from(&self) -> Option<Timestamp> {
         let waits = self.to.is_none() && self.state == ChallengeState::Open;
         waits.then(|| self.made_at + ALONE)
     }
 
     /// The participant this account is in the challenge, if it has a part in it.
-    #[must_use]
     pub fn acting(&self, user: PlayerId) -> Option<ParticipantId> {
         [Some(&self.from), self.to.as_ref()]
             .into_iter()
@@ -87,10 +85,7 @@ pub enum ChallengeState {
     /// Not answered yet.
     Open,
     /// The game has begun.
-    Accepted {
-        /// The challenger's opponent.
-        by: Participant,
-    },
+    Accepted(Participant),
     /// Turned down.
     Declined,
     /// Taken back by the challenger.
@@ -111,11 +106,8 @@ pub enum SidePreference {
     Random,
 }
 
-/// Decides a refusal of the challenge by the one it is for.
-///
-/// # Errors
-///
-/// If it is settled or for somebody else.
+/// Decides a refusal of the challenge by the one it is for. Fails if it is settled or for somebody
+/// else.
 pub fn decide_decline(
     challenge: &Challenge,
     by: Option<ParticipantId>,
@@ -128,11 +120,7 @@ pub fn decide_decline(
     Ok(settle(challenge, ChallengeState::Declined, now))
 }
 
-/// Decides that the challenger takes it back.
-///
-/// # Errors
-///
-/// If it is settled or somebody else's.
+/// Decides that the challenger takes it back. Fails if it is settled or somebody else's.
 pub fn decide_cancel(
     challenge: &Challenge,
     by: Option<ParticipantId>,
@@ -160,11 +148,7 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
 
 /// Decides that a person blocks the challenges of another one, or lifts the block. `open` are the
 /// open challenges of either: with a block, those between the two lapse as if unanswered, which
-/// gives nothing away.
-///
-/// # Errors
-///
-/// If they are the same person.
+/// gives nothing away. Fails if they are the same person.
 pub fn decide_block(
     by: &Participant,
     who: PlayerId,
@@ -183,11 +167,7 @@ pub fn decide_block(
     };
     let lapsing = open.iter().filter(between);
     let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
-    let block = Write::Person(PersonWrite::Block {
-        by: by.id,
-        who,
-        blocked,
-    });
+    let block = Write::Person(PersonWrite::Block(by.id, who, blocked));
     Ok([block].into_iter().chain(lapse).collect())
 }
 
@@ -201,10 +181,8 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
 pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
     vec![
-        Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
-        Write::Task(TaskWrite::Cancel {
-            task: InternalTask::ExpireChallenge(id).into(),
-        }),
+        Write::Challenge(ChallengeWrite::Settle(id, state, now)),
+        Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
         Write::schedule(DiscordTask::SyncChallenge(id), now),
     ]
 }

@@ -60,7 +60,6 @@ impl OpponentConditions {
     }
 
     /// Whether it matters how somebody is rated.
-    #[must_use]
     pub fn ask_for_rating(self) -> bool {
         self.lowest.or(self.highest).is_some()
     }
@@ -87,9 +86,7 @@ impl OpponentConditions {
         changed
     }
 
-    /// # Errors
-    ///
-    /// If the person accepting does not meet them.
+    /// Fails if the person accepting does not meet them.
     pub(super) fn admit(self, about: &AboutPlayers) -> Result<(), Unmet> {
         if let Some(least) = self.in_time {
             let has = about.reliability.and_then(|it| it.share_in_time());
@@ -114,11 +111,7 @@ impl OpponentConditions {
 
 impl Challenge {
     /// Refuses a decision made on terms that have changed since. `seen` is how often they had been
-    /// changed by then.
-    ///
-    /// # Errors
-    ///
-    /// If they have been changed since.
+    /// changed by then. Fails if they have been changed since.
     pub fn still_asks(&self, seen: u32) -> Result<(), Refusal> {
         open(self)?;
         if self.amended == seen {
@@ -129,11 +122,8 @@ impl Challenge {
     }
 }
 
-/// Decides a change of the further terms by the challenger.
-///
-/// # Errors
-///
-/// If the challenge is settled or somebody else's, or cannot have such terms.
+/// Decides a change of the further terms by the challenger. Fails if the challenge is settled or
+/// somebody else's, or cannot have such terms.
 pub fn decide_terms(
     challenge: &Challenge,
     by: Option<ParticipantId>,

@@ -61,11 +61,8 @@ pub struct NewChallenge {
     pub language: String,
 }
 
-/// Decides a challenge. `open` is the number of open ones the challenger already has.
-///
-/// # Errors
-///
-/// If the opponent cannot be challenged or the game is not known.
+/// Decides a challenge. `open` is the number of open ones the challenger already has. Fails if the
+/// opponent cannot be challenged or the game is not known.
 pub fn decide_challenge(
     catalog: &Catalog,
     id: GameId,
@@ -138,11 +135,8 @@ pub fn decide_challenge(
 }
 
 /// Decides a rematch: the same game with the seats exchanged, in the same place. `ratings_off` is
-/// one of the two who has ratings switched off, if one has.
-///
-/// # Errors
-///
-/// If the game still goes on or the person did not play it.
+/// one of the two who has ratings switched off, if one has. Fails if the game still goes on or the
+/// person did not play it.
 pub fn decide_rematch(
     catalog: &Catalog,
     id: GameId,

@@ -6,11 +6,8 @@ use serde_json::{Map, Value};
 
 use crate::Refusal;
 
-/// The options as complete JSON, from a variant and further `key=value` words.
-///
-/// # Errors
-///
-/// If the game does not know the variant, an option or its value, or an option is given twice.
+/// The options as complete JSON, from a variant and further `key=value` words. Fails if the game
+/// does not know the variant, an option or its value, or an option is given twice.
 pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Result<String, Refusal> {
     let mut options = Map::new();
     if let Some(variant) = variant {
@@ -33,7 +30,6 @@ pub fn read_options(kind: GameKind, variant: Option<&str>, words: &str) -> Resul
 }
 
 /// Refuses a variant that a game does not have.
-#[must_use]
 pub fn no_such_variant(kind: GameKind, variant: &str) -> Refusal {
     if kind.about.variants.len() < 2 {
         return Refusal::NoVariants(variant.to_owned());
@@ -53,18 +49,12 @@ fn bad(kind: GameKind, variant: Option<&str>, words: &str) -> Refusal {
         let value = it.values.get(1).or(it.values.first())?;
         Some(format!("{}={}", it.key, value.trim_matches('"')))
     });
-    Refusal::BadOptions {
-        text: words.to_owned(),
-        example,
-    }
+    Refusal::BadOptions(words.to_owned(), example)
 }
 
 /// Refuses what a challenge does not accept although the rules would: numbers that only serve to
-/// make games without an end. `options` are complete, as [`read_options`] gives them.
-///
-/// # Errors
-///
-/// Names the first option that is too great, and what would be accepted.
+/// make games without an end. `options` are complete, as [`read_options`] gives them. The error
+/// names the first option that is too great, and what would be accepted.
 pub(crate) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusal> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     for setting in kind.about.settings {
@@ -74,17 +64,13 @@ pub(crate) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusa
             .as_f64()
             .is_some_and(|it| it > f64::from(most))
         {
-            return Err(Refusal::OptionTooGreat {
-                option: setting.key,
-                most,
-            });
+            return Err(Refusal::OptionTooGreat(setting.key, most));
         }
     }
     Ok(())
 }
 
 /// Options as `key=value` words: what [`read_options`] reads.
-#[must_use]
 pub fn options_text(options: &Value) -> String {
     let Value::Object(options) = options else {
         return String::new();

@@ -5,11 +5,8 @@ use cairn_rules::GameKind;
 use crate::{ParticipantId, Rated, Terms, Timestamp, Unrated};
 
 /// The terms of a challenge, rated or not as the challenger wished; without a wish, rated where
-/// that can be. `off` is one of the two who has ratings switched off, if one has.
-///
-/// # Errors
-///
-/// If they wished it rated and it cannot be.
+/// that can be. `off` is one of the two who has ratings switched off, if one has. Fails if they
+/// wished it rated and it cannot be.
 pub(super) fn wished(
     kind: GameKind,
     terms: Terms,
@@ -115,15 +112,13 @@ mod tests {
         }
         let unwanted = Ok((Rated::No, Some(Unrated::Wanted)));
         assert_eq!(found(timed(), Some(false), None), unwanted);
-        assert_eq!(
-            found(terms("none", "{}"), None, None),
-            Ok((Rated::No, None))
-        );
-        assert_eq!(found(terms("none", "{}"), Some(false), None), unwanted);
+        let timeless = || terms("none", "{}");
+        assert_eq!(found(timeless(), None, None), Ok((Rated::No, None)));
+        assert_eq!(found(timeless(), Some(false), None), unwanted);
         let five = r#"{"repetition":5}"#;
         for (terms, off, why) in [
-            (terms("none", "{}"), None, Unrated::NoClock),
-            (terms("none", "{}"), Some(ADA), Unrated::NoClock),
+            (timeless(), None, Unrated::NoClock),
+            (timeless(), Some(ADA), Unrated::NoClock),
             (terms("3d", five), None, Unrated::UnusualOptions),
             (timed(), Some(ADA), Unrated::SwitchedOff(ADA)),
         ] {
@@ -173,9 +168,7 @@ mod tests {
         let hinted = Terms { hints: true, ..off };
         let hinted = again(&hinted, None);
         assert!(hinted.hints);
-        assert_eq!(
-            (hinted.rated, hinted.unrated),
-            (Rated::No, Some(Unrated::Hints))
-        );
+        let why = (hinted.rated, hinted.unrated);
+        assert_eq!(why, (Rated::No, Some(Unrated::Hints)));
     }
 }

@@ -52,7 +52,7 @@ pub(crate) fn turns<'a>(
     turns.extend(begins.map(|seat| (open(seat, started_at), 0)));
     for (length, entry) in (1_u64..).zip(log) {
         let back = match &entry.event {
-            Event::TakenBack { to, .. } => Some(*to),
+            Event::TakenBack(_, to) => Some(*to),
             _ => None,
         };
         if let Some(to) = back {
@@ -83,7 +83,6 @@ pub(crate) fn turns<'a>(
 ///
 /// Time given to a player who has used more than they had counts from that moment on, so that a day
 /// is a day however late they are and whatever did not count since.
-#[must_use]
 pub(crate) fn allowance(
     control: TimeControl,
     seat: Seat,
@@ -134,7 +133,6 @@ pub(crate) fn allowance(
 /// When the time of the seat that is waited for is up: none without a clock, or when nobody is
 /// waited for. A deadline that would fall into the first minutes after an outage falls at their
 /// end.
-#[must_use]
 pub(crate) fn deadline(
     control: TimeControl,
     turns: &[TimedTurn],

@@ -48,7 +48,6 @@ const MOST_LOOKS: u32 = 400;
 
 impl Idle {
     /// The union of these spans, and of this part of every week.
-    #[must_use]
     pub fn new(spans: impl IntoIterator<Item = Interval>, weekly: Option<WeeklyRest>) -> Idle {
         Idle {
             spans: union(spans.into_iter().collect()),
@@ -57,7 +56,6 @@ impl Idle {
     }
 
     /// The time that counts between two instants.
-    #[must_use]
     pub fn counted(&self, from: Timestamp, until: Timestamp) -> Span {
         let idle: i64 = self
             .between(from, until)
@@ -68,7 +66,6 @@ impl Idle {
     }
 
     /// The first instant by which `amount` of counting time has passed since `from`.
-    #[must_use]
     pub fn reach(&self, from: Timestamp, amount: Span) -> Timestamp {
         if self.weekly.is_none() && self.spans.is_empty() {
             return from + Span(amount.0.max(0));
@@ -95,14 +92,12 @@ impl Idle {
     }
 
     /// The span around this instant that does not count. None if the instant counts.
-    #[must_use]
     pub fn around(&self, at: Timestamp) -> Option<Interval> {
         let spans = self.between(at - LOOK, at + LOOK);
         spans.into_iter().find(|it| it.from <= at && at < it.until)
     }
 
     /// The first span between two instants that does not count.
-    #[must_use]
     pub fn first_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
         self.between(from, until).first().copied()
     }
@@ -205,14 +200,16 @@ mod tests {
 
     fn berlin(nights: bool, weekends: bool) -> Idle {
         let zone = "Europe/Berlin".parse().expect("it is there");
-        Idle::new(
-            [],
-            Some(WeeklyRest {
-                hours: RestHours::usual(zone),
-                nights,
-                weekends,
-            }),
-        )
+        resting(RestHours::usual(zone), nights, weekends)
+    }
+
+    fn resting(hours: RestHours, nights: bool, weekends: bool) -> Idle {
+        let weekly = WeeklyRest {
+            hours,
+            nights,
+            weekends,
+        };
+        Idle::new([], Some(weekly))
     }
 
     #[test]
@@ -231,22 +228,11 @@ mod tests {
     }
 
     #[test]
-    fn nights_do_not_count() {
-        // Winter: Berlin is an hour ahead. 20:00 to 9:00 has three hours before and two after.
-        let idle = berlin(true, false);
-        let (from, until) = (
-            instant("2026-12-01T19:00:00Z"),
-            instant("2026-12-02T08:00:00Z"),
-        );
-        assert_eq!(idle.counted(from, until), Span::from_hours(5));
-        assert_eq!(idle.reach(from, Span::from_hours(5)), until);
-    }
-
-    #[test]
-    fn a_night_in_which_clocks_change_is_as_long_as_it_is() {
-        // On 25 October 2026 the night has an hour more, on 28 March 2027 an hour less.
+    fn nights_do_not_count_and_are_as_long_as_clocks_make_them() {
+        // In winter, with an hour more on 25 October 2026, and an hour less on 28 March 2027.
         let idle = berlin(true, false);
         for (from, until, whole) in [
+            ("2026-12-01T21:00:00Z", "2026-12-02T07:00:00Z", 10),
             ("2026-10-24T20:00:00Z", "2026-10-25T07:00:00Z", 11),
             ("2027-03-27T21:00:00Z", "2027-03-28T06:00:00Z", 9),
         ] {
@@ -254,6 +240,7 @@ mod tests {
             assert_eq!((until - from), Span::from_hours(whole));
             // From 22:00 to 8:00 on the wall: an hour before the night and one after it.
             assert_eq!(idle.counted(from, until), Span::from_hours(2));
+            assert_eq!(idle.reach(from, Span::from_hours(2)), until);
         }
     }
 
@@ -265,10 +252,8 @@ mod tests {
         let midnight = instant("2026-11-27T23:00:00Z");
         assert_eq!(idle.reach(friday, Span::from_hours(12)), midnight);
         let monday = instant("2026-11-29T23:00:00Z");
-        assert_eq!(
-            idle.reach(friday, Span(Span::from_hours(12).0 + 1)),
-            monday + Span(1)
-        );
+        let more = Span(Span::from_hours(12).0 + 1);
+        assert_eq!(idle.reach(friday, more), monday + Span(1));
     }
 
     #[test]
@@ -277,16 +262,8 @@ mod tests {
         let mut hours = RestHours::usual(zone);
         hours.weekend = Weekend::new([jiff::civil::Weekday::Friday]).expect("one day");
         hours.night = crate::Night::new(60, 9 * 60).expect("eight hours");
-        let idle = Idle::new(
-            [],
-            Some(WeeklyRest {
-                hours,
-                nights: true,
-                weekends: true,
-            }),
-        );
-        let thursday = instant("2026-11-26T00:00:00Z");
-        let saturday = instant("2026-11-28T00:00:00Z");
-        assert_eq!(idle.counted(thursday, saturday), Span::from_hours(16));
+        let [thursday, saturday] = ["2026-11-26T00:00:00Z", "2026-11-28T00:00:00Z"].map(instant);
+        let counted = resting(hours, true, true).counted(thursday, saturday);
+        assert_eq!(counted, Span::from_hours(16));
     }
 }

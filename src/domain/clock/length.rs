@@ -7,7 +7,6 @@ use crate::Span;
 /// Reads how long something is: `3d`, `3 days`, `1.5 Tage`, `three days`, `eine Woche`, `1h30`, `1
 /// day, 2 hours and 30 minutes`, `in a week`, `für 2 Wochen`. A month has thirty days. Anything
 /// between numbers and units other than a comma, a stop or *and* is refused: `-3d` is no length.
-#[must_use]
 pub fn span(text: &str) -> Option<Span> {
     let text = text.trim().to_lowercase();
     let mut before = BEFORE.iter().filter_map(|word| text.strip_prefix(word));
@@ -137,59 +136,33 @@ mod tests {
 
     #[test]
     fn lengths_are_read_as_people_write_them() {
-        for (text, secs) in [
-            ("3d", 259_200),
-            ("three days", 259_200),
-            ("drei Tage", 259_200),
-            ("a day", 86_400),
-            ("eine Woche", 604_800),
-            ("1 month", 2_592_000),
-            ("1h30", 5_400),
-            ("1h 30", 5_400),
-            ("5m30", 330),
-            ("1,5 Tage", 129_600),
-            ("1 Std. 30 Min.", 5_400),
-            ("1 day, 2 hours and 30 minutes", 95_400),
-            ("1 Tag und 2 Stunden", 93_600),
-            ("0d", 0),
-            ("in a week", 604_800),
-            ("In einer Woche", 604_800),
-            ("for 3 days", 259_200),
-            ("für drei Tage", 259_200),
-            ("within 1h30", 5_400),
+        for (secs, texts) in [
+            (259_200, "3d|three days|drei Tage|for 3 days|für drei Tage"),
+            (86_400, "a day"),
+            (604_800, "eine Woche|in a week|In einer Woche"),
+            (2_592_000, "1 month"),
+            (5_400, "1h30|1h 30|1 Std. 30 Min.|within 1h30"),
+            (330, "5m30"),
+            (129_600, "1.5 days|1,5 Tage|1d 12h"),
+            (95_400, "1 day, 2 hours and 30 minutes"),
+            (93_600, "1 Tag und 2 Stunden"),
+            (0, "0d"),
         ] {
-            assert_eq!(span(text), Some(Span::from_secs(secs)), "{text}");
+            for text in texts.split('|') {
+                assert_eq!(span(text), Some(Span::from_secs(secs)), "{text}");
+            }
         }
     }
 
     #[test]
     fn what_is_no_length_is_none() {
-        for text in [
-            "",
-            "3",
-            "d",
-            "day",
-            "-3d",
-            "+3d",
-            "3-d",
-            "3d-",
-            "3 - 4 days",
-            "~3d",
-            "3d3",
-            "3 d d",
-            "1.0005h",
-            "0.0001s",
-            "²d",
-            "and 3d",
-            "3d!",
-            "1h30 30",
-            "99999999999d",
-            ", .",
-            "in",
-            "in in 3d",
-            "3d in",
+        for texts in [
+            "|3|d|day|-3d|+3d|3-d|3d-|3 - 4 days|~3d|3d3|3 d d|1.0005h|0.0001s|²d|and 3d|3d!",
+            "1h30 30|99999999999d|, .|in|in in 3d|3d in",
         ] {
-            assert_eq!(span(text), None, "{text}");
+            for text in texts.split('|') {
+                assert_eq!(span(text), None, "{text}");
+            }
         }
     }
 

@@ -50,7 +50,6 @@ const WARNED_FOR: Span = Span::from_days(1);
 
 impl Flag {
     /// Time that is up from now on; the other player is asked about it.
-    #[must_use]
     pub fn raised(since: Timestamp) -> Flag {
         Flag {
             since,
@@ -60,13 +59,11 @@ impl Flag {
     }
 
     /// The time to warn the other player that the game will soon be closed.
-    #[must_use]
     pub fn warns_at(&self) -> Timestamp {
         self.since + OPEN_FOR - WARNED_FOR
     }
 
     /// When the game is closed; not before the other player has had a day to prevent it.
-    #[must_use]
     pub fn closes_at(&self) -> Option<Timestamp> {
         let warned = self.warned?;
         Some((self.since + OPEN_FOR).max(warned + WARNED_FOR))
@@ -85,7 +82,6 @@ impl ClockState {
     }
 
     /// The pause running at this time.
-    #[must_use]
     pub fn pause(&self, now: Timestamp) -> Option<Interval> {
         let last = self.pauses.last().copied();
         last.filter(|it| it.from <= now && now < it.until)

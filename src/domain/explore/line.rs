@@ -24,7 +24,6 @@ pub struct Explored {
 impl Explored {
     /// Plays the shown part of a line on the table of its root. A step that the rules cannot play,
     /// or that makes them panic, is cut off, with all that follows.
-    #[must_use]
     pub fn of(root: &Replayed, state: &ExploreState) -> Explored {
         let mut state = state.clone();
         state.shown = state.shown.min(state.steps.len());
@@ -50,13 +49,11 @@ impl Explored {
     }
 
     /// How many turns of the line are shown.
-    #[must_use]
     pub fn turns(&self) -> usize {
         turns_of(&self.table).saturating_sub(self.before)
     }
 
     /// What has been entered of the next turn; none if no player is to act.
-    #[must_use]
     pub fn entered(&self) -> Option<(Seat, Entered)> {
         let seat = self.table.to_move()?;
         let position = self.table.position.as_ref();
@@ -70,19 +67,16 @@ impl Explored {
     }
 
     /// Whether chance is to act.
-    #[must_use]
     pub fn waits_for_chance(&self) -> bool {
         self.table.position.turn() == Turn::Chance
     }
 
     /// Whether this button leads anywhere else.
-    #[must_use]
     pub fn leads(&self, leaf: ExploreLeaf) -> bool {
         self.state.at(leaf) != self.state.shown
     }
 
     /// The game of the root as it would be at this table.
-    #[must_use]
     pub fn game(&self, root: &Game) -> Game {
         let (to_move, outcome, turns) = standing(&self.table);
         let mut game = root.clone();

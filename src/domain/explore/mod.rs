@@ -127,13 +127,11 @@ pub enum ExploreRefusal {
 
 impl ExploreState {
     /// Reads a stored state; an unreadable one is an empty line.
-    #[must_use]
     pub fn read(text: &str) -> ExploreState {
         serde_json::from_str(text).unwrap_or_default()
     }
 
     /// How many steps are shown after this button.
-    #[must_use]
     pub fn at(&self, leaf: ExploreLeaf) -> usize {
         let last = self.steps.len();
         match leaf {

@@ -4,11 +4,8 @@ use super::{ExploreRefusal, Explored};
 use crate::Replayed;
 
 /// The part of a shown line that lies ahead of a game, written as a plan: all of it, or what is
-/// left if the game has followed it so far.
-///
-/// # Errors
-///
-/// If the game has gone another way, or nothing is left.
+/// left if the game has followed it so far. Fails if the game has gone another way, or nothing is
+/// left.
 pub fn explored_plan(
     root: &Replayed,
     explored: &Explored,
@@ -36,11 +33,8 @@ pub fn explored_plan(
     Ok(steps.join(", "))
 }
 
-/// A shown line written as a note, with turn numbers, and the turn after which it begins.
-///
-/// # Errors
-///
-/// If nothing is shown.
+/// A shown line written as a note, with turn numbers, and the turn after which it begins. Fails if
+/// nothing is shown.
 pub fn explored_note(
     root: &Replayed,
     explored: &Explored,

@@ -8,11 +8,8 @@ use crate::{Entered, Refusal, Replayed};
 /// Separators between typed turns.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
 
-/// Decides the line after a press. Chance draws with `dice`, which belongs to no game.
-///
-/// # Errors
-///
-/// If the rules do not allow the turn, it is incomplete, or the line is too long.
+/// Decides the line after a press. Chance draws with `dice`, which belongs to no game. Fails if the
+/// rules do not allow the turn, it is incomplete, or the line is too long.
 pub fn decide_explore_press(
     root: &Replayed,
     state: &ExploreState,
@@ -134,7 +131,6 @@ fn step(state: &ExploreState, step: String) -> ExploreState {
 impl Explored {
     /// The possible chance outcomes here: canonical spelling, spelling in histories, and relative
     /// weight.
-    #[must_use]
     pub fn outcomes(&self) -> Vec<(Played, u32)> {
         match self.table.position.turn() {
             Turn::Chance => self.table.position.odds(),

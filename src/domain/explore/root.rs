@@ -18,7 +18,6 @@ pub enum ExploreRoot {
 impl ExploreRoot {
     /// The position of a game after this number of turns, or now; if nothing can be tried any more,
     /// the one before its last turn.
-    #[must_use]
     pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> ExploreRoot {
         let line = turn.and_then(|turn| table.turns.iter().find(|it| it.number == turn));
         let acts = match (line, turn) {
@@ -41,7 +40,6 @@ impl ExploreRoot {
     }
 
     /// The game it belongs to, if any.
-    #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
             ExploreRoot::Game(game, _) => Some(*game),

@@ -14,38 +14,21 @@ pub enum Flaw {
     /// There is no such game, or not with these options.
     #[error("its rules cannot be opened: {0}")]
     NoRules(CorruptLog),
-    /// An action cannot be played.
-    #[error("entry {at} of the log: {cause}")]
-    Unplayable {
-        /// Its place in the log.
-        at: LogLength,
-        /// The error of the replay.
-        cause: CorruptLog,
-    },
-    /// The rules now lead to another position than when it was played.
-    #[error("entry {at} of the log leads to another position than it did")]
-    OtherPosition {
-        /// Its place in the log.
-        at: LogLength,
-    },
-    /// A draw that does not follow from the secret.
-    #[error("entry {at} of the log has another draw than the game's secret")]
-    OtherDraw {
-        /// Its place in the log.
-        at: LogLength,
-    },
-    /// Its spelling in histories differs.
-    #[error("entry {at} of the log is told in other words than it was played")]
-    OtherWords {
-        /// Its place in the log.
-        at: LogLength,
-    },
-    /// The seat to act after it is not the one written down.
-    #[error("entry {at} of the log passes the turn to somebody else than the rules do")]
-    OtherNext {
-        /// Its place in the log.
-        at: LogLength,
-    },
+    /// The action at this place in the log cannot be played.
+    #[error("entry {0} of the log: {1}")]
+    Unplayable(LogLength, CorruptLog),
+    /// At this place in the log the rules now lead to another position than when it was played.
+    #[error("entry {0} of the log leads to another position than it did")]
+    OtherPosition(LogLength),
+    /// The draw at this place in the log does not follow from the secret.
+    #[error("entry {0} of the log has another draw than the game's secret")]
+    OtherDraw(LogLength),
+    /// The action at this place in the log is spelled otherwise in histories.
+    #[error("entry {0} of the log is told in other words than it was played")]
+    OtherWords(LogLength),
+    /// The seat to act after this place in the log is not the one written down.
+    #[error("entry {0} of the log passes the turn to somebody else than the rules do")]
+    OtherNext(LogLength),
     /// The head does not follow from the log.
     #[error("what is told about the game (whose turn, how it ended) does not fit its log")]
     OtherHead,
@@ -53,11 +36,8 @@ pub enum Flaw {
 
 impl Game {
     /// Plays the whole log, including what was taken back, and compares each position with its
-    /// stored fingerprint, each draw with the secret, and the head with the end.
-    ///
-    /// # Errors
-    ///
-    /// The first flaw.
+    /// stored fingerprint, each draw with the secret, and the head with the end. The error is the
+    /// first flaw.
     pub fn audit(&self, catalog: &Catalog) -> Result<(), Flaw> {
         let rules = self.open_rules(catalog).map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);
@@ -65,24 +45,24 @@ impl Game {
         let mut counting: Vec<(LogLength, &Arc<LoggedAction>)> = Vec::new();
         for (at, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {
-                Event::Acted { act, .. } => {
+                Event::Acted(_, act) => {
                     spelled(&*position, at, act)?;
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
-                Event::Rolled { act } => {
+                Event::Rolled(act) => {
                     let step = counting.len() as u64;
                     if position.turn() == Turn::Chance {
                         let drawn = position.fork().roll(&dice, step);
                         if drawn.is_none_or(|it| it.notation != act.notation) {
-                            return Err(Flaw::OtherDraw { at });
+                            return Err(Flaw::OtherDraw(at));
                         }
                     }
                     spelled(&*position, at, act)?;
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
-                Event::TakenBack { to, .. } => {
+                Event::TakenBack(_, to) => {
                     counting.retain(|(seq, _)| seq < to);
                     position = rules.start();
                     for (at, act) in &counting {
@@ -106,7 +86,7 @@ impl Game {
             // A game that has become too long is over, though its rules would go on.
             let is_last = at.0 + 1 == self.log.len() as u64;
             if entry.next != next && !(is_last && entry.next.is_none()) {
-                return Err(Flaw::OtherNext { at });
+                return Err(Flaw::OtherNext(at));
             }
         }
         self.audit_head(rules)
@@ -144,17 +124,17 @@ fn spelled(position: &dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Res
     match position.fork().play_exact(&act.notation) {
         Ok(played) if played.annotated == act.annotated => Ok(()),
         // An action that cannot be played is reported as such.
-        Ok(_) => Err(Flaw::OtherWords { at }),
+        Ok(_) => Err(Flaw::OtherWords(at)),
         Err(_) => Ok(()),
     }
 }
 
 fn replay(position: &mut dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
     let played = position.replay(&act.action);
-    played.map_err(|cause| Flaw::Unplayable { at, cause })?;
+    played.map_err(|cause| Flaw::Unplayable(at, cause))?;
     if short(position.fingerprint()) == act.fingerprint {
         Ok(())
     } else {
-        Err(Flaw::OtherPosition { at })
+        Err(Flaw::OtherPosition(at))
     }
 }

@@ -55,11 +55,7 @@ pub enum RecordRefusal {
     Forgotten,
 }
 
-/// The text of a file that may be a record.
-///
-/// # Errors
-///
-/// If it is too large, or not text.
+/// The text of a file that may be a record. Fails if it is too large, or not text.
 pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
     if file.len() > MOST_RECORD_BYTES {
         return Err(RecordRefusal::TooLarge);
@@ -83,11 +79,8 @@ pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
 }
 
 impl Record {
-    /// Checks that the text this record was read from holds all of a finished game.
-    ///
-    /// # Errors
-    ///
-    /// If the game goes on, or the end of the text is missing.
+    /// Checks that the text this record was read from holds all of a finished game. Fails if the
+    /// game goes on, or the end of the text is missing.
     pub fn is_whole(&self, text: &str) -> Result<(), RecordRefusal> {
         let result = self.value("Result").unwrap_or("*");
         if result == "*" {
@@ -107,11 +100,7 @@ impl Record {
         })
     }
 
-    /// Checks that the game ended as its header says.
-    ///
-    /// # Errors
-    ///
-    /// If it ended otherwise.
+    /// Checks that the game ended as its header says. Fails if it ended otherwise.
     pub fn has_its_result(&self, text: &str, game: &Game) -> Result<(), RecordRefusal> {
         let real = result(game.head.outcome.as_ref());
         match self.value("Result") {
@@ -126,7 +115,6 @@ impl Record {
 
     /// The record without who played and when: the same for everybody who has a record of these
     /// turns with this end.
-    #[must_use]
     pub fn bare(game: &Game, table: &Replayed) -> String {
         let outcome = game.head.outcome.as_ref();
         let mut text = String::new();
@@ -161,7 +149,6 @@ fn place_of_result(text: &str) -> TextPlace {
 
 impl RecordKey {
     /// The key of a record written by [`Record::bare`].
-    #[must_use]
     pub fn of(bare: &str) -> RecordKey {
         let hash = Sha256::digest(bare);
         let key = hash.iter().take(8);

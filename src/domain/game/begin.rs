@@ -38,21 +38,14 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    /// The game as it begins.
-    ///
-    /// # Errors
-    ///
-    /// If the catalog has no such game, or not with these options.
+    /// The game as it begins. Fails if the catalog has no such game, or not with these options.
     pub fn begin(self, catalog: &Catalog, now: Timestamp) -> Result<Game, Refusal> {
         let kind = catalog
             .game(&self.terms.form.game)
             .ok_or_else(|| Refusal::UnknownRules(self.terms.form.game.clone()))?;
         let rules = kind
             .open(&self.terms.options)
-            .map_err(|_| Refusal::BadOptions {
-                text: self.terms.options.clone(),
-                example: None,
-            })?;
+            .map_err(|_| Refusal::BadOptions(self.terms.options.clone(), None))?;
         let mut table = Replayed::start(rules);
         let log = roll(&mut table, self.seed, now);
         let (to_move, outcome, turns) = standing(&table);

@@ -8,7 +8,6 @@ const ALIKE: usize = 6;
 
 /// Whether the first may be a record of the second: one of them is the beginning of the other. A
 /// record that goes further than a game of a few turns may well be of another game.
-#[must_use]
 pub fn may_be_record_of(record: (&Game, &Replayed), goes_on: (&Game, &Replayed)) -> bool {
     let form = |(game, table): (&Game, &Replayed)| {
         let options = options_text(&table.rules.options());

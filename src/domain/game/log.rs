@@ -23,64 +23,30 @@ pub struct LogEntry {
 /// Something that happened in a game. Actions are shared with the tables they were played on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A player acted.
-    Acted {
-        /// The player's seat.
-        seat: Seat,
-        /// The action.
-        act: Arc<LoggedAction>,
-    },
+    /// The player in this seat acted.
+    Acted(Seat, Arc<LoggedAction>),
     /// The server drew for chance, or played a forced action.
-    Rolled {
-        /// The outcome of the draw.
-        act: Arc<LoggedAction>,
-    },
-    /// A player gave up.
-    Resigned {
-        /// The seat of the player who resigned.
-        seat: Seat,
-    },
-    /// Both agreed on a draw.
-    DrawAgreed {
-        /// The seat that had offered it.
-        offered_by: Seat,
-    },
-    /// Both agreed to go back.
-    TakenBack {
-        /// The seat that had asked for it.
-        asked_by: Seat,
-        /// The log length whose position the game returns to.
-        to: LogLength,
-    },
-    /// A player called the game off before it had really begun.
-    Aborted {
-        /// The seat of the player who called it off.
-        seat: Seat,
-    },
-    /// Both agreed to call the game off.
-    CalledOff {
-        /// The seat that had offered it.
-        offered_by: Seat,
-    },
-    /// A player's time was up.
-    TimedOut {
-        /// The seat that ran out of time.
-        seat: Seat,
-    },
+    Rolled(Arc<LoggedAction>),
+    /// The player in this seat gave up.
+    Resigned(Seat),
+    /// Both agreed on a draw that this seat had offered.
+    DrawAgreed(Seat),
+    /// Both agreed, as this seat had asked, to go back to the position at this length of the log.
+    TakenBack(Seat, LogLength),
+    /// The player in this seat called the game off before it had really begun.
+    Aborted(Seat),
+    /// Both agreed to call the game off, as this seat had offered.
+    CalledOff(Seat),
+    /// The time of this seat was up.
+    TimedOut(Seat),
     /// A player's time was up, and nobody did anything about it.
     Abandoned,
     /// The deadline of its tournament, or a director of it, has ended the game.
     Settled,
     /// A substitute plays on for this seat.
-    Substituted {
-        /// The seat.
-        seat: Seat,
-    },
-    /// The owner of the bot has ended the game.
-    EndedByOwner {
-        /// Why, in the owner's words.
-        why: String,
-    },
+    Substituted(Seat),
+    /// The owner of the bot has ended the game, for this reason in their words.
+    EndedByOwner(String),
 }
 
 /// An action as the log keeps it.
@@ -100,17 +66,16 @@ impl Event {
     /// An action of this seat, or of the server if none.
     pub(crate) fn played(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
         match seat {
-            Some(seat) => Event::Acted { seat, act },
-            None => Event::Rolled { act },
+            Some(seat) => Event::Acted(seat, act),
+            None => Event::Rolled(act),
         }
     }
 
     /// The action, if it is one, and the seat that acted; no seat for the server.
-    #[must_use]
     pub fn act(&self) -> Option<(Option<Seat>, &Arc<LoggedAction>)> {
         match self {
-            Event::Acted { seat, act } => Some((Some(*seat), act)),
-            Event::Rolled { act } => Some((None, act)),
+            Event::Acted(seat, act) => Some((Some(*seat), act)),
+            Event::Rolled(act) => Some((None, act)),
             Event::Resigned { .. }
             | Event::DrawAgreed { .. }
             | Event::TakenBack { .. }
@@ -127,7 +92,6 @@ impl Event {
 
 impl LogEntry {
     /// An event that ends the game.
-    #[must_use]
     pub fn ending(at: Timestamp, event: Event) -> LogEntry {
         LogEntry {
             at,
@@ -137,7 +101,6 @@ impl LogEntry {
     }
 
     /// The fingerprint of the position after it, if it is an action.
-    #[must_use]
     pub fn fingerprint(&self) -> Option<&str> {
         self.event.act().map(|(_, act)| act.fingerprint.as_str())
     }
@@ -161,7 +124,6 @@ impl PartialEq for LoggedAction {
 
 impl LoggedAction {
     /// What was played, and the fingerprint of the position after it.
-    #[must_use]
     pub fn new(played: Played, fingerprint: [u8; 32]) -> LoggedAction {
         LoggedAction {
             action: played.action,

@@ -20,7 +20,6 @@ use cairn_kernel::{AnyRules, BySeat, CorruptLog, Seat};
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::timing::turns_made;
 pub use self::{
     audit::Flaw,
     bare::{MOST_RECORD_BYTES, RecordRefusal, record_text},
@@ -112,19 +111,16 @@ pub struct Head {
 
 impl Game {
     /// Whether its players can be offered a rematch: a tournament decides its pairings itself.
-    #[must_use]
     pub fn can_be_rematched(&self) -> bool {
         self.head.outcome.is_some() && self.origin != Origin::Tournament
     }
 
     /// How many entries the log has.
-    #[must_use]
     pub fn seq(&self) -> LogLength {
         LogLength(self.log.len() as u64)
     }
 
     /// The seat of this participant.
-    #[must_use]
     pub fn seat_of(&self, participant: ParticipantId) -> Option<Seat> {
         Seat::BOTH
             .into_iter()
@@ -132,28 +128,19 @@ impl Game {
     }
 
     /// The seat of the person with this account.
-    #[must_use]
     pub fn seat_of_user(&self, user: PlayerId) -> Option<Seat> {
         Seat::BOTH
             .into_iter()
             .find(|&seat| self.players.get(seat).is(user))
     }
 
-    /// The participant that this account is in the game.
-    ///
-    /// # Errors
-    ///
-    /// If they do not play it.
+    /// The participant that this account is in the game. Fails if they do not play it.
     pub fn acting(&self, user: PlayerId) -> Result<ParticipantId, Refusal> {
         let seat = self.seat_of_user(user).ok_or(Refusal::NotAPlayer)?;
         Ok(self.players.get(seat).id)
     }
 
-    /// The seat of a player of a running game.
-    ///
-    /// # Errors
-    ///
-    /// If they do not play it, or it is over.
+    /// The seat of a player of a running game. Fails if they do not play it, or it is over.
     pub(crate) fn playing(&self, by: ParticipantId) -> Result<Seat, Refusal> {
         let seat = self.seat_of(by).ok_or(Refusal::NotAPlayer)?;
         if self.head.outcome.is_some() {
@@ -163,7 +150,6 @@ impl Game {
     }
 
     /// The offer that can still be answered.
-    #[must_use]
     pub fn open_offer(&self) -> Option<&Offer> {
         self.head
             .offer
@@ -182,7 +168,6 @@ impl Game {
     }
 
     /// Whether its rules draw from its secret. False for unknown rules.
-    #[must_use]
     pub fn has_chance(&self, catalog: &Catalog) -> bool {
         self.open_rules(catalog)
             .is_ok_and(|rules| rules.has_chance())

@@ -29,7 +29,6 @@ pub struct Moment {
 
 impl Next {
     /// The seat to move, if any.
-    #[must_use]
     pub fn seat(self) -> Option<Seat> {
         match self {
             Next::Player(seat) => Some(seat),
@@ -85,11 +84,7 @@ impl Moment {
 
 impl Replayed {
     /// Every moment of the game from the beginning, in one replay; `over` says whether it has
-    /// ended.
-    ///
-    /// # Errors
-    ///
-    /// If the actions cannot be played.
+    /// ended. Fails if the actions cannot be played.
     pub fn moments(&self, over: bool) -> Result<Vec<Moment>, CorruptLog> {
         let (mut position, mut played) = (self.rules.start(), 0);
         let mut moments = Vec::new();

@@ -1,34 +1,20 @@
 //! How a game ended.
 
 use cairn_kernel::{Ending, Seat};
-use serde::{Deserialize, Serialize};
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "outcome", rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// One player won.
-    Won {
-        /// The winner's seat.
-        seat: Seat,
-        /// The kind of win.
-        how: HowWon,
-    },
+    /// The player in this seat won.
+    Won(Seat, HowWon),
     /// A draw.
-    Drawn {
-        /// The kind of draw.
-        how: HowDrawn,
-    },
+    Drawn(HowDrawn),
     /// Called off; it does not count.
-    Aborted {
-        /// The reason.
-        how: HowAborted,
-    },
+    Aborted(HowAborted),
 }
 
 /// Why a game was called off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowAborted {
     /// This player did, before it had begun or because it cannot be replayed.
     By(Seat),
@@ -53,8 +39,7 @@ pub enum HowAborted {
 }
 
 /// Why somebody won.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HowWon {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
@@ -69,8 +54,7 @@ pub enum HowWon {
 }
 
 /// Why a game was drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HowDrawn {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
@@ -84,17 +68,62 @@ pub enum HowDrawn {
     Director,
 }
 
+impl HowWon {
+    /// Its word in records; by the rules, theirs.
+    pub fn word(&self) -> &str {
+        match self {
+            HowWon::Rules(why) => why,
+            HowWon::Resignation => "resignation",
+            HowWon::Time => "time",
+            HowWon::Adjudication => "adjudication",
+            HowWon::Director => "director",
+        }
+    }
+
+    /// The one that is not by the rules with this word.
+    pub fn of_word(word: &str) -> Option<HowWon> {
+        let mut all = [
+            HowWon::Resignation,
+            HowWon::Time,
+            HowWon::Adjudication,
+            HowWon::Director,
+        ]
+        .into_iter();
+        all.find(|it| it.word() == word)
+    }
+}
+
+impl HowDrawn {
+    /// Its word in records; by the rules, theirs.
+    pub fn word(&self) -> &str {
+        match self {
+            HowDrawn::Rules(why) => why,
+            HowDrawn::Agreement => "agreement",
+            HowDrawn::TooLong => "too-long",
+            HowDrawn::Adjudication => "adjudication",
+            HowDrawn::Director => "director",
+        }
+    }
+
+    /// The one that is not by the rules with this word.
+    pub fn of_word(word: &str) -> Option<HowDrawn> {
+        let mut all = [
+            HowDrawn::Agreement,
+            HowDrawn::TooLong,
+            HowDrawn::Adjudication,
+            HowDrawn::Director,
+        ]
+        .into_iter();
+        all.find(|it| it.word() == word)
+    }
+}
+
 impl From<Ending> for Outcome {
     fn from(ending: Ending) -> Outcome {
         let why = ending.why.to_owned();
         match ending.winner {
-            Some(seat) => Outcome::Won {
-                seat,
-                how: HowWon::Rules(why),
-            },
-            None => Outcome::Drawn {
-                how: HowDrawn::Rules(why),
-            },
+            Some(seat) => Outcome::Won(seat, HowWon::Rules(why)),
+            None => Outcome::Drawn(HowDrawn::Rules(why)),
         }
     }
 }

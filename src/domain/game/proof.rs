@@ -53,11 +53,8 @@ pub enum Unproven {
 }
 
 impl Record {
-    /// Checks the secret against its hash, and every draw against the secret.
-    ///
-    /// # Errors
-    ///
-    /// Names what does not match.
+    /// Checks the secret against its hash, and every draw against the secret. The error names what
+    /// does not match.
     pub fn verify(&self) -> Result<Vec<Draw>, Unproven> {
         let seed = self.value("Seed").ok_or(Unproven::NoSecret)?;
         let said = self.value("Seed hash").ok_or(Unproven::NoHash)?;

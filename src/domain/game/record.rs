@@ -92,14 +92,12 @@ pub enum RecordFault {
 }
 
 /// What anybody can check the server's draws against: SHA-256 of the seed in hexadecimal.
-#[must_use]
 pub fn seed_hash(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(&Sha256::digest(seed))
 }
 
 /// A hash of a game's secret, form and options, kept from its start. Nothing else would reveal that
 /// a secret was changed before the first draw.
-#[must_use]
 pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(seed);
@@ -110,7 +108,6 @@ pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
 }
 
 /// The secret as it is revealed at the end: in hexadecimal.
-#[must_use]
 pub fn seed_text(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(seed)
 }
@@ -118,7 +115,6 @@ pub fn seed_text(seed: &[u8; 32]) -> String {
 impl Record {
     /// Writes the record of a game in which these hints were given. `date` is the day it began, as
     /// `2026-11-21`.
-    #[must_use]
     pub fn write(
         game: &Game,
         table: &Replayed,
@@ -176,11 +172,8 @@ impl Record {
         text
     }
 
-    /// Reads a record; the actions are checked when they are played.
-    ///
-    /// # Errors
-    ///
-    /// If it is not a record, or its game is not known.
+    /// Reads a record; the actions are checked when they are played. Fails if it is not a record,
+    /// or its game is not known.
     pub fn read(catalog: &Catalog, text: &str) -> Result<Record, BadRecord> {
         let (mut header, mut places) = (Vec::new(), Vec::new());
         let (mut actions, mut notes) = (Vec::new(), Vec::new());
@@ -242,7 +235,6 @@ impl Record {
     }
 
     /// The header's value for a name.
-    #[must_use]
     pub fn value(&self, name: &str) -> Option<&str> {
         let found = self.header.iter().find(|(it, _)| it == name);
         found.map(|(_, value)| value.as_str())
@@ -250,39 +242,23 @@ impl Record {
 
     /// How the players, the clock or a director ended the game, according to the header. None if
     /// its rules ended it, if it went on or was called off, or if the words are not ours.
-    #[must_use]
     pub fn agreed_outcome(&self) -> Option<Outcome> {
         let reason = self.value("Reason")?;
         let seat = match self.value("Result")? {
             "1-0" => Seat::First,
             "0-1" => Seat::Second,
             "1/2-1/2" => {
-                let how = match reason {
-                    "agreement" => HowDrawn::Agreement,
-                    "too-long" => HowDrawn::TooLong,
-                    "adjudication" => HowDrawn::Adjudication,
-                    "director" => HowDrawn::Director,
-                    _ => return None,
-                };
-                return Some(Outcome::Drawn { how });
+                let how = HowDrawn::of_word(reason)?;
+                return Some(Outcome::Drawn(how));
             }
             _ => return None,
         };
-        let how = match reason {
-            "resignation" => HowWon::Resignation,
-            "time" => HowWon::Time,
-            "adjudication" => HowWon::Adjudication,
-            "director" => HowWon::Director,
-            _ => return None,
-        };
-        Some(Outcome::Won { seat, how })
+        let how = HowWon::of_word(reason)?;
+        Some(Outcome::Won(seat, how))
     }
 
-    /// Plays the record up to the end of a turn, or to its end.
-    ///
-    /// # Errors
-    ///
-    /// Names the first action that cannot be played.
+    /// Plays the record up to the end of a turn, or to its end. The error names the first action
+    /// that cannot be played.
     pub fn play(&self, until_turn: Option<u32>) -> Result<Box<dyn AnyPosition>, BadRecord> {
         self.play_watched(until_turn, |_, _, _| Ok(()))
     }
@@ -334,12 +310,8 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 pub(super) fn result(outcome: Option<&Outcome>) -> &'static str {
     match outcome {
-        Some(Outcome::Won {
-            seat: Seat::First, ..
-        }) => RESULTS[0],
-        Some(Outcome::Won {
-            seat: Seat::Second, ..
-        }) => RESULTS[1],
+        Some(Outcome::Won(Seat::First, ..)) => RESULTS[0],
+        Some(Outcome::Won(Seat::Second, ..)) => RESULTS[1],
         Some(Outcome::Drawn { .. }) => RESULTS[2],
         Some(Outcome::Aborted { .. }) | None => RESULTS[3],
     }
@@ -347,47 +319,9 @@ pub(super) fn result(outcome: Option<&Outcome>) -> &'static str {
 
 pub(super) fn reason(outcome: Option<&Outcome>) -> &str {
     match outcome {
-        Some(
-            Outcome::Won {
-                how: HowWon::Rules(why),
-                ..
-            }
-            | Outcome::Drawn {
-                how: HowDrawn::Rules(why),
-            },
-        ) => why,
-        Some(Outcome::Won {
-            how: HowWon::Resignation,
-            ..
-        }) => "resignation",
-        Some(Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        }) => "agreement",
-        Some(Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        }) => "too-long",
-        Some(Outcome::Won {
-            how: HowWon::Time, ..
-        }) => "time",
-        Some(
-            Outcome::Won {
-                how: HowWon::Adjudication,
-                ..
-            }
-            | Outcome::Drawn {
-                how: HowDrawn::Adjudication,
-            },
-        ) => "adjudication",
-        Some(
-            Outcome::Won {
-                how: HowWon::Director,
-                ..
-            }
-            | Outcome::Drawn {
-                how: HowDrawn::Director,
-            },
-        ) => "director",
-        Some(Outcome::Aborted { how }) => match how {
+        Some(Outcome::Won(_, how)) => how.word(),
+        Some(Outcome::Drawn(how)) => how.word(),
+        Some(Outcome::Aborted(how)) => match how {
             HowAborted::By(_) => "aborted",
             HowAborted::NoShow(_) => "no-show",
             HowAborted::Left(_) => "opponent-left",

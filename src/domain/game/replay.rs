@@ -14,11 +14,8 @@ use super::log::short;
 use crate::{Event, Game, LogEntry, LogLength, LoggedAction};
 
 impl Game {
-    /// Plays the log from the start, by the edition of the rules the game was begun with.
-    ///
-    /// # Errors
-    ///
-    /// If the edition is not known, the log cannot be played, or a position differs from the one it
+    /// Plays the log from the start, by the edition of the rules the game was begun with. Fails if
+    /// the edition is not known, the log cannot be played, or a position differs from the one it
     /// had then.
     pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
         Game::guarded(|| self.replay(self.open_rules(catalog)?))
@@ -64,7 +61,6 @@ impl Game {
 
     /// The entries after those that `before` was replayed from. None if they cannot be played from
     /// there, because a takeback leads to an earlier table.
-    #[must_use]
     pub fn goes_on(&self, before: &Replayed) -> Option<&[LogEntry]> {
         let new = self.log.get(usize::try_from(before.seq.0).ok()?..)?;
         let back = |entry: &LogEntry| matches!(entry.event, Event::TakenBack { .. });
@@ -78,7 +74,7 @@ impl Game {
         for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
             if let Some((seat, act)) = entry.event.act() {
                 acts.push((seq, seat, act));
-            } else if let Event::TakenBack { to, .. } = &entry.event {
+            } else if let Event::TakenBack(_, to) = &entry.event {
                 acts.retain(|(seq, _, _)| seq < to);
             }
         }
@@ -138,7 +134,6 @@ impl Replayed {
         }
     }
 
-    /// A copy to play on with.
     pub(crate) fn fork(&self) -> Replayed {
         Replayed {
             rules: Arc::clone(&self.rules),
@@ -150,7 +145,6 @@ impl Replayed {
         }
     }
 
-    /// Plays an action of the log.
     pub(crate) fn play(
         &mut self,
         seat: Option<Seat>,
@@ -205,7 +199,6 @@ impl Replayed {
     }
 
     /// The seat to move, unless it is chance's turn or the game is over.
-    #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
         match self.position.turn() {
             Turn::Player(seat) => Some(seat),
@@ -214,7 +207,6 @@ impl Replayed {
     }
 
     /// How many turns are over. The last one counts once somebody else is to act, or nobody.
-    #[must_use]
     pub fn finished_turns(&self) -> u32 {
         let played = self.turns.iter().filter(|turn| turn.seat.is_some()).count();
         let going_on = match self.turns.last() {
@@ -235,11 +227,7 @@ impl Replayed {
         self.after_acts(acts)
     }
 
-    /// The position after this number of actions.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be played.
+    /// The position after this number of actions. Fails if they cannot be played.
     ///
     /// # Panics
     ///
@@ -299,7 +287,6 @@ impl Replayed {
     }
 
     /// The scene on the table now.
-    #[must_use]
     pub fn scene(&self, viewer: Viewer) -> Scene {
         self.position.scene(viewer)
     }

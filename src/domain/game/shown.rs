@@ -12,11 +12,8 @@ use crate::{
 
 impl Record {
     /// A game made from the record, stored nowhere, and its table. Only what the record says is
-    /// true of it: the players' names and the turns.
-    ///
-    /// # Errors
-    ///
-    /// Names the first action that cannot be played.
+    /// true of it: the players' names and the turns. The error names the first action that cannot
+    /// be played.
     pub fn shown(&self) -> Result<(Game, Replayed), BadRecord> {
         let mut table = Replayed::start(Arc::clone(&self.rules));
         let mut log = Vec::new();

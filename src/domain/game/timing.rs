@@ -42,19 +42,66 @@ pub struct Due {
 
 impl Game {
     /// Its turns, the current one last.
-    #[must_use]
     pub fn timed_turns(&self) -> Vec<TimedTurn> {
-        timed_turns(self, &self.head, &[])
+        let mut log = self.log.iter().peekable();
+        let begins = match log.peek().map(|entry| &entry.event) {
+            None => self.head.to_move,
+            Some(Event::Acted(seat, ..)) => Some(*seat),
+            Some(_) => None,
+        };
+        clock::turns(self.started_at, begins, log)
+    }
+
+    /// How many finished turns of each player still stand, including one that ended the game by its
+    /// rules.
+    pub(crate) fn turns_made(&self) -> BySeat<usize> {
+        let by_rules = matches!(
+            self.head.outcome,
+            Some(
+                Outcome::Won(_, HowWon::Rules(_))
+                    | Outcome::Drawn(HowDrawn::Rules(_) | HowDrawn::TooLong)
+            )
+        );
+        let mut made = BySeat::default();
+        for turn in self.timed_turns() {
+            if turn.played || by_rules && turn.ended.is_none() {
+                *made.get_mut(turn.seat) += 1;
+            }
+        }
+        made
     }
 
     /// The time that does not count for this seat.
-    #[must_use]
     pub fn idle(&self, seat: Seat, away: &Away) -> Idle {
-        idle(self, &self.head, seat, away)
+        let rest = self.terms.rest;
+        let vacations: &[Interval] = if rest.no_vacations {
+            &[]
+        } else {
+            away.vacations.get(seat)
+        };
+        let before = self.head.clock.starts.map(|until| Interval {
+            from: self.started_at,
+            until,
+        });
+        let spans = away
+            .outages
+            .iter()
+            .chain(vacations)
+            .chain(&self.head.clock.pauses)
+            .chain(&before);
+        let hours = self.rest_hours.get(seat).as_ref();
+        let weekly = hours.filter(|_| rest.nights || rest.weekends);
+        Idle::new(
+            spans.copied(),
+            weekly.map(|hours| WeeklyRest {
+                hours: hours.clone(),
+                nights: rest.nights,
+                weekends: rest.weekends,
+            }),
+        )
     }
 
     /// Whether the clock of the player to act rests for their night or weekend, and until when.
-    #[must_use]
     pub fn resting(&self, away: &Away, now: Timestamp) -> Option<(RestingAt, Timestamp)> {
         let seat = self.head.to_move?;
         let hours = self.rest_hours.get(seat).as_ref()?;
@@ -80,7 +127,6 @@ impl Game {
 
     /// The next weekend of the player to act, if it begins between these instants and their clock
     /// rests then.
-    #[must_use]
     pub fn weekend_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
         let hours = self.rest_hours.get(self.head.to_move?).as_ref()?;
         let weekly = WeeklyRest {
@@ -94,19 +140,23 @@ impl Game {
 
     /// The time at which the player to act loses on time. None without a clock, when nobody is
     /// waited for.
-    #[must_use]
     pub fn deadline(&self, away: &Away) -> Option<Timestamp> {
-        deadline(self, &self.head, &self.timed_turns(), away)
+        let seat = self.head.to_move?;
+        clock::deadline(
+            self.terms.clock,
+            &self.timed_turns(),
+            &self.head.clock.gifts,
+            &away.outages,
+            &self.idle(seat, away),
+        )
     }
 
     /// Whether the player to act has time at this instant, or needs none.
-    #[must_use]
     pub fn is_in_time(&self, away: &Away, at: Timestamp) -> bool {
         self.deadline(away).is_none_or(|deadline| at < deadline)
     }
 
     /// The seat the clock notifies: the player to act, or the opponent once time is up.
-    #[must_use]
     pub fn hears_of_clock(&self) -> Option<Seat> {
         let seat = self.head.to_move?;
         let up = self.head.clock.flag.is_some();
@@ -114,7 +164,6 @@ impl Game {
     }
 
     /// What each player has left: for this turn, or in their bank. None without a clock.
-    #[must_use]
     pub fn time_left(&self, away: &Away, now: Timestamp) -> Option<BySeat<Span>> {
         let turns = self.timed_turns();
         let left = |seat| {
@@ -135,175 +184,74 @@ impl Game {
 
     /// The time to remind the player to act, when `percent_left` hundredths of their time for this
     /// turn are left. None if the turn is too short for that.
-    #[must_use]
     pub fn reminder(&self, away: &Away, percent_left: u8) -> Option<Timestamp> {
-        reminder(self, &self.head, &self.timed_turns(), away, percent_left)
+        let turns = self.timed_turns();
+        let turn = turns.last().filter(|it| it.ended.is_none())?;
+        let idle = self.idle(turn.seat, away);
+        let gifts = &self.head.clock.gifts;
+        let allowance = clock::allowance(self.terms.clock, turn.seat, &turns, gifts, &idle)?;
+        let before = Span(allowance.0 / 100 * i64::from(100 - percent_left.min(100)));
+        (allowance >= REMINDED_FROM).then(|| idle.reach(turn.began, before))
     }
 
     /// Whether this seat has never finished a turn.
-    #[must_use]
     pub fn never_played(&self, seat: Seat) -> bool {
         let turns = self.timed_turns();
         !turns.iter().any(|it| it.seat == seat && it.played)
     }
 
     /// Whether time that is up loses the game at once.
-    #[must_use]
     pub fn is_strict(&self) -> bool {
         self.terms.rated.is_rated() || self.origin == super::Origin::Tournament
     }
 
     /// The times its clock is next due, from what the game itself knows.
-    #[must_use]
     pub fn due(&self, now: Timestamp) -> Due {
-        due(self, &self.head, &[], now)
+        let away = Away::default();
+        // People choose when they are reminded: with half of the time left at the earliest, or on
+        // the evening before a night in which their time runs out.
+        let reminder = self.reminder(&away, 50);
+        let evening = self.deadline(&away).map(|it| it - LONGEST_EVENING);
+        let earliest = reminder.map(|at| evening.map_or(at, |it| it.min(at)));
+        let earliest = earliest.filter(|_| self.head.clock.reminded.is_none());
+        self.due_with(&away, earliest, now)
     }
 
     /// Like [`Game::due`], with all time that does not count and the time of the reminder, if there
     /// is one.
-    #[must_use]
     pub fn due_with(&self, away: &Away, remind_at: Option<Timestamp>, now: Timestamp) -> Due {
-        let turns = self.timed_turns();
-        due_at(self, &self.head, &turns, away, remind_at, now)
+        if self.terms.clock == TimeControl::None || self.head.outcome.is_some() {
+            return Due::default();
+        }
+        if let Some(flag) = self.head.clock.flag {
+            return Due {
+                deadline: Some(flag.since),
+                wake: Some(flag.closes_at().unwrap_or(flag.warns_at())),
+            };
+        }
+        let deadline = self.deadline(away);
+        // The board shows the pause, so its end is shown too.
+        let pause_ends = self.head.clock.pause(now).map(|it| it.until);
+        let wake = [remind_at, deadline, pause_ends];
+        Due {
+            deadline,
+            wake: wake.into_iter().flatten().min(),
+        }
     }
 }
 
 impl GameChange {
     /// A change decided on this game, now.
-    #[must_use]
     pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> GameChange {
+        let mut after = game.clone();
+        after.log.extend(entries.iter().cloned());
+        after.head = head;
         GameChange {
             id: game.id,
             expect: game.revision,
-            due: due(game, &head, &entries, now),
+            due: after.due(now),
             entries,
-            head,
+            head: after.head,
         }
     }
-}
-
-/// How many finished turns of each player still stand, including one that ended the game by its
-/// rules.
-pub(crate) fn turns_made(game: &Game, head: &Head, new: &[LogEntry]) -> BySeat<usize> {
-    let by_rules = matches!(
-        head.outcome,
-        Some(
-            Outcome::Won {
-                how: HowWon::Rules(_),
-                ..
-            } | Outcome::Drawn {
-                how: HowDrawn::Rules(_) | HowDrawn::TooLong,
-            }
-        )
-    );
-    let mut made = BySeat::default();
-    for turn in timed_turns(game, head, new) {
-        if turn.played || by_rules && turn.ended.is_none() {
-            *made.get_mut(turn.seat) += 1;
-        }
-    }
-    made
-}
-
-fn timed_turns(game: &Game, head: &Head, new: &[LogEntry]) -> Vec<TimedTurn> {
-    let mut log = game.log.iter().chain(new).peekable();
-    let begins = match log.peek().map(|entry| &entry.event) {
-        None => head.to_move,
-        Some(Event::Acted { seat, .. }) => Some(*seat),
-        Some(_) => None,
-    };
-    clock::turns(game.started_at, begins, log)
-}
-
-fn idle(game: &Game, head: &Head, seat: Seat, away: &Away) -> Idle {
-    let rest = game.terms.rest;
-    let vacations: &[Interval] = if rest.no_vacations {
-        &[]
-    } else {
-        away.vacations.get(seat)
-    };
-    let before = head.clock.starts.map(|until| Interval {
-        from: game.started_at,
-        until,
-    });
-    let spans = away
-        .outages
-        .iter()
-        .chain(vacations)
-        .chain(&head.clock.pauses)
-        .chain(&before);
-    let hours = game.rest_hours.get(seat).as_ref();
-    let weekly = hours.filter(|_| rest.nights || rest.weekends);
-    Idle::new(
-        spans.copied(),
-        weekly.map(|hours| WeeklyRest {
-            hours: hours.clone(),
-            nights: rest.nights,
-            weekends: rest.weekends,
-        }),
-    )
-}
-
-fn deadline(game: &Game, head: &Head, turns: &[TimedTurn], away: &Away) -> Option<Timestamp> {
-    let seat = head.to_move?;
-    clock::deadline(
-        game.terms.clock,
-        turns,
-        &head.clock.gifts,
-        &away.outages,
-        &idle(game, head, seat, away),
-    )
-}
-
-fn reminder(
-    game: &Game,
-    head: &Head,
-    turns: &[TimedTurn],
-    away: &Away,
-    percent_left: u8,
-) -> Option<Timestamp> {
-    let turn = turns.last().filter(|it| it.ended.is_none())?;
-    let idle = idle(game, head, turn.seat, away);
-    let gifts = &head.clock.gifts;
-    let allowance = clock::allowance(game.terms.clock, turn.seat, turns, gifts, &idle)?;
-    let before = Span(allowance.0 / 100 * i64::from(100 - percent_left.min(100)));
-    (allowance >= REMINDED_FROM).then(|| idle.reach(turn.began, before))
-}
-
-fn due(game: &Game, head: &Head, new: &[LogEntry], now: Timestamp) -> Due {
-    let (turns, away) = (timed_turns(game, head, new), Away::default());
-    // People choose when they are reminded: with half of the time left at the earliest, or on the
-    // evening before a night in which their time runs out.
-    let reminder = reminder(game, head, &turns, &away, 50);
-    let evening = deadline(game, head, &turns, &away).map(|it| it - LONGEST_EVENING);
-    let earliest = reminder.map(|at| evening.map_or(at, |it| it.min(at)));
-    let earliest = earliest.filter(|_| head.clock.reminded.is_none());
-    due_at(game, head, &turns, &away, earliest, now)
-}
-
-fn due_at(
-    game: &Game,
-    head: &Head,
-    turns: &[TimedTurn],
-    away: &Away,
-    remind_at: Option<Timestamp>,
-    now: Timestamp,
-) -> Due {
-    if game.terms.clock == TimeControl::None || head.outcome.is_some() {
-        return Due::default();
-    }
-    if let Some(flag) = head.clock.flag {
-        return Due {
-            deadline: Some(flag.since),
-            wake: Some(flag.closes_at().unwrap_or(flag.warns_at())),
-        };
-    }
-    let deadline = deadline(game, head, turns, away);
-    // The board shows the pause, so its end is shown too.
-    let pause_ends = head.clock.pause(now).map(|it| it.until);
-    let wake = [remind_at, deadline, pause_ends]
-        .into_iter()
-        .flatten()
-        .min();
-    Due { deadline, wake }
 }

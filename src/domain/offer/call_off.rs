@@ -3,10 +3,10 @@
 
 use cairn_kernel::Seat;
 
-use super::agreement::{Agreed, Proposed};
+use super::rules::{Agreed, Proposed};
 use crate::{
-    Away, Event, Game, Head, HowAborted, OfTournament, OfferRefusal, Origin, Outcome,
-    ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
+    Away, Event, Game, HowAborted, OfTournament, OfferRefusal, Origin, Outcome, ParticipantId,
+    Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };
 
 /// How long a player has to wait for a turn in a game without a clock before they may call it off.
@@ -15,34 +15,17 @@ const LONGEST_WAIT: Span = Span::from_days(30);
 const ANSWERED_WITHIN: Span = Span::from_days(7);
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
-    let head = &proposed.game.head;
     // Until then each of them can do it alone.
-    if head.turns < 2 {
+    if proposed.game.head.turns < 2 {
         return Err(Refusal::Offer(OfferRefusal::NeedsNoConsent));
     }
-    Ok(Agreed {
-        event: Some(Event::CalledOff {
-            offered_by: proposed.by,
-        }),
-        head: Head {
-            to_move: None,
-            outcome: Some(Outcome::Aborted {
-                how: HowAborted::Agreement,
-            }),
-            since: proposed.now,
-            ..head.clone()
-        },
-        also: Vec::new(),
-    })
+    let off = Outcome::Aborted(HowAborted::Agreement);
+    Ok((Some(Event::CalledOff(proposed.by)), proposed.over(off)))
 }
 
 /// Decides that a player calls the game off because the other one has left its server, which needs
-/// nobody's consent. `gone` is the seat that Discord has just reported as gone.
-///
-/// # Errors
-///
-/// If the person does not play, the game is over or of a tournament, or it is not the other player
-/// who has left.
+/// nobody's consent. `gone` is the seat that Discord has just reported as gone. Fails if the person
+/// does not play, the game is over or of a tournament, or it is not the other player who has left.
 pub fn decide_call_off_alone(
     game: &Game,
     by: ParticipantId,
@@ -60,12 +43,8 @@ pub fn decide_call_off_alone(
 }
 
 /// When the waiting player in a game without a clock may call it off alone. Time that does not
-/// count for the other one, such as a vacation, postpones it.
-///
-/// # Errors
-///
-/// If they never may: they do not play or do not wait, there is a clock, or the other player has
-/// not been reminded of this turn.
+/// count for the other one, such as a vacation, postpones it. Fails if they never may: they do not
+/// play or do not wait, there is a clock, or the other player has not been reminded of this turn.
 pub fn may_call_off_from(
     game: &Game,
     away: &Away,
@@ -90,11 +69,7 @@ pub fn may_call_off_from(
 }
 
 /// Decides that a player calls a game without a clock off because the other one stays away, which
-/// needs nobody's consent.
-///
-/// # Errors
-///
-/// If it is too early, or for a reason of [`may_call_off_from`].
+/// needs nobody's consent. Fails if it is too early, or for a reason of [`may_call_off_from`].
 pub fn decide_call_off_waiting(
     game: &Game,
     away: &Away,
@@ -111,5 +86,5 @@ pub fn decide_call_off_waiting(
 
 /// Ends the game as called off by this player alone.
 fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
-    Write::ending(game, Event::Aborted { seat }, Outcome::Aborted { how }, now)
+    Write::ending(game, Event::Aborted(seat), Outcome::Aborted(how), now)
 }

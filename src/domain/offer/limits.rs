@@ -1,10 +1,12 @@
 //! Limits on offers. An offer mentions the other player, who should see at most one per turn, and
-//! the same kind only now and then.
+//! the same kind only now and then; and a tournament does not allow all of them.
 
-use cairn_kernel::Seat;
+use cairn_kernel::{BySeat, Seat};
 
-use super::{kind::OfferKind, made::Earlier};
-use crate::{Event, Game, LogLength, OfferRefusal, Refusal};
+use super::{made::Earlier, rules::OfferKind};
+use crate::{
+    Event, Game, LogLength, OfTournament, OfferRefusal, Origin, Refusal, tournament::GameFacts,
+};
 
 /// Turns that must pass between two offers of the same kind.
 const TURNS_BETWEEN: usize = 2;
@@ -54,7 +56,7 @@ fn turns_since(game: &Game, seq: LogLength) -> usize {
     let mut turns = 0;
     for (at, entry) in (0..).map(LogLength).zip(&game.log) {
         match &entry.event {
-            Event::Acted { seat, .. } => {
+            Event::Acted(seat, ..) => {
                 if at >= seq && mover != Some(*seat) {
                     turns += 1;
                 }
@@ -65,4 +67,34 @@ fn turns_since(game: &Game, seq: LogLength) -> usize {
         }
     }
     turns
+}
+
+/// Turns that both must have made before a draw, so that nobody comes only to share the point.
+const DRAW_FROM: u32 = 10;
+
+/// Fails if the tournament of a game does not allow its players this offer; `along` is the seat
+/// whose turn it goes with, if any.
+pub(super) fn check_tournament(
+    game: &Game,
+    kind: OfferKind,
+    along: Option<Seat>,
+) -> Result<(), Refusal> {
+    if game.origin != Origin::Tournament {
+        return Ok(());
+    }
+    let barred = match kind {
+        OfferKind::CallOff => Some(OfTournament::CallOff),
+        OfferKind::Takeback | OfferKind::MoreTime { .. } | OfferKind::Pause => {
+            game.bars_offers.then_some(OfTournament::Offers)
+        }
+        OfferKind::Draw => {
+            let mut turns: BySeat<u32> = GameFacts::of(game).turns;
+            if let Some(seat) = along {
+                *turns.get_mut(seat) += 1;
+            }
+            let fewest = turns.first.min(turns.second);
+            (fewest < DRAW_FROM).then_some(OfTournament::EarlyDraw(DRAW_FROM))
+        }
+    };
+    barred.map_or(Ok(()), |it| Err(Refusal::OfTournament(it)))
 }

@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::kind::OfferKind;
+use super::rules::OfferKind;
 use crate::{LogLength, Revision};
 
 /// An offer of one player to the other.
@@ -66,7 +66,6 @@ pub enum OfferState {
 
 impl Offer {
     /// Whether it can still be answered when the log has this length.
-    #[must_use]
     pub fn is_open(&self, seq: LogLength) -> bool {
         self.state == OfferState::Open && self.seq == seq
     }

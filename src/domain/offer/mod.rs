@@ -1,27 +1,22 @@
 //! Offers: what one player proposes and the other agrees to, or not. One is open at a time, and it
 //! lapses with the next turn. What can be offered is data: [`OfferKind`].
 
-mod agreement;
 mod call_off;
-mod draw;
-mod kind;
 mod limits;
 mod made;
-mod more_time;
 mod pause;
 mod rules;
 mod takeback;
-mod tournament;
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
-use self::agreement::Proposed;
+use self::rules::Proposed;
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
-    kind::OfferKind,
     made::{Earlier, Offer, OfferAnswer, OfferState},
     pause::{decide_go_on, is_called_in},
+    rules::OfferKind,
 };
 
 use crate::{
@@ -29,11 +24,7 @@ use crate::{
     Revision, Timestamp, Write, decide_abort,
 };
 
-/// Decides whether a player may offer this now.
-///
-/// # Errors
-///
-/// If they may not.
+/// Decides whether a player may offer this now. Fails if they may not.
 pub fn may_offer(
     catalog: &Catalog,
     game: &Game,
@@ -42,7 +33,7 @@ pub fn may_offer(
     now: Timestamp,
 ) -> Result<(), Refusal> {
     let seat = game.playing(by)?;
-    tournament::may_offer(game, kind, None)?;
+    limits::check_tournament(game, kind, None)?;
     if let Some(open) = game.open_offer() {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
     }
@@ -59,10 +50,7 @@ pub fn may_offer(
 }
 
 /// Decides an offer. Offering what the other has offered accepts it, if both would get the same.
-///
-/// # Errors
-///
-/// If the person may not offer this now.
+/// Fails if the person may not offer this now.
 pub fn decide_offer(
     catalog: &Catalog,
     game: &Game,
@@ -87,11 +75,8 @@ pub fn decide_offer(
 }
 
 /// Adds an offer to a turn that was decided on a game: both are one change. A turn that does not
-/// pass to the other player, or ends the game, is played without it.
-///
-/// # Errors
-///
-/// If the person may not offer this with their turn. Then the turn must not be played either.
+/// pass to the other player, or ends the game, is played without it. Fails if the person may not
+/// offer this with their turn. Then the turn must not be played either.
 pub fn offer_along(
     game: &Game,
     by: ParticipantId,
@@ -99,7 +84,7 @@ pub fn offer_along(
     mut turn: Vec<Write>,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
-    tournament::may_offer(game, kind, Some(seat))?;
+    limits::check_tournament(game, kind, Some(seat))?;
     let theirs = game.open_offer().filter(|open| open.by != seat);
     if let Some(open) = theirs.filter(|open| open.kind == kind) {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
@@ -119,11 +104,7 @@ pub fn offer_along(
 }
 
 /// Decides the answer to the offer of this number. The player who made it may decline it too: that
-/// withdraws it.
-///
-/// # Errors
-///
-/// If the offer is gone or not for this person.
+/// withdraws it. Fails if the offer is gone or not for this person.
 pub fn decide_answer(
     catalog: &Catalog,
     game: &Game,
@@ -161,27 +142,22 @@ pub fn decide_answer(
         by: offer.by,
         now,
     };
-    let agreed = proposed.agreed()?;
+    let (event, head) = proposed.agreed()?;
     let head = Head {
         offer: settled,
-        ..agreed.head
+        ..head
     };
     let next = head.to_move;
-    let entry = agreed.event.map(|event| LogEntry {
+    let entry = event.map(|event| LogEntry {
         at: now,
         event,
         next,
     });
-    let mut writes = Write::change(game, entry.into_iter().collect(), head, now);
-    writes.extend(agreed.also);
-    Ok(writes)
+    Ok(Write::change(game, entry.into_iter().collect(), head, now))
 }
 
-/// Decides to call the game off, if that needs nobody's consent; otherwise offers it.
-///
-/// # Errors
-///
-/// If the person does not play, the game is over, or this cannot be offered now.
+/// Decides to call the game off, if that needs nobody's consent; otherwise offers it. Fails if the
+/// person does not play, the game is over, or this cannot be offered now.
 pub fn decide_call_off(
     catalog: &Catalog,
     game: &Game,

@@ -1,6 +1,6 @@
 //! Pauses: agreed on, and ended by either player with an hour's notice, or after a month.
 
-use super::agreement::{Agreed, Proposed};
+use super::rules::{Agreed, Proposed};
 use crate::{
     About, ClockState, Game, Head, Interval, Notification, OfferRefusal, ParticipantId,
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
@@ -28,28 +28,21 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         from: now,
         until: now + LONGEST,
     });
-    Ok(Agreed {
-        event: None,
-        head: Head {
-            clock,
-            ..game.head.clone()
-        },
-        also: Vec::new(),
-    })
+    let head = Head {
+        clock,
+        ..game.head.clone()
+    };
+    Ok((None, head))
 }
 
 /// Whether somebody has asked to go on, which ends a pause early.
-#[must_use]
 pub fn is_called_in(pause: Interval) -> bool {
     pause.until < pause.from + LONGEST
 }
 
 /// Decides that a player wants to go on: the pause ends in an hour, or when it would have ended.
-/// The other player is notified in the way they have `chosen`.
-///
-/// # Errors
-///
-/// If the person does not play, or the game is not paused.
+/// The other player is notified in the way they have `chosen`. Fails if the person does not play,
+/// or the game is not paused.
 pub fn decide_go_on(
     game: &Game,
     by: ParticipantId,

@@ -1,72 +1,65 @@
-//! The rule of each kind of offer: its word, and the effect of agreeing to it.
+//! What can be offered, and the rule of each kind: its word, and the effect of agreeing to it.
 
-use super::{
-    agreement::{Agreed, Proposed},
-    call_off, draw,
-    kind::OfferKind,
-    more_time, pause, takeback,
+use cairn_kernel::Seat;
+use cairn_rules::Catalog;
+use serde::{Deserialize, Serialize};
+
+use super::{call_off, pause, takeback};
+use crate::{
+    Event, Game, GameWrite, Head, HowDrawn, Outcome, Refusal, Span, TimeControl, Timestamp, Write,
+    turn::give,
 };
-use crate::Refusal;
 
-/// The properties of a kind of offer.
-struct Rule {
-    /// The word of custom ids and locale keys.
-    key: &'static str,
-    /// Whether it makes no difference which player offers it.
-    is_mutual: bool,
-    /// The effect of agreeing. Refused where it is impossible, and then it cannot be offered
-    /// either.
-    agreed: fn(&Proposed<'_>) -> Result<Agreed, Refusal>,
+/// What can be offered. To add something: a variant, its rule, and its sentences `offer-KEY…` and
+/// `button-…-KEY`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferKind {
+    /// The game ends without a winner.
+    Draw,
+    /// The game goes back to before the last turn of the player asking.
+    Takeback,
+    /// The game ends and does not count.
+    CallOff,
+    /// The player asking gets more time.
+    MoreTime {
+        /// Whole days to add.
+        days: u8,
+    },
+    /// The clock stops for a while.
+    Pause,
 }
 
 impl OfferKind {
-    fn rule(self) -> Rule {
+    /// Each kind, in its usual amount.
+    pub const ALL: [OfferKind; 5] = [
+        OfferKind::Draw,
+        OfferKind::Takeback,
+        OfferKind::CallOff,
+        OfferKind::MoreTime { days: 1 },
+        OfferKind::Pause,
+    ];
+
+    /// The word of custom ids and locale keys.
+    pub fn key(self) -> &'static str {
         match self {
-            OfferKind::Draw => Rule {
-                key: "draw",
-                is_mutual: true,
-                agreed: draw::agreed,
-            },
-            // If both ask for it, the first gets their turn back.
-            OfferKind::Takeback => Rule {
-                key: "takeback",
-                is_mutual: true,
-                agreed: takeback::agreed,
-            },
-            OfferKind::CallOff => Rule {
-                key: "call-off",
-                is_mutual: true,
-                agreed: call_off::agreed,
-            },
-            OfferKind::MoreTime { .. } => Rule {
-                key: "more-time",
-                is_mutual: false,
-                agreed: more_time::agreed,
-            },
-            OfferKind::Pause => Rule {
-                key: "pause",
-                is_mutual: true,
-                agreed: pause::agreed,
-            },
+            OfferKind::Draw => "draw",
+            OfferKind::Takeback => "takeback",
+            OfferKind::CallOff => "call-off",
+            OfferKind::MoreTime { .. } => "more-time",
+            OfferKind::Pause => "pause",
         }
     }
 
-    /// The word of custom ids and locale keys.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        self.rule().key
-    }
-
     /// The kind with this key.
-    #[must_use]
     pub fn of_key(key: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
-    /// Whether offering what the other has offered accepts it.
-    #[must_use]
+    /// Whether offering what the other has offered accepts it, since it makes no difference who
+    /// does. If both ask for a turn back, the first gets theirs.
     pub(super) fn is_mutual(self) -> bool {
-        self.rule().is_mutual
+        !matches!(self, OfferKind::MoreTime { .. })
     }
 
     /// Whether it is the same kind, perhaps in another amount.
@@ -75,9 +68,54 @@ impl OfferKind {
     }
 }
 
+/// Something that one player has offered, or would like to.
+pub(super) struct Proposed<'a> {
+    pub(super) catalog: &'a Catalog,
+    pub(super) game: &'a Game,
+    pub(super) kind: OfferKind,
+    pub(super) by: Seat,
+    pub(super) now: Timestamp,
+}
+
+/// The effect of agreeing: the log entry, if there is one, and the head afterwards, whose offer is
+/// filled in by the caller.
+pub(super) type Agreed = (Option<Event>, Head);
+
 impl Proposed<'_> {
-    /// The effect of agreeing to it.
+    /// Refused where it is impossible, and then it cannot be offered either.
     pub(super) fn agreed(&self) -> Result<Agreed, Refusal> {
-        (self.kind.rule().agreed)(self)
+        match self.kind {
+            OfferKind::Draw => {
+                let drawn = Outcome::Drawn(HowDrawn::Agreement);
+                Ok((Some(Event::DrawAgreed(self.by)), self.over(drawn)))
+            }
+            OfferKind::Takeback => takeback::agreed(self),
+            OfferKind::CallOff => call_off::agreed(self),
+            OfferKind::MoreTime { days } => self.more_time(days),
+            OfferKind::Pause => pause::agreed(self),
+        }
+    }
+
+    /// The head of the game when it ends like this.
+    pub(super) fn over(&self, outcome: Outcome) -> Head {
+        Head {
+            to_move: None,
+            outcome: Some(outcome),
+            since: self.now,
+            ..self.game.head.clone()
+        }
+    }
+
+    /// More time for the player who asks for it. A gift needs no consent, and is no offer.
+    fn more_time(&self, days: u8) -> Result<Agreed, Refusal> {
+        if self.game.terms.clock == TimeControl::None {
+            return Err(Refusal::NoClock);
+        }
+        let given = give(self.game, self.by, Span::from_days(days.into()), self.now);
+        let head = given.into_iter().find_map(|write| match write {
+            Write::Game(GameWrite::Change(change)) => Some(change.head),
+            _ => None,
+        });
+        Ok((None, head.unwrap_or_else(|| self.game.head.clone())))
     }
 }

@@ -2,7 +2,7 @@
 
 use cairn_kernel::{Seat, Turn};
 
-use super::agreement::{Agreed, Proposed};
+use super::rules::{Agreed, Proposed};
 use crate::{
     Event, Freezable, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed,
     turn::standing,
@@ -19,7 +19,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         ..
     } = proposed;
     let to = last_turn_of(game, by).ok_or(Refusal::Offer(OfferRefusal::NothingToTakeBack))?;
-    let event = Event::TakenBack { asked_by: by, to };
+    let event = Event::TakenBack(by, to);
     let mut before = game.clone();
     before.log.push(LogEntry {
         at: now,
@@ -34,17 +34,14 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         return Err(Refusal::Offer(OfferRefusal::NotBackOverChance));
     }
     let (to_move, _, turns) = standing(&table);
-    Ok(Agreed {
-        event: Some(event),
-        head: Head {
-            to_move,
-            turns,
-            since: now,
-            clock: game.head.clock.next_turn(),
-            ..game.head.clone()
-        },
-        also: Vec::new(),
-    })
+    let head = Head {
+        to_move,
+        turns,
+        since: now,
+        clock: game.head.clock.next_turn(),
+        ..game.head.clone()
+    };
+    Ok((Some(event), head))
 }
 
 /// Where in the log the last turn of this seat begins.

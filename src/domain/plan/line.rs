@@ -1,8 +1,7 @@
 //! The lines of a plan: from its root to where each ends.
 
 use super::{
-    Changed, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make,
-    may_change,
+    GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make, may_change,
     tried::{answer_at, play_at, turn_at},
 };
 use crate::{Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
@@ -21,7 +20,6 @@ pub enum PlanEnd {
 
 impl GamePlan {
     /// Its lines, each from the root on; they are numbered from 0 in this order.
-    #[must_use]
     pub fn lines(&self) -> Vec<Vec<&PlanBranch>> {
         let mut lines = Vec::new();
         collect(&self.branches, &mut Vec::new(), &mut lines);
@@ -45,11 +43,8 @@ fn collect<'a>(
     }
 }
 
-/// Decides to remove a line from a plan: the part that no other line shares.
-///
-/// # Errors
-///
-/// If the plan or the game has changed.
+/// Decides to remove a line from a plan: the part that no other line shares. Fails if the plan or
+/// the game has changed.
 pub fn decide_plan_without(
     game: &Game,
     plan: Option<&GamePlan>,
@@ -65,13 +60,7 @@ pub fn decide_plan_without(
     if !take_out(&mut branches, &mut before) {
         return Err(PlanRefusal::MovedOn.into());
     }
-    let root = plan.root;
-    let changed = Changed {
-        root,
-        branches,
-        now,
-    };
-    Ok(make(game, by, seen, changed))
+    Ok(make(game, (by, seen), (plan.root, branches), now))
 }
 
 /// Removes the line after this number of others. Returns whether there was one.
@@ -94,11 +83,8 @@ fn take_out(branches: &mut Vec<PlanBranch>, before: &mut usize) -> bool {
     false
 }
 
-/// Decides to drop a plan, whether or not it still applies.
-///
-/// # Errors
-///
-/// If the plan or the game has changed.
+/// Decides to drop a plan, whether or not it still applies. Fails if the plan or the game has
+/// changed.
 pub fn decide_plan_cleared(
     game: &Game,
     plan: Option<&GamePlan>,
@@ -109,16 +95,10 @@ pub fn decide_plan_cleared(
     if plan.is_none() {
         return Err(PlanRefusal::MovedOn.into());
     }
-    let changed = Changed {
-        root: game.seq(),
-        branches: Vec::new(),
-        now,
-    };
-    Ok(make(game, by, seen, changed))
+    Ok(make(game, (by, seen), (game.seq(), Vec::new()), now))
 }
 
 /// The table that a line leads to. Chance does not act there. None if it cannot be played.
-#[must_use]
 pub fn led_to(table: &Replayed, seat: Seat, line: &[&PlanBranch]) -> Option<(Replayed, PlanEnd)> {
     let mut table = table.fork();
     for branch in line {

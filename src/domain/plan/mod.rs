@@ -83,7 +83,7 @@ pub enum PlanAnswer {
 }
 
 /// The version of a plan that somebody was shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanVersion {
     /// The length of the log.
     pub seq: LogLength,
@@ -98,30 +98,11 @@ pub enum PlanWrite {
     /// next.
     Keep(Box<GamePlan>),
     /// Like `Keep`, for a change somebody makes now: also stale if the log has another length.
-    Make {
-        /// The plan.
-        plan: Box<GamePlan>,
-        /// The length of the log.
-        seq: LogLength,
-    },
-    /// The plan is removed. Stale if it has changed since it was read.
-    Drop {
-        /// The game.
-        game: GameId,
-        /// The player.
-        of: ParticipantId,
-        /// Its revision.
-        revision: Revision,
-    },
-    /// Stale if the plan has another revision; 0 stands for no plan.
-    Expect {
-        /// The game.
-        game: GameId,
-        /// The player.
-        of: ParticipantId,
-        /// Its revision.
-        revision: Revision,
-    },
+    Make(Box<GamePlan>, LogLength),
+    /// A player's plan is removed. Stale if it has changed since it was read.
+    Drop(GameId, ParticipantId, Revision),
+    /// Stale if a player's plan has another revision; 0 stands for no plan.
+    Expect(GameId, ParticipantId, Revision),
 }
 
 /// Why a line cannot be planned.
@@ -199,7 +180,6 @@ impl GamePlan {
     }
 
     /// Whether it waits for the other player: only what it expects has happened.
-    #[must_use]
     pub fn waits(&self, game: &Game) -> bool {
         let Some(seat) = self.seat(game) else {
             return false;
@@ -208,7 +188,6 @@ impl GamePlan {
     }
 
     /// Whether it waits, and nobody has acted since its root.
-    #[must_use]
     pub fn is_at_root(&self, game: &Game) -> bool {
         let root = usize::try_from(self.root.0).unwrap_or(usize::MAX);
         let mut since = game.log.iter().skip(root);
@@ -220,7 +199,7 @@ impl GamePlan {
         let root = usize::try_from(self.root.0).ok();
         let since = root.and_then(|root| game.log.get(root..));
         let is_foreign = |event: &Event| match event {
-            Event::Acted { seat: by, .. } => *by == seat,
+            Event::Acted(by, ..) => *by == seat,
             Event::TakenBack { .. } => true,
             _ => false,
         };
@@ -228,7 +207,6 @@ impl GamePlan {
     }
 
     /// How many turns it has, counting both players.
-    #[must_use]
     pub fn turns(&self) -> usize {
         turns_of(&self.branches)
     }
@@ -240,7 +218,6 @@ fn turns_of(branches: &[PlanBranch]) -> usize {
 
 impl PlanVersion {
     /// The current version of this game and this plan.
-    #[must_use]
     pub fn of(game: &Game, plan: Option<&GamePlan>) -> PlanVersion {
         PlanVersion {
             seq: game.seq(),
@@ -250,10 +227,7 @@ impl PlanVersion {
 }
 
 /// The seat of somebody who may change their plan, if it is still the version they were shown.
-///
-/// # Errors
-///
-/// If they do not play, the game is over, or it or the plan has changed.
+/// Fails if they do not play, the game is over, or it or the plan has changed.
 fn may_change(
     game: &Game,
     plan: Option<&GamePlan>,
@@ -267,37 +241,24 @@ fn may_change(
     Ok(seat)
 }
 
-fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> Vec<Write> {
-    let Changed {
+/// The plan gets these branches, from `root` on; it is dropped if there are none.
+fn make(
+    game: &Game,
+    (of, seen): (ParticipantId, PlanVersion),
+    (root, branches): (LogLength, Vec<PlanBranch>),
+    now: Timestamp,
+) -> Vec<Write> {
+    let revision = seen.revision;
+    if branches.is_empty() {
+        return vec![Write::Plan(PlanWrite::Drop(game.id, of, revision))];
+    }
+    let plan = Box::new(GamePlan {
+        game: game.id,
+        of,
         root,
         branches,
-        now,
-    } = changed;
-    let (id, revision) = (game.id, seen.revision);
-    vec![Write::Plan(if branches.is_empty() {
-        PlanWrite::Drop {
-            game: id,
-            of,
-            revision,
-        }
-    } else {
-        PlanWrite::Make {
-            plan: Box::new(GamePlan {
-                game: id,
-                of,
-                root,
-                branches,
-                revision: Revision(revision.0 + 1),
-                at: now,
-            }),
-            seq: game.seq(),
-        }
-    })]
-}
-
-/// A plan after a change.
-struct Changed {
-    root: LogLength,
-    branches: Vec<PlanBranch>,
-    now: Timestamp,
+        revision: Revision(revision.0 + 1),
+        at: now,
+    });
+    vec![Write::Plan(PlanWrite::Make(plan, game.seq()))]
 }

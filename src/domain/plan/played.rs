@@ -5,8 +5,8 @@ use super::{
     tried::{answer_at, turn_at},
 };
 use crate::{
-    Game, GameChange, GameWrite, LogEntry, NoticeKind, NoticeWrite, Replayed, Revision, Timestamp,
-    Write, decide_resign, turn::play_all,
+    Game, GameChange, LogEntry, NoticeKind, NoticeWrite, Replayed, Revision, Timestamp, Write,
+    decide_resign, turn::play_all,
 };
 use cairn_kernel::{BySeat, Seat, Turn};
 
@@ -29,13 +29,9 @@ pub fn decide_planned(
     if plans.is_empty() {
         // A plan made meanwhile is not missed.
         let next = change.head.to_move.map(|it| game.players.get(it));
-        let expect = next.filter(|it| it.user.is_some()).map(|it| {
-            Write::Plan(PlanWrite::Expect {
-                game: game.id,
-                of: it.id,
-                revision: Revision(0),
-            })
-        });
+        let expect = next
+            .filter(|it| it.user.is_some())
+            .map(|it| Write::Plan(PlanWrite::Expect(game.id, it.id, Revision(0))));
         return writes.into_iter().chain(expect).collect();
     }
     let after = game.clone().changed(change);
@@ -64,7 +60,8 @@ pub fn decide_planned(
 /// Notifies planners whose plans are ended by a change of the game other than a turn: a takeback.
 #[must_use]
 pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Write>) -> Vec<Write> {
-    if let Some(change) = change_of(&writes) {
+    let change = Write::changes(&writes).next().cloned();
+    if let Some(change) = change {
         let now = change.head.since;
         let after = game.clone().changed(change);
         let fallen = plans.iter().filter(|it| fell(it, game, &after));
@@ -74,17 +71,10 @@ pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Writ
     writes
 }
 
-fn change_of(writes: &[Write]) -> Option<GameChange> {
-    writes.iter().find_map(|write| match write {
-        Write::Game(GameWrite::Change(change)) => Some(change.clone()),
-        _ => None,
-    })
-}
-
 /// The change, if it contains an action.
 fn acting(writes: &[Write]) -> Option<GameChange> {
-    let acts = |it: &GameChange| it.entries.iter().any(|it| it.event.act().is_some());
-    change_of(writes).filter(acts)
+    let acts = |it: &&GameChange| it.entries.iter().any(|it| it.event.act().is_some());
+    Write::changes(writes).next().filter(acts).cloned()
 }
 
 /// Whether a plan that was waiting before no longer applies after.
@@ -93,14 +83,14 @@ fn fell(plan: &GamePlan, before: &Game, after: &Game) -> bool {
 }
 
 fn told(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
-    Write::Notice(NoticeWrite::New {
-        to: plan.of,
-        what: NoticeKind::PlanFell {
+    Write::Notice(NoticeWrite::New(
+        plan.of,
+        NoticeKind::PlanFell {
             game: game.id,
             form: game.terms.form.to_string(),
         },
         at,
-    })
+    ))
 }
 
 /// A game in which planned answers are played one after the other.
@@ -137,10 +127,10 @@ impl Chain {
                 None => return false,
             },
         };
-        let Some((writes, change)) = writes
-            .ok()
-            .and_then(|writes| change_of(&writes).map(|it| (writes, it)))
-        else {
+        let Some((change, writes)) = writes.ok().and_then(|writes| {
+            let change = Write::changes(&writes).next().cloned()?;
+            Some((change, writes))
+        }) else {
             return false;
         };
         let game = self.game.clone().changed(change);
@@ -172,13 +162,13 @@ impl Chain {
             let revision = known.map_or(Revision(0), |it| it.revision);
             writes.push(Write::Plan(match (known, self.plans.get(seat)) {
                 (Some(known), Some(plan)) if plan != known && plan.branches.is_empty() => {
-                    PlanWrite::Drop { game, of, revision }
+                    PlanWrite::Drop(game, of, revision)
                 }
                 (Some(known), Some(plan)) if plan != known => PlanWrite::Keep(Box::new(GamePlan {
                     revision: Revision(revision.0 + 1),
                     ..plan.clone()
                 })),
-                _ => PlanWrite::Expect { game, of, revision },
+                _ => PlanWrite::Expect(game, of, revision),
             }));
         }
         let ended = |plan: &&GamePlan| {

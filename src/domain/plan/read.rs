@@ -3,7 +3,7 @@
 use cairn_kernel::{AnyPosition, Seat, Turn, Unplayable};
 
 use super::{
-    Changed, GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
+    GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
     PlanVersion, WHATEVER, make, may_change,
     tried::{can_be_answered, is_left_to_chance},
     turns_of,
@@ -12,18 +12,14 @@ use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
 
 /// Separators between the turns of a line, besides blanks.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
-/// The most words in one action.
 const MOST_WORDS: usize = 8;
 
 /// Decides to add a line to a plan: turns of the other player and of the planner, the other's
 /// first. Each is spelled as it would be played. [`WHATEVER`] stands for any turn of the other
 /// player, and one of these words for a resignation.
 ///
-/// A plan that no longer applies is replaced.
-///
-/// # Errors
-///
-/// If it is the planner's own turn, the line can never be reached, or it does not fit the plan.
+/// A plan that no longer applies is replaced. Fails if it is the planner's own turn, the line can
+/// never be reached, or it does not fit the plan.
 pub fn decide_plan_line(
     game: &Game,
     table: &Replayed,
@@ -56,26 +52,17 @@ pub fn decide_plan_line(
     if turns_of(&branches) > MOST_PLANNED {
         return Err(PlanRefusal::TooMany.into());
     }
-    let root = game.seq();
-    let changed = Changed {
-        root,
-        branches,
-        now,
-    };
-    Ok(make(game, by, seen, changed))
+    Ok(make(game, (by, seen), (game.seq(), branches), now))
 }
 
 /// A turn of the other player and the answer to it.
 type Pair = (PlanCondition, PlanAnswer);
 
-/// A line being read.
 struct Reading<'a> {
-    /// The position reached so far.
     position: Box<dyn AnyPosition>,
     /// The planner's.
     seat: Seat,
     resign: &'a [&'a str],
-    /// How many turns have been read.
     number: usize,
 }
 
@@ -270,7 +257,6 @@ fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusa
 
 impl PlanCondition {
     /// Its text.
-    #[must_use]
     pub fn text(&self) -> &str {
         match self {
             PlanCondition::Turn(actions) => actions,
@@ -281,7 +267,6 @@ impl PlanCondition {
 
 impl PlanAnswer {
     /// The text of the turn. None for a resignation.
-    #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
             PlanAnswer::Turn(actions) => Some(actions),

@@ -4,7 +4,6 @@ use crate::{Game, Replayed, TurnLine};
 
 /// The turns before the last one that were played together with it, the latest first: a turn before
 /// its planned answer, or before a turn of the computer.
-#[must_use]
 pub fn turns_in_one_go(game: &Game, table: &Replayed) -> Vec<u32> {
     let acts = game.acts();
     let at = |act: usize| {

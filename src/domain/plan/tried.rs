@@ -58,7 +58,6 @@ pub(super) fn can_be_answered(position: &dyn AnyPosition, seat: Seat, text: &str
 }
 
 /// Whether chance acts after every turn of the player to act, so that nobody can plan an answer.
-#[must_use]
 pub fn is_left_to_chance(position: &dyn AnyPosition) -> bool {
     let mut has_chance = false;
     let found = any_turn(position, |after| {
@@ -101,7 +100,6 @@ fn any_turn(
     Some(false)
 }
 
-/// Plays actions at a table.
 pub(super) fn play_at(table: &mut Replayed, seat: Seat, played: Vec<Played>) -> Option<()> {
     for played in played {
         let forced = table.position.fork().force();

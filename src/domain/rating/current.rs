@@ -31,7 +31,6 @@ pub struct CurrentRating {
 
 impl Tally {
     /// How many games it counts.
-    #[must_use]
     pub fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
@@ -39,7 +38,6 @@ impl Tally {
 
 impl CurrentRating {
     /// The rating with its current deviation, after the rest since then; that is not stored.
-    #[must_use]
     pub fn at(&self, now: Timestamp) -> Rating {
         rested(self.rating, self.changed_at, now)
     }
@@ -48,7 +46,6 @@ impl CurrentRating {
 /// The rating shown for a participant in a form, also used by lists and tournament numbers: the
 /// rating in that form, or both sides together. A side without games counts as new. `ratings` must
 /// all belong to one participant.
-#[must_use]
 pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> Rating {
     let of = |side| {
         let mut own = ratings.iter().filter(|it| it.key.form == *form);
@@ -67,7 +64,6 @@ pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> R
 
 /// The value of [`shown_rating`] before a game that found the rating of this key at `before`: for
 /// showing how that game changed the number.
-#[must_use]
 pub fn shown_before(
     ratings: &[CurrentRating],
     key: &RatingKey,
@@ -81,7 +77,6 @@ pub fn shown_before(
     shown_rating(&then, &key.form, now)
 }
 
-/// A rating after its rest.
 pub(super) fn rested(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {
     let [value, _, volatility] = rating.values();
     let deviation = rating.rested_deviation(now.0.saturating_sub(since.0));

@@ -92,7 +92,6 @@ impl RatingList {
 }
 
 /// The list entries of somebody with these ratings in one form.
-#[must_use]
 pub fn listings(ratings: &[CurrentRating]) -> Vec<Listing> {
     let of = |side| ratings.iter().find(|it| it.key.side == side);
     if let Some(both) = of(RatedSide::Both) {

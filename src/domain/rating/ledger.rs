@@ -139,7 +139,6 @@ pub enum LedgerFlaw {
 impl RatedGame {
     /// The ledger entry of this game, with these ratings, after the last rated game of either
     /// player.
-    #[must_use]
     pub fn enter(self, known: BySeat<KnownRating>, last: Option<Timestamp>) -> LedgerEntry {
         let behind = last.map(|it| Timestamp(it.0.saturating_add(1)));
         let at = behind.map_or(self.ended_at, |it| it.max(self.ended_at));
@@ -171,7 +170,6 @@ impl RatedGame {
 
 impl LedgerEntry {
     /// The rating that it changes for the player in this seat.
-    #[must_use]
     pub fn key(&self, seat: Seat) -> RatingKey {
         RatingKey {
             who: *self.players.get(seat),
@@ -181,7 +179,6 @@ impl LedgerEntry {
     }
 
     /// The seat of this participant.
-    #[must_use]
     pub fn seat_of(&self, who: ParticipantId) -> Option<Seat> {
         Seat::BOTH
             .into_iter()
@@ -189,7 +186,6 @@ impl LedgerEntry {
     }
 
     /// The flaw of an entry, compared with the game `played`. None if they agree.
-    #[must_use]
     pub fn flaw(
         id: GameId,
         played: Option<&RatedGame>,
@@ -247,7 +243,6 @@ fn changes(
 /// Derives the entries of a ledger again, starting with one of them, in order; some may count
 /// differently than before. Returns the corrected entries and the final rating of every key in
 /// them. Ratings before the first of them are taken from the entries themselves.
-#[must_use]
 pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, KnownRating>) {
     let mut known = HashMap::new();
     let derived = entries
@@ -284,7 +279,6 @@ fn step(
 
 impl DerivedRatings {
     /// Derives everything from a whole ledger, in its order.
-    #[must_use]
     pub fn of(ledger: &[LedgerEntry]) -> DerivedRatings {
         let mut known = HashMap::new();
         let mut tallies: HashMap<RatingKey, Tally> = HashMap::new();
@@ -316,7 +310,6 @@ impl DerivedRatings {
     }
 
     /// The flaws of a stored ledger and its ratings, compared with these derived ones.
-    #[must_use]
     pub fn flaws(&self, ledger: &[LedgerEntry], ratings: &[CurrentRating]) -> Vec<LedgerFlaw> {
         let changed = ledger
             .iter()

@@ -9,7 +9,6 @@ mod start;
 use cairn_kernel::{About, Seat};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::ended::rated_game;
 pub use self::{
     current::{CurrentRating, Tally, shown_before, shown_rating},
     ended::RatedGame,
@@ -61,7 +60,6 @@ pub struct RatingKey {
 
 impl Rated {
     /// How games of this kind count, if they do.
-    #[must_use]
     pub fn of(about: &About) -> Rated {
         if about.sides_differ {
             Rated::BySide
@@ -71,13 +69,11 @@ impl Rated {
     }
 
     /// Whether it counts at all.
-    #[must_use]
     pub fn is_rated(self) -> bool {
         self != Rated::No
     }
 
     /// The rating it changes for the player in this seat, if it counts.
-    #[must_use]
     pub fn side(self, seat: Seat) -> RatedSide {
         match (self, seat) {
             (Rated::BySide, Seat::First) => RatedSide::First,

@@ -26,11 +26,7 @@ pub enum Unrated {
 }
 
 impl Terms {
-    /// How a game on these terms would count.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be rated.
+    /// How a game on these terms would count. Fails if it cannot be rated.
     pub fn ratable(&self, kind: GameKind) -> Result<Rated, Unrated> {
         if self.clock == TimeControl::None {
             return Err(Unrated::NoClock);
@@ -81,18 +77,13 @@ impl FromStr for Unrated {
 
 impl Unrated {
     /// Whether another game of the same two on the same terms may be rated.
-    #[must_use]
     pub fn may_pass(self) -> bool {
         matches!(self, Unrated::SwitchedOff(_) | Unrated::TooOften)
     }
 
     /// Whether one more game of the same two may be rated; `counted` is when their rated games in
     /// this form, outside of tournaments, counted. Checked when a game starts; tournament games are
-    /// exempt.
-    ///
-    /// # Errors
-    ///
-    /// If there were too many.
+    /// exempt. Fails if there were too many.
     pub fn if_repeated(counted: &[Timestamp], now: Timestamp) -> Result<(), Unrated> {
         let ends: Vec<i64> = counted.iter().map(|it| it.0).collect();
         if cairn_ratings::may_be_rated(&ends, now.0) {

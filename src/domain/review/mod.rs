@@ -71,27 +71,13 @@ pub enum RecordChange {
 }
 
 impl Review {
-    /// Whether it can be of a game with this number of actions.
-    #[must_use]
-    pub fn is_about(&self, actions: usize) -> bool {
-        let is_sound = |it: &Studied| {
-            let differences = [it.cost, it.gain];
-            it.from < actions
-                && it.value.abs() <= SCALE
-                && differences.iter().all(|it| (0..=2 * SCALE).contains(it))
-        };
-        self.end.abs() <= SCALE && self.studied.iter().all(is_sound)
-    }
-
     /// A player's turns that gained most, the greatest first.
-    #[must_use]
     pub fn did_most(&self, seat: Seat) -> Vec<&Studied> {
         let good = |it: &&Studied| it.cost < TOLD / 2;
         self.greatest(seat, |it| it.gain, good)
     }
 
     /// A player's turns that cost most, the greatest first.
-    #[must_use]
     pub fn cost_most(&self, seat: Seat) -> Vec<&Studied> {
         self.greatest(seat, |it| it.cost, |it| !it.better.is_empty())
     }
@@ -116,14 +102,12 @@ impl Review {
 
     /// The assessment to show for a turn, if anything was played in it: of several goes, the one
     /// that cost or gained most.
-    #[must_use]
     pub fn of_turn(&self, turn: u32) -> Option<&Studied> {
         let in_it = self.studied.iter().filter(|it| it.turn == turn);
         in_it.max_by_key(|it| (it.cost.max(it.gain), std::cmp::Reverse(it.from)))
     }
 
     /// The expected score of the first seat after each number of turns.
-    #[must_use]
     pub fn curve(&self) -> Vec<(u32, i32)> {
         let mut points: Vec<(u32, i32)> = Vec::new();
         let mut held = None;
@@ -157,18 +141,15 @@ fn of_first(seat: Seat, value: i32) -> i32 {
     }
 }
 
-/// Decides whether a game can be reviewed.
-///
-/// # Errors
-///
-/// If it is still running, nothing was played, or it is too long.
+/// Decides whether a game can be reviewed. Fails if it is still running, nothing was played, or it
+/// is too long.
 pub fn decide_review(game: &Game, table: &Replayed) -> Result<(), Refusal> {
     match (&game.head.outcome, table.turns.len()) {
         (None, _) => Err(Refusal::ReviewedLater),
         (Some(_), 0..2) => Err(Refusal::NothingToReview),
-        (Some(_), _) if game.head.turns > MOST_REVIEWED => Err(Refusal::TooLongToReview {
-            most: MOST_REVIEWED,
-        }),
+        (Some(_), _) if game.head.turns > MOST_REVIEWED => {
+            Err(Refusal::TooLongToReview(MOST_REVIEWED))
+        }
         (Some(_), _) => Ok(()),
     }
 }

@@ -42,7 +42,6 @@ pub struct Stretches {
 
 impl Stretches {
     /// Starts at the beginning of this game.
-    #[must_use]
     pub fn of(table: Arc<Replayed>) -> Stretches {
         Stretches {
             position: table.rules.start(),
@@ -116,7 +115,6 @@ impl std::fmt::Debug for Stretch {
 /// Compares what was played with the best turn found and with some alternatives, each by the
 /// position it leads to, so that luck is not counted. The same stretch always gets the same result.
 /// None if the game has no search.
-#[must_use]
 pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
     let Stretch { seat, before, .. } = stretch;
     let effort = Effort {
@@ -173,7 +171,6 @@ pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
 
 /// The expected score of a seat in this position, no matter who is to act, averaged over chance.
 /// None if the game has no search.
-#[must_use]
 pub fn worth(
     position: &dyn AnyPosition,
     seat: Seat,

@@ -9,7 +9,6 @@ use crate::{DiscordTask, PlayerId, Span, TaskWrite, Timestamp, Write};
 const FIRST: Span = Span::from_days(1);
 
 /// The end of the time covered before the first digest, which is due at `due`.
-#[must_use]
 pub fn before_first_digest(due: Timestamp) -> Timestamp {
     due - FIRST
 }
@@ -18,7 +17,6 @@ impl PersonalSettings {
     /// When the next digest is due: the next time after now that their local clocks show its hour.
     /// On a day whose clocks skip that hour it comes right after the gap; on a day that has the
     /// hour twice, the first time. None if nothing is sent by digest.
-    #[must_use]
     pub fn next_digest(&self, now: Timestamp) -> Option<Timestamp> {
         if !self.told.uses(NotificationWay::Digest) {
             return None;
@@ -55,9 +53,9 @@ pub fn decide_digest(
     }
     Some(match next {
         Some(due) => Write::schedule(DiscordTask::SendDigest { person, due }, due),
-        None => Write::Task(TaskWrite::Cancel {
-            task: DiscordTask::SendDigest { person, due: now }.into(),
-        }),
+        None => Write::Task(TaskWrite::Cancel(
+            DiscordTask::SendDigest { person, due: now }.into(),
+        )),
     })
 }
 
@@ -67,12 +65,10 @@ mod tests {
     use crate::{EventKind, PersonalChange};
 
     fn at(hour: u8, zone: &str) -> PersonalSettings {
+        let digest = PersonalChange::Told(EventKind::MyTurn, NotificationWay::Digest);
         PersonalSettings::default()
             .with(PersonalChange::Zone(Some(zone.parse().expect("a zone"))))
-            .with(PersonalChange::Told(
-                EventKind::MyTurn,
-                NotificationWay::Digest,
-            ))
+            .with(digest)
             .with(PersonalChange::DigestHour(hour))
     }
 
@@ -95,19 +91,13 @@ mod tests {
         // In 2027 clocks in Berlin skip the hour after 2:00 on March 28, and have it twice on
         // October 31.
         let spring = days(&at(2, "Europe/Berlin"), "2027-03-26T12:00:00Z", 3);
-        let expected = [
-            "2027-03-27T01:00:00Z",
-            "2027-03-28T01:00:00Z",
-            "2027-03-29T00:00:00Z",
-        ];
-        assert_eq!(spring, expected.map(instant));
+        let expected = ["27T01", "28T01", "29T00"];
+        let expected = expected.map(|it| instant(&format!("2027-03-{it}:00:00Z")));
+        assert_eq!(spring, expected);
         let autumn = days(&at(2, "Europe/Berlin"), "2027-10-29T12:00:00Z", 3);
-        let expected = [
-            "2027-10-30T00:00:00Z",
-            "2027-10-31T00:00:00Z",
-            "2027-11-01T01:00:00Z",
-        ];
-        assert_eq!(autumn, expected.map(instant));
+        let expected = ["10-30T00", "10-31T00", "11-01T01"];
+        let expected = expected.map(|it| instant(&format!("2027-{it}:00:00Z")));
+        assert_eq!(autumn, expected);
         // Clocks there skip midnight itself.
         let midnight = days(&at(0, "Africa/Cairo"), "2027-04-28T12:00:00Z", 3);
         let apart = |pair: &[Timestamp]| pair[1] - pair[0];
@@ -127,23 +117,16 @@ mod tests {
     fn only_what_moves_the_digest_schedules_it_anew() {
         let (person, now) = (PlayerId(1), instant("2027-01-10T12:00:00Z"));
         let (none, eight) = (PersonalSettings::default(), at(8, "Europe/Berlin"));
-        let asked = decide_digest(person, &none, &eight, now);
-        assert!(
-            matches!(asked, Some(Write::Task(TaskWrite::Schedule { .. }))),
-            "{asked:?}"
-        );
+        let moved = |before: &PersonalSettings, after: &PersonalSettings| {
+            let decided = decide_digest(person, before, after, now)?;
+            Some(matches!(decided, Write::Task(TaskWrite::Schedule { .. })))
+        };
+        assert_eq!(moved(&none, &eight), Some(true));
         let other = eight.clone().with(PersonalChange::PlayAtOnce(true));
-        assert!(decide_digest(person, &eight, &other, now).is_none());
+        assert_eq!(moved(&eight, &other), None);
         let later = eight.clone().with(PersonalChange::DigestHour(9));
-        let moved = decide_digest(person, &eight, &later, now);
-        assert!(
-            matches!(moved, Some(Write::Task(TaskWrite::Schedule { .. }))),
-            "{moved:?}"
-        );
+        assert_eq!(moved(&eight, &later), Some(true));
         let off = decide_digest(person, &later, &none, now);
-        assert!(
-            matches!(off, Some(Write::Task(TaskWrite::Cancel { .. }))),
-            "{off:?}"
-        );
+        assert!(matches!(off, Some(Write::Task(TaskWrite::Cancel { .. }))));
     }
 }

@@ -39,7 +39,6 @@ pub struct PlaceSettings {
 
 impl PlaceSettings {
     /// The colors of this person's private views: their own choice, else the server's.
-    #[must_use]
     pub fn private_theme(&self) -> Option<&ThemeKey> {
         self.personal.theme.as_ref().or(self.server.theme.as_ref())
     }

@@ -101,7 +101,6 @@ pub enum PersonalChange {
 
 impl PersonalSettings {
     /// Whether any setting was chosen.
-    #[must_use]
     pub fn is_chosen(&self) -> bool {
         let noted = PersonalSettings {
             seen: self.seen.clone(),
@@ -111,7 +110,6 @@ impl PersonalSettings {
     }
 
     /// Their time zone.
-    #[must_use]
     pub fn zone(&self) -> Option<&ZoneName> {
         self.rest.as_ref().map(|it| &it.zone)
     }
@@ -167,11 +165,8 @@ impl PersonalSettings {
     }
 }
 
-/// Decides a change of somebody's settings.
-///
-/// # Errors
-///
-/// If it needs a time zone and they have not said theirs.
+/// Decides a change of somebody's settings. Fails if it needs a time zone and they have not said
+/// theirs.
 pub fn decide_choice(
     person: PlayerId,
     chosen: &PersonalSettings,
@@ -187,7 +182,7 @@ pub fn decide_choice(
     if needs_zone && chosen.rest.is_none() {
         return Err(Refusal::NoZone);
     }
-    Ok(vec![Write::Person(PersonWrite::Change { person, change })])
+    Ok(vec![Write::Person(PersonWrite::Change(person, change))])
 }
 
 #[cfg(test)]
@@ -198,56 +193,41 @@ mod tests {
         PersonalChange::Zone(Some("Europe/Berlin".parse().expect("it is there")))
     }
 
+    fn told(kind: EventKind, way: NotificationWay) -> PersonalChange {
+        PersonalChange::Told(kind, way)
+    }
+
     #[test]
     fn a_digest_needs_a_time_zone_and_comes_at_eight_unless_an_hour_is_chosen() {
-        let digest = PersonalChange::Told(EventKind::MyTurn, NotificationWay::Digest);
+        let digest = told(EventKind::MyTurn, NotificationWay::Digest);
         let none = PersonalSettings::default();
         let refused = decide_choice(PlayerId(1), &none, digest.clone());
         assert_eq!(refused.err(), Some(Refusal::NoZone));
-        assert_eq!(
-            none.clone().with(digest.clone()),
-            none,
-            "not by a race either"
-        );
+        let raced = none.clone().with(digest.clone());
+        assert_eq!(raced, none, "not by a race either");
         let chosen = none.with(berlin()).with(digest.clone());
         assert_eq!(chosen.told.of(EventKind::MyTurn), NotificationWay::Digest);
         assert_eq!(chosen.digest_hour, Some(8));
         let late = chosen.with(PersonalChange::DigestHour(21)).with(digest);
         assert_eq!(late.digest_hour, Some(21));
         assert!(decide_choice(PlayerId(1), &late, PersonalChange::DigestHour(3)).is_ok());
-    }
-
-    #[test]
-    fn without_a_time_zone_nothing_is_left_that_needs_one() {
-        let chosen = PersonalSettings::default()
-            .with(berlin())
-            .with(PersonalChange::Told(
-                EventKind::Offers,
-                NotificationWay::Digest,
-            ))
-            .with(PersonalChange::Told(
-                EventKind::GameEnded,
-                NotificationWay::Nothing,
-            ))
-            .with(PersonalChange::Zone(None));
-        assert_eq!(chosen.rest, None);
-        assert_eq!(chosen.digest_hour, None);
-        assert!(!chosen.told.uses(NotificationWay::Digest));
-        assert_eq!(
-            chosen.told.of(EventKind::GameEnded),
-            NotificationWay::Nothing
-        );
+        // Without a time zone nothing is left that needs one.
+        let late = late.with(told(EventKind::GameEnded, NotificationWay::Nothing));
+        let without = late.with(PersonalChange::Zone(None));
+        assert_eq!((without.rest, without.digest_hour), (None, None));
+        assert!(!without.told.uses(NotificationWay::Digest));
+        let ended = without.told.of(EventKind::GameEnded);
+        assert_eq!(ended, NotificationWay::Nothing);
     }
 
     #[test]
     fn nights_and_weekends_stay_when_somebody_moves() {
         let night = Night::new(60, 8 * 60).expect("short enough");
+        let tokyo = "Asia/Tokyo".parse().expect("it is there");
         let chosen = PersonalSettings::default()
             .with(berlin())
             .with(PersonalChange::Night(night))
-            .with(PersonalChange::Zone(Some(
-                "Asia/Tokyo".parse().expect("it is there"),
-            )));
+            .with(PersonalChange::Zone(Some(tokyo)));
         let rest = chosen.rest.expect("they have said where they live");
         assert_eq!(rest.night, night);
         assert_eq!(rest.zone.as_str(), "Asia/Tokyo");
@@ -257,16 +237,11 @@ mod tests {
     fn settings_are_read_back_and_what_was_never_chosen_is_as_by_default() {
         let chosen = PersonalSettings::default()
             .with(berlin())
-            .with(PersonalChange::Told(
-                EventKind::Reminder,
-                NotificationWay::DirectMessage,
-            ))
+            .with(told(EventKind::Reminder, NotificationWay::DirectMessage))
             .with(PersonalChange::Reminder(Reminder::Off));
         let text = serde_json::to_string(&chosen).expect("JSON");
-        assert_eq!(
-            serde_json::from_str::<PersonalSettings>(&text).expect("the same"),
-            chosen
-        );
+        let read: PersonalSettings = serde_json::from_str(&text).expect("the same");
+        assert_eq!(read, chosen);
         let none: PersonalSettings = serde_json::from_str("{}").expect("nothing");
         assert_eq!(none, PersonalSettings::default());
         assert_eq!(none.reminder, Reminder::Percent(25));

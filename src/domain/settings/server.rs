@@ -96,11 +96,7 @@ impl ServerSettings {
         self
     }
 
-    /// Whether this game of the catalog is offered.
-    ///
-    /// # Errors
-    ///
-    /// If it is not.
+    /// Whether this game of the catalog is offered. Fails if it is not.
     pub fn offers(&self, game: &str) -> Result<(), Refusal> {
         if self.not_offered.iter().any(|it| it == game) {
             return Err(Refusal::NotOffered(game.to_owned()));
@@ -109,11 +105,7 @@ impl ServerSettings {
     }
 
     /// Whether somebody with these roles may start a game here: in a channel, or in a thread and
-    /// its channel.
-    ///
-    /// # Errors
-    ///
-    /// If not, with where games are started or which role it takes.
+    /// its channel. Fails if not, with where games are started or which role it takes.
     pub fn admits(&self, here: &[ChannelId], roles: &[RoleId]) -> Result<(), Refusal> {
         if let Some(role) = self.starters.filter(|role| !roles.contains(role)) {
             return Err(Refusal::NotAStarter(role));
@@ -149,13 +141,10 @@ mod tests {
         let (thread, channel) = (ChannelId(9), ChannelId(2));
         let starter = [RoleId(1), RoleId(7)];
         assert_eq!(closed.admits(&[thread, channel], &starter), Ok(()));
-        assert_eq!(
-            closed.admits(&[thread], &starter),
-            Err(Refusal::NotStartedHere(vec![ChannelId(1), channel]))
-        );
-        assert_eq!(
-            closed.admits(&[channel], &[RoleId(1)]),
-            Err(Refusal::NotAStarter(RoleId(7)))
-        );
+        let elsewhere = closed.admits(&[thread], &starter);
+        let channels = vec![ChannelId(1), channel];
+        assert_eq!(elsewhere, Err(Refusal::NotStartedHere(channels)));
+        let other = closed.admits(&[channel], &[RoleId(1)]);
+        assert_eq!(other, Err(Refusal::NotAStarter(RoleId(7))));
     }
 }

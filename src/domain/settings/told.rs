@@ -29,7 +29,6 @@ impl EventKind {
     ];
 
     /// Its word in sentences and buttons.
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             EventKind::MyTurn => "my-turn",
@@ -66,7 +65,6 @@ impl NotificationWay {
     ];
 
     /// Its word in sentences and buttons.
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             NotificationWay::Mention => "mention",
@@ -90,7 +88,6 @@ pub struct NotificationWays {
 
 impl NotificationWays {
     /// The way for this kind.
-    #[must_use]
     pub fn of(&self, kind: EventKind) -> NotificationWay {
         match kind {
             EventKind::MyTurn => self.my_turn,
@@ -115,7 +112,6 @@ impl NotificationWays {
     }
 
     /// Whether any kind uses this way.
-    #[must_use]
     pub fn uses(&self, way: NotificationWay) -> bool {
         EventKind::ALL.iter().any(|kind| self.of(*kind) == way)
     }
@@ -139,7 +135,6 @@ impl Reminder {
     const BOUNDS: std::ops::RangeInclusive<u8> = 10..=50;
 
     /// A reminder at this share, if it is accepted.
-    #[must_use]
     pub fn at(percent: u8) -> Option<Reminder> {
         Reminder::BOUNDS
             .contains(&percent)

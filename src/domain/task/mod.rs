@@ -174,7 +174,6 @@ impl InternalTask {
 }
 
 impl ThinkingTask {
-    /// The same.
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             ThinkingTask::Think(game) => ("think", "thought about", TaskSubject::Game(game)),
@@ -188,7 +187,6 @@ impl ThinkingTask {
 }
 
 impl DiscordTask {
-    /// The same.
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),
@@ -248,7 +246,6 @@ impl DiscordTask {
     }
 
     /// Its subject.
-    #[must_use]
     pub fn subject(self) -> TaskSubject {
         self.about().2
     }
@@ -282,13 +279,11 @@ impl Task {
     }
 
     /// A word for the kind of task, the same for all tasks of the kind.
-    #[must_use]
     pub fn kind(self) -> &'static str {
         self.about().0
     }
 
     /// Its subject.
-    #[must_use]
     pub fn subject(self) -> TaskSubject {
         self.about().2
     }
@@ -296,7 +291,6 @@ impl Task {
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
     /// one picture; tasks with the same key never run side by side. The key is the kind and the
     /// number of the subject.
-    #[must_use]
     pub fn key(self) -> String {
         let (kind, _, subject) = self.about();
         match subject {
@@ -315,7 +309,6 @@ impl Task {
     }
 
     /// The longest that it ever waits for its first try; none where people were told when.
-    #[must_use]
     pub fn longest_wait(self) -> Option<Span> {
         match self {
             Task::Internal(InternalTask::Thin) => Some(Span::from_days(1)),
@@ -335,7 +328,6 @@ impl Task {
     }
 
     /// All possible tasks about a game.
-    #[must_use]
     pub fn of_game(game: GameId) -> [Task; 8] {
         [
             DiscordTask::SyncGame(game).into(),
@@ -350,7 +342,6 @@ impl Task {
     }
 
     /// The task in words: `posts of game #K3F`.
-    #[must_use]
     pub fn in_words(self) -> String {
         let (_, what, subject) = self.about();
         match subject {
@@ -371,7 +362,6 @@ impl Task {
     }
 
     /// The lane it runs in.
-    #[must_use]
     pub fn lane(self) -> Lane {
         match self {
             Task::Internal(_) => Lane::Internal,
@@ -411,7 +401,6 @@ impl fmt::Display for DiscordTask {
 
 impl Lane {
     /// Its word in the database.
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Lane::Internal => "internal",

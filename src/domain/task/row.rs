@@ -53,7 +53,6 @@ pub enum Remedy {
 
 impl Remedy {
     /// A change around the place of a game or a challenge.
-    #[must_use]
     pub fn at(place: &Place) -> Remedy {
         Remedy::Place {
             guild: place.guild,

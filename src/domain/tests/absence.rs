@@ -1,14 +1,7 @@
 //! A game without a clock whose player stays away: when the other one may call it off alone.
 
-use super::{ADA, BOB, CLEO, after, all_played, game, play};
-use crate::{
-    Away, Game, HowAborted, InTime, Interval, Origin, Outcome, PastGame, PersonalSettings, Refusal,
-    Reliability, Span, StayedAwayRefusal, Timestamp, decide_call_off_waiting, decide_nudge,
-};
-use cairn_kernel::{BySeat, Seat};
+use super::*;
 use proptest::prelude::*;
-
-const DAY: i64 = 86_400_000;
 
 /// Bob is to move since time zero, without a clock.
 fn waits_for_bob() -> Game {
@@ -23,35 +16,31 @@ fn nudged(game: &Game, at: i64) -> Game {
     after(game, writes)
 }
 
-fn refused(game: &Game, away: &Away, by: crate::ParticipantId, at: i64) -> Refusal {
-    let decided = decide_call_off_waiting(game, away, by, Timestamp(at));
+fn refused(game: &Game, by: ParticipantId, at: i64) -> Refusal {
+    let decided = decide_call_off_waiting(game, &here(), by, Timestamp(at));
     decided.expect_err("it should be refused")
-}
-
-fn here() -> Away {
-    Away::default()
 }
 
 #[test]
 fn a_month_without_a_turn_and_a_week_after_a_nudge_the_game_is_called_off_alone() {
     let game = waits_for_bob();
-    let why = |why| Refusal::StayedAway(why);
+    let why = Refusal::StayedAway;
     let month = Timestamp(30 * DAY);
     let unreminded = why(StayedAwayRefusal::Unreminded(month));
-    assert_eq!(refused(&game, &here(), ADA, 365 * DAY), unreminded);
+    assert_eq!(refused(&game, ADA, 365 * DAY), unreminded);
     for (nudge, from) in [(3, 30), (23, 30), (24, 31), (100, 107)] {
         let game = nudged(&game, nudge * DAY);
         let from = from * DAY;
         let early = why(StayedAwayRefusal::TooSoon(Timestamp(from)));
-        assert_eq!(refused(&game, &here(), ADA, from - 1), early);
+        assert_eq!(refused(&game, ADA, from - 1), early);
         let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(from));
         let off = after(&game, off.expect("long enough"));
         let how = HowAborted::StayedAway(Seat::Second);
-        assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+        assert_eq!(off.head.outcome, aborted(how));
         assert_eq!(off.head.to_move, None);
         assert_eq!(off.told_of_end(), [Seat::Second]);
-        assert!(off.audit(&super::catalog()).is_ok());
-        assert_eq!(refused(&off, &here(), ADA, from), Refusal::GameOver);
+        assert!(off.audit(&catalog()).is_ok());
+        assert_eq!(refused(&off, ADA, from), Refusal::GameOver);
     }
 }
 
@@ -59,25 +48,21 @@ fn a_month_without_a_turn_and_a_week_after_a_nudge_the_game_is_called_off_alone(
 fn only_who_waits_without_a_clock_may() {
     let game = nudged(&waits_for_bob(), 3 * DAY);
     let at = 40 * DAY;
-    let why = |why| Refusal::StayedAway(why);
-    assert_eq!(refused(&game, &here(), CLEO, at), Refusal::NotAPlayer);
-    assert_eq!(
-        refused(&game, &here(), BOB, at),
-        why(StayedAwayRefusal::NotWaiting)
-    );
+    let why = Refusal::StayedAway;
+    assert_eq!(refused(&game, CLEO, at), Refusal::NotAPlayer);
+    let own = why(StayedAwayRefusal::NotWaiting);
+    assert_eq!(refused(&game, BOB, at), own);
     let played = play(&game, BOB, "b2-c2").expect("a turn of Bob's");
     assert_eq!(played.head.clock.reminded, None, "another turn");
     let mut timed = game.clone();
     timed.terms.clock = "60d".parse().expect("a clock");
-    assert_eq!(
-        refused(&timed, &here(), ADA, at),
-        why(StayedAwayRefusal::HasClock)
-    );
+    let clock = why(StayedAwayRefusal::HasClock);
+    assert_eq!(refused(&timed, ADA, at), clock);
     let paired = Game {
         origin: Origin::Tournament,
         ..game
     };
-    let barred = refused(&paired, &here(), ADA, at);
+    let barred = refused(&paired, ADA, at);
     assert!(matches!(barred, Refusal::OfTournament(_)), "{barred:?}");
 }
 

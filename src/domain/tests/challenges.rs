@@ -1,384 +1,175 @@
 //! Challenges and rematches.
 
-use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant};
-use crate::{
-    AboutPlayers, Away, Challenge, ChallengeState, ChallengeWrite, Game, GameId, GameWrite,
-    NewChallenge, Night, Opponent, ParticipantId, PersonalChange, PersonalSettings, Refusal, Rest,
-    SidePreference, Span, TaskWrite, Timestamp, Weekday, Weekend, Write, decide_accept,
-    decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_rematch,
-    decide_resign,
-};
+use super::*;
 
-fn to_bob() -> Opponent {
-    Opponent {
-        who: participant(BOB),
-        bot: false,
-        here: true,
-    }
+fn challenged(new: NewChallenge) -> Result<Challenge, Refusal> {
+    decide_challenge(&catalog(), GameId(9), new, 0, NOW).map(opened)
 }
 
-fn new(to: Option<Opponent>) -> NewChallenge {
-    NewChallenge {
-        from: participant(ADA),
-        to,
-        rules: "toy".to_owned(),
-        variant: None,
-        options: String::new(),
-        clock: None,
-        rest: None,
-        rated: None,
-        ratings_off: None,
-        zone_known: false,
-        side: SidePreference::First,
-        place: PLACE,
-        language: "de".to_owned(),
-    }
+fn open(to: Option<ParticipantId>) -> Challenge {
+    challenged(new_challenge(to)).expect("in order")
 }
 
-fn open(to: Option<Opponent>) -> Challenge {
-    opened(decide_challenge(&catalog(), GameId(9), new(to), 0, NOW).expect("in order"))
+fn accept(challenge: &Challenge, by: ParticipantId) -> Result<Game, Refusal> {
+    accepted(&catalog(), challenge, by, &AboutPlayers::default(), 5)
 }
 
-fn opened(writes: Vec<Write>) -> Challenge {
-    writes
-        .into_iter()
-        .find_map(|write| match write {
-            Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
-            _ => None,
-        })
-        .expect("a challenge")
-}
-
-fn begun(writes: Vec<Write>) -> Game {
-    writes
-        .into_iter()
-        .find_map(|write| match write {
-            Write::Game(GameWrite::Start(game)) => Some(*game),
-            _ => None,
-        })
-        .expect("a game")
+fn rematch(game: &Game, by: ParticipantId) -> Result<Challenge, Refusal> {
+    decide_rematch(&catalog(), GameId(9), game, by, None, NOW).map(opened)
 }
 
 #[test]
 fn people_who_cannot_be_challenged_are_refused() {
-    let refused = |to| decide_challenge(&catalog(), GameId(9), new(Some(to)), 0, NOW).err();
-    assert_eq!(
-        refused(Opponent {
-            who: participant(ADA),
-            ..to_bob()
-        }),
-        Some(Refusal::Yourself)
-    );
-    assert_eq!(
-        refused(Opponent {
-            bot: true,
-            ..to_bob()
-        }),
-        Some(Refusal::Bot)
-    );
-    assert_eq!(
-        refused(Opponent {
-            here: false,
-            ..to_bob()
-        }),
-        Some(Refusal::NotHere)
-    );
-    assert!(matches!(
-        decide_challenge(&catalog(), GameId(9), new(None), 20, NOW),
-        Err(Refusal::TooManyChallenges)
-    ));
+    let to = |change: fn(&mut Opponent)| {
+        let mut new = new_challenge(Some(BOB));
+        new.to.iter_mut().for_each(change);
+        challenged(new).err()
+    };
+    assert_eq!(to(|it| it.who = participant(ADA)), Some(Refusal::Yourself));
+    assert_eq!(to(|it| it.bot = true), Some(Refusal::Bot));
+    assert_eq!(to(|it| it.here = false), Some(Refusal::NotHere));
+    let many = decide_challenge(&catalog(), GameId(9), new_challenge(None), 20, NOW);
+    assert_eq!(many.err(), Some(Refusal::TooManyChallenges));
 }
 
 #[test]
 fn unknown_games_forms_and_options_are_named() {
-    let refused = |change: fn(&mut NewChallenge)| {
-        let mut new = new(None);
+    let refused = |change: &dyn Fn(&mut NewChallenge)| {
+        let mut new = new_challenge(None);
         change(&mut new);
-        decide_challenge(&catalog(), GameId(9), new, 0, NOW).err()
+        challenged(new).err()
     };
-    assert_eq!(
-        refused(|it| it.rules = "chess".to_owned()),
-        Some(Refusal::UnknownRules("chess".to_owned()))
-    );
-    assert_eq!(
-        refused(|it| it.variant = Some("round".to_owned())),
-        Some(Refusal::UnknownVariant("round".to_owned()))
-    );
+    let (chess, round) = ("chess".to_owned(), "round".to_owned());
+    let unknown = refused(&|it| it.rules.clone_from(&chess));
+    assert_eq!(unknown, Some(Refusal::UnknownRules(chess)));
+    let unknown = refused(&|it| it.variant = Some(round.clone()));
+    assert_eq!(unknown, Some(Refusal::UnknownVariant(round)));
+    let with = |options: &str| refused(&|it| it.options = options.to_owned());
     for options in ["patience", "patience=x", "speed=3"] {
-        let mut new = new(None);
-        new.options = options.to_owned();
-        let refusal = decide_challenge(&catalog(), GameId(9), new, 0, NOW).err();
-        assert!(
-            matches!(refusal, Some(Refusal::BadOptions { .. })),
-            "{options}: {refusal:?}"
-        );
+        let is_refused = matches!(with(options), Some(Refusal::BadOptions { .. }));
+        assert!(is_refused, "{options}");
     }
-}
-
-#[test]
-fn numbers_that_only_make_games_endless_are_refused() {
-    let challenged = |options: &str| {
-        let mut new = new(None);
-        new.options = options.to_owned();
-        decide_challenge(&catalog(), GameId(9), new, 0, NOW).err()
-    };
-    assert_eq!(challenged("patience=10"), None);
-    for options in ["patience=11", "patience=65535"] {
-        let refusal = Refusal::OptionTooGreat {
-            option: "patience",
-            most: 10,
-        };
-        assert_eq!(challenged(options), Some(refusal), "{options}");
+    // The rules would take more, which only makes games endless.
+    let toy = catalog().game("toy").expect("it is there");
+    assert!(toy.open(r#"{"patience":11}"#).is_ok());
+    assert_eq!(with("patience=10"), None);
+    let (option, most) = ("patience", 10);
+    let too_great = Some(Refusal::OptionTooGreat(option, most));
+    assert_eq!(with("patience=11"), too_great);
+    for (variant, words, twice) in [
+        (None, "patience=3 patience=3", "patience"),
+        (Some("fast"), "variant=calm", "variant"),
+    ] {
+        let refused = read_options(toy, variant, words);
+        assert_eq!(refused, Err(Refusal::OptionTwice(twice.to_owned())));
     }
 }
 
 #[test]
 fn options_are_kept_complete() {
-    let mut new = new(None);
-    new.variant = Some("fast".to_owned());
-    new.options = "patience=5".to_owned();
-    let challenge = opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"));
-    let options: serde_json::Value = serde_json::from_str(&challenge.terms.options).expect("JSON");
-    assert_eq!(
-        (&options["variant"], &options["patience"]),
-        (&"fast".into(), &5.into())
-    );
-    let usual = open(None).terms.options;
-    let usual: serde_json::Value = serde_json::from_str(&usual).expect("JSON");
-    assert_eq!(
-        (&usual["variant"], &usual["patience"]),
-        (&"calm".into(), &0.into())
-    );
+    let mut chosen = new_challenge(None);
+    chosen.variant = Some("fast".to_owned());
+    chosen.options = "patience=5".to_owned();
+    for (new, variant, patience) in [(chosen, "fast", 5), (new_challenge(None), "calm", 0)] {
+        let options = challenged(new).expect("in order").terms.options;
+        let options: serde_json::Value = serde_json::from_str(&options).expect("JSON");
+        assert_eq!(options["variant"], variant);
+        assert_eq!(options["patience"], patience);
+    }
 }
 
 #[test]
-fn a_direct_challenge_is_for_the_one_it_names() {
-    let challenge = open(Some(to_bob()));
-    assert_eq!(
-        decide_accept(
-            &catalog(),
-            &challenge,
-            &participant(CLEO),
-            &AboutPlayers::default(),
-            [0; 32],
-            NOW
-        )
-        .err(),
-        Some(Refusal::NotForYou)
-    );
-    assert_eq!(
-        decide_accept(
-            &catalog(),
-            &challenge,
-            &participant(ADA),
-            &AboutPlayers::default(),
-            [0; 32],
-            NOW
-        )
-        .err(),
-        Some(Refusal::Yourself)
-    );
-    assert_eq!(
-        decide_decline(&challenge, Some(CLEO), NOW).err(),
-        Some(Refusal::NotForYou)
-    );
-    assert_eq!(
-        decide_cancel(&challenge, Some(BOB), NOW).err(),
-        Some(Refusal::NotYourChallenge)
-    );
-    let game = begun(
-        decide_accept(
-            &catalog(),
-            &challenge,
-            &participant(BOB),
-            &AboutPlayers::default(),
-            [0; 32],
-            NOW,
-        )
-        .expect("allowed"),
-    );
-    assert_eq!(
-        (game.id, game.players.first.id, game.players.second.id),
-        (challenge.id, ADA, BOB)
-    );
+fn a_direct_challenge_is_for_the_one_it_names_and_an_open_one_for_anybody_else() {
+    let challenge = open(Some(BOB));
+    assert_eq!(accept(&challenge, CLEO).err(), Some(Refusal::NotForYou));
+    let declined = decide_decline(&challenge, Some(CLEO), NOW);
+    assert_eq!(declined.err(), Some(Refusal::NotForYou));
+    let cancelled = decide_cancel(&challenge, Some(BOB), NOW);
+    assert_eq!(cancelled.err(), Some(Refusal::NotYourChallenge));
+    let game = accept(&challenge, BOB).expect("allowed");
+    let players = (game.players.first.id, game.players.second.id);
+    assert_eq!((game.id, players), (challenge.id, (ADA, BOB)));
     assert_eq!(game.language, "de");
-}
-
-#[test]
-fn an_open_challenge_is_for_anybody_else() {
-    let challenge = open(None);
-    assert!(
-        decide_accept(
-            &catalog(),
-            &challenge,
-            &participant(CLEO),
-            &AboutPlayers::default(),
-            [0; 32],
-            NOW
-        )
-        .is_ok()
-    );
-    assert_eq!(
-        decide_accept(
-            &catalog(),
-            &challenge,
-            &participant(ADA),
-            &AboutPlayers::default(),
-            [0; 32],
-            NOW
-        )
-        .err(),
-        Some(Refusal::Yourself)
-    );
+    assert!(accept(&open(None), CLEO).is_ok());
+    for challenge in [challenge, open(None)] {
+        assert_eq!(accept(&challenge, ADA).err(), Some(Refusal::Yourself));
+    }
 }
 
 #[test]
 fn lots_are_drawn_from_the_secret() {
     let challenge = Challenge {
         side: SidePreference::Random,
-        ..open(Some(to_bob()))
+        ..open(Some(BOB))
     };
-    let first = |seed: u8| {
-        begun(
-            decide_accept(
-                &catalog(),
-                &challenge,
-                &participant(BOB),
-                &AboutPlayers::default(),
-                [seed; 32],
-                NOW,
-            )
-            .expect("allowed"),
-        )
-        .players
-        .first
-        .id
+    let about = AboutPlayers::default();
+    let is_adas = |seed| {
+        let game = accepted(&catalog(), &challenge, BOB, &about, seed).expect("allowed");
+        game.players.first.id == ADA
     };
-    assert_eq!(first(1), first(1));
-    let adas = (0..100).filter(|&seed| first(seed) == ADA).count();
+    let adas = (0..100).filter(|&seed| is_adas(seed)).count();
     assert!((30..70).contains(&adas), "{adas}");
 }
 
 #[test]
 fn a_settled_challenge_stays_settled() {
     for state in [
-        ChallengeState::Accepted {
-            by: participant(BOB),
-        },
+        ChallengeState::Accepted(participant(BOB)),
         ChallengeState::Declined,
         ChallengeState::Cancelled,
         ChallengeState::Expired,
     ] {
         let challenge = Challenge {
             state: state.clone(),
-            ..open(Some(to_bob()))
+            ..open(Some(BOB))
         };
         let refusal = Some(Refusal::ChallengeSettled(state));
-        assert_eq!(
-            decide_accept(
-                &catalog(),
-                &challenge,
-                &participant(BOB),
-                &AboutPlayers::default(),
-                [0; 32],
-                NOW
-            )
-            .err(),
-            refusal
-        );
+        assert_eq!(accept(&challenge, BOB).err(), refusal);
         assert_eq!(decide_decline(&challenge, Some(BOB), NOW).err(), refusal);
         assert_eq!(decide_cancel(&challenge, Some(ADA), NOW).err(), refusal);
         assert!(decide_expiry(&challenge, Timestamp::MAX).is_empty());
     }
 }
 
-#[test]
-fn a_challenge_expires_after_a_week_and_not_before() {
-    let challenge = open(Some(to_bob()));
-    let week = Span::from_days(7);
-    let early = decide_expiry(&challenge, NOW + week - Span(1));
-    assert!(
-        matches!(early[..], [Write::Task(TaskWrite::Schedule { due, .. })] if due == NOW + week),
-        "{early:?}"
-    );
-    let late = decide_expiry(&challenge, NOW + week);
-    let expired = |it: &Write| {
-        matches!(
-            it,
-            Write::Challenge(ChallengeWrite::Settle {
-                state: ChallengeState::Expired,
-                ..
-            })
-        )
-    };
-    assert!(late.iter().any(expired), "{late:?}");
-}
-
-#[test]
-fn a_rematch_changes_the_seats_and_needs_a_finished_game() {
-    let game = game();
-    assert_eq!(
-        decide_rematch(&catalog(), GameId(9), &game, ADA, None, NOW).err(),
-        Some(Refusal::NotOver)
-    );
-    let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
-    assert_eq!(
-        decide_rematch(&catalog(), GameId(9), &over, CLEO, None, NOW).err(),
-        Some(Refusal::NotAPlayer)
-    );
-    let challenge =
-        opened(decide_rematch(&catalog(), GameId(9), &over, ADA, None, NOW).expect("she may"));
-    assert_eq!(
-        (challenge.to.clone(), challenge.rematch_of),
-        (Some(participant(BOB)), Some(game.id))
-    );
-    let next = begun(
-        decide_accept(
-            &catalog(),
-            &challenge,
-            &participant(BOB),
-            &AboutPlayers::default(),
-            [0; 32],
-            NOW,
-        )
-        .expect("allowed"),
-    );
-    assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
-}
-
-#[test]
-fn hints_are_allowed_in_the_game_of_a_challenge_and_in_its_rematch() {
-    let mut challenge = open(Some(to_bob()));
-    assert!(!challenge.terms.hints, "not unless somebody says so");
-    challenge.terms.hints = true;
-    let about = AboutPlayers::default();
-    let accepted = decide_accept(
-        &catalog(),
-        &challenge,
-        &participant(BOB),
-        &about,
-        [5; 32],
-        NOW,
-    );
-    let game = begun(accepted.expect("open"));
-    assert!(game.terms.hints);
-    let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
-    let rematch = decide_rematch(&catalog(), GameId(10), &over, BOB, None, NOW);
-    assert!(opened(rematch.expect("they may")).terms.hints);
-}
-
-/// The challenges that lapse when Ada blocks somebody, or lifts the block.
-fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> {
-    let who = participant(who).user.expect("they have an account");
-    let writes = decide_block(&participant(ADA), who, blocked, open, NOW).expect("two people");
+/// The challenges that are settled as if nobody had answered.
+fn lapsed(writes: &[Write]) -> Vec<GameId> {
     let settled = writes.iter().filter_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Settle { id, state, .. }) => {
-            assert_eq!(*state, ChallengeState::Expired, "as if nobody had answered");
+        Write::Challenge(ChallengeWrite::Settle(id, state, _)) => {
+            assert_eq!(*state, ChallengeState::Expired);
             Some(*id)
         }
         _ => None,
     });
     settled.collect()
+}
+
+#[test]
+fn a_challenge_expires_after_a_week_and_not_before() {
+    let challenge = open(Some(BOB));
+    let week = NOW + Span::from_days(7);
+    let early = decide_expiry(&challenge, week - Span(1));
+    assert!(
+        matches!(early[..], [Write::Task(TaskWrite::Schedule(_, due))] if due == week),
+        "{early:?}"
+    );
+    let late = decide_expiry(&challenge, week);
+    assert_eq!(lapsed(&late), [challenge.id]);
+}
+
+#[test]
+fn a_rematch_changes_the_seats_keeps_the_hints_and_needs_a_finished_game() {
+    let mut game = game();
+    assert_eq!(rematch(&game, ADA).err(), Some(Refusal::NotOver));
+    game.terms.hints = true;
+    let over = resigned(&game, ADA);
+    assert_eq!(rematch(&over, CLEO).err(), Some(Refusal::NotAPlayer));
+    let challenge = rematch(&over, ADA).expect("she may");
+    assert_eq!(challenge.to, Some(participant(BOB)));
+    assert_eq!(challenge.rematch_of, Some(game.id));
+    let next = accept(&challenge, BOB).expect("allowed");
+    assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
+    assert!(next.terms.hints, "of the challenge, and of the game before");
+    assert!(!open(None).terms.hints, "not unless somebody says so");
 }
 
 #[test]
@@ -396,47 +187,28 @@ fn a_block_lets_what_is_open_between_the_two_lapse_and_nothing_else() {
         challenge(4, CLEO, Some(ADA)),
         challenge(5, ADA, Some(CLEO)),
     ];
-    assert_eq!(lapsed(BOB, true, &all), [GameId(1), GameId(2)]);
-    assert_eq!(lapsed(BOB, false, &all), []);
-    let ada = participant(ADA);
-    let oneself = decide_block(&ada, ada.user.expect("an account"), true, &all, NOW);
-    assert_eq!(oneself.err(), Some(Refusal::BlockYourself));
+    let block = |who, blocked| {
+        let who = participant(who).user.expect("they have an account");
+        let writes = decide_block(&participant(ADA), who, blocked, &all, NOW)?;
+        Ok::<_, Refusal>(lapsed(&writes))
+    };
+    assert_eq!(block(BOB, true), Ok(vec![GameId(1), GameId(2)]));
+    assert_eq!(block(BOB, false), Ok(Vec::new()));
+    assert_eq!(block(ADA, true), Err(Refusal::BlockYourself));
 }
 
 #[test]
-fn a_zone_a_night_or_a_weekend_changed_during_a_game_does_not_change_its_clock() {
-    let zone = |name: &str| PersonalChange::Zone(Some(name.parse().expect("it is there")));
-    let mut challenge = open(Some(to_bob()));
-    challenge.terms.clock = "7d".parse().expect("a clock");
-    challenge.terms.rest = Rest {
-        nights: true,
-        weekends: true,
-        no_vacations: false,
+fn a_game_keeps_the_hours_that_its_players_rested_at_when_it_began() {
+    let mut challenge = open(Some(BOB));
+    challenge.terms.rest.nights = true;
+    let zone = "Asia/Tokyo".parse().expect("it is there");
+    let rest = RestHours::usual(zone);
+    let about = AboutPlayers {
+        hours: vec![(BOB, rest.clone())],
+        ..AboutPlayers::default()
     };
-    let begin = |chosen: &PersonalSettings| {
-        let rest = chosen.rest.clone().expect("they have said where they live");
-        let about = AboutPlayers {
-            hours: vec![(ADA, rest.clone()), (BOB, rest)],
-            ..AboutPlayers::default()
-        };
-        let bob = participant(BOB);
-        begun(decide_accept(&catalog(), &challenge, &bob, &about, [5; 32], NOW).expect("open"))
-    };
-    let deadline = |game: &Game| game.deadline(&Away::default()).expect("it has a clock");
-
-    let mut chosen = PersonalSettings::default().with(zone("Europe/Berlin"));
-    let game = begin(&chosen);
-    let (agreed, mut last) = (deadline(&game), deadline(&game));
-    let weekend = Weekend::new([Weekday::Friday]).expect("one day");
-    for change in [
-        zone("Asia/Tokyo"),
-        PersonalChange::Night(Night::new(60, 120).expect("short enough")),
-        PersonalChange::Weekend(weekend),
-    ] {
-        chosen = chosen.with(change);
-        assert_eq!(deadline(&game), agreed);
-        let later = deadline(&begin(&chosen));
-        assert_ne!(later, last, "a game that begins now goes by it: {chosen:?}");
-        last = later;
-    }
+    let game = accepted(&catalog(), &challenge, BOB, &about, 5).expect("open");
+    assert_eq!(game.rest_hours.first, None);
+    assert_eq!(game.rest_hours.second, Some(rest));
+    assert_eq!(accept(&challenge, BOB).err(), Some(Refusal::NoTimeZone));
 }

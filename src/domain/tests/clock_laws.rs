@@ -1,13 +1,7 @@
 //! Laws of clocks, over random controls, turns and spans that do not count.
 
+use super::*;
 use proptest::prelude::*;
-
-use super::{ADA, BOB, after, catalog, clocks::turn, game, played, up_since};
-use crate::{
-    Away, Bank, Idle, Interval, LogEntry, OfferAnswer, OfferKind, Span, TimeControl, Timestamp,
-    clock, decide_answer, decide_give_late, decide_offer, decide_time_up,
-};
-use cairn_kernel::{BySeat, Seat};
 
 /// A random turn of the log.
 #[derive(Clone, Debug)]
@@ -138,26 +132,6 @@ proptest! {
     }
 
     #[test]
-    fn whatever_does_not_count_only_puts_a_deadline_off(
-        control in controls(),
-        turns in proptest::collection::vec(lasted(), 0..8),
-        idle in spans(),
-        more in spans(),
-    ) {
-        let (log, gifts) = logged(&turns);
-        let timed = clock::turns(Timestamp(0), Some(Seat::First), &log);
-        let with = |spans: Vec<Interval>, outages: &[Interval]| {
-            clock::deadline(control, &timed, &gifts, outages, &Idle::new(spans, None))
-        };
-        let bare = with(Vec::new(), &[]);
-        let some = with(idle.clone(), &[]);
-        let all = with(idle.iter().chain(&more).copied().collect(), &[]);
-        prop_assert!(bare <= some && some <= all, "{bare:?} {some:?} {all:?}");
-        let spared = with(idle.clone(), &idle);
-        prop_assert!(some <= spared);
-    }
-
-    #[test]
     fn a_day_that_is_given_late_is_a_day_whatever_did_not_count(
         control in controls(),
         vacations in spans(),
@@ -181,8 +155,7 @@ proptest! {
         let time = Span::from_days(i64::from(days));
         let given = if asked {
             let kind = OfferKind::MoreTime { days };
-            let asks = decide_offer(&catalog(), &late_game, ADA, kind, now).expect("she may");
-            let asks = after(&late_game, asks);
+            let asks = offered(&late_game, ADA, kind).expect("she may");
             let number = asks.open_offer().expect("open").number;
             let yes = decide_answer(&catalog(), &asks, BOB, number, OfferAnswer::Accept, now);
             after(&asks, yes.expect("he may"))

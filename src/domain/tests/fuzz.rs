@@ -1,16 +1,10 @@
 //! Records and options as anybody may send them. How to run it for long: see the conformance
 //! suite's `fuzz.rs`. Past failures are added to `corpus`, which every run tries first.
 
-use std::fmt::Write as _;
-
-use cairn_kernel::{Dice, Turn};
+use super::*;
+use crate::{challenge::accept_options, mutated::mutated};
 use proptest::prelude::*;
-
-use super::catalog;
-use crate::{
-    BadRecord, Record, RecordFault, RecordRefusal, challenge::accept_options, mutated::mutated,
-    options_text, read_options, record_text,
-};
+use std::fmt::Write as _;
 
 /// Records that are hard to read, two blank lines between them.
 const RECORDS: &str = include_str!("corpus/records.txt");
@@ -134,11 +128,8 @@ fn records() -> Vec<String> {
 #[test]
 fn no_record_panics() {
     let mut records = records();
-    assert!(
-        records
-            .iter()
-            .all(|it| Record::read(&catalog(), it).is_ok())
-    );
+    let is_read = |it: &String| Record::read(&catalog(), it).is_ok();
+    assert!(records.iter().all(is_read));
     records.extend(RECORDS.split("\n\n\n").map(ToOwned::to_owned));
     for record in &records {
         try_record(record);

@@ -1,11 +1,7 @@
 //! A table continued with the latest entries equals the one a replay of the log gives.
 
-use super::{ADA, NOW, after, begun, catalog, played, table};
-use crate::{
-    Expected, Game, LogEntry, OfferAnswer, OfferKind, Replayed, decide_answer, decide_offer,
-    decide_play, decide_resign,
-};
-use cairn_kernel::{Dice, Turn, Viewer};
+use super::*;
+use cairn_kernel::Viewer;
 use cairn_toygame::starts;
 
 /// Enough of a random game for takebacks of several turns, rolls, and turns of many actions.
@@ -34,25 +30,19 @@ fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
         return None;
     };
     let by = game.players.get(seat).id;
-    let other = game.players.get(!seat).id;
-    let writes = match dice.pick(1_000 + step, &[14, 4, 1]) {
-        0 => None,
-        1 => decide_offer(&catalog(), game, by, OfferKind::Takeback, NOW).ok(),
-        _ => decide_resign(game, by, NOW).ok(),
-    };
-    let Some(writes) = writes else {
-        let choices = playing.position.choices();
-        let picked = &choices[dice.pick(step, &vec![1; choices.len()])];
-        let turn = &picked.played.notation;
-        let writes = decide_play(game, &playing, by, Expected::Latest, turn, NOW);
-        return Some(after(game, writes.expect("a choice is legal")));
-    };
-    let game = after(game, writes);
-    let Some(number) = game.open_offer().map(|it| it.number) else {
-        return Some(game);
-    };
-    let answer = decide_answer(&catalog(), &game, other, number, OfferAnswer::Accept, NOW);
-    Some(after(&game, answer.expect("an open offer")))
+    match dice.pick(1_000 + step, &[14, 4, 1]) {
+        0 => {}
+        1 => {
+            if let Ok(asked) = offered(game, by, OfferKind::Takeback) {
+                let other = game.players.get(!seat).id;
+                return Some(answered(&asked, other, OfferAnswer::Accept).expect("it is open"));
+            }
+        }
+        _ => return Some(resigned(game, by)),
+    }
+    let choices = playing.position.choices();
+    let picked = &choices[dice.pick(step, &vec![1; choices.len()])];
+    Some(play(game, by, &picked.played.notation).expect("a choice is legal"))
 }
 
 fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
@@ -67,19 +57,12 @@ fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
         };
         game = next;
         let replayed = told(&table(&game));
+        let what = format!("{key} {options}, seed {seed}, {step}");
         each = game.table_after(&each).expect("a log that can be played");
-        assert_eq!(
-            told(&each),
-            replayed,
-            "{key} {options}, seed {seed}, {step}"
-        );
+        assert_eq!(told(&each), replayed, "{what}");
         if step % 7 == 6 {
             seldom = game.table_after(&seldom).expect("a log that can be played");
-            assert_eq!(
-                told(&seldom),
-                replayed,
-                "{key} {options}, seed {seed}, {step}"
-            );
+            assert_eq!(told(&seldom), replayed, "{what}");
         }
         if game.head.outcome.is_some() {
             break;
@@ -89,14 +72,9 @@ fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
 
 #[test]
 fn what_goes_on_is_what_is_replayed_in_every_form() {
-    for kind in catalog().games() {
-        let named = kind.about.variants.iter();
-        let named = named.map(|it| format!("{{\"variant\":\"{it}\"}}"));
-        let plain = kind.about.variants.is_empty().then(|| "{}".to_owned());
-        for options in plain.into_iter().chain(named) {
-            for seed in 1..=6 {
-                goes_on_like_a_replay(kind.about.key, &options, seed);
-            }
+    for (key, options) in forms() {
+        for seed in 1..=6 {
+            goes_on_like_a_replay(key, &options, seed);
         }
     }
 }

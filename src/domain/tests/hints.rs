@@ -1,7 +1,6 @@
 //! Who gets a hint, and in which games.
 
-use super::{ADA, BOB, CLEO, game, participant};
-use crate::{Game, LogLength, Origin, Outcome, Rated, Refusal, decide_hint};
+use super::*;
 
 fn asked(game: &Game, who: crate::ParticipantId, at: u64) -> Result<(), Refusal> {
     let user = participant(who).user.expect("it is there");
@@ -15,11 +14,8 @@ fn hints_are_for_games_that_count_for_nothing_and_where_both_allowed_them() {
     assert_eq!(asked(&game, ADA, 0), Err(Refusal::NoHintsHere));
     game.terms.hints = true;
     assert_eq!(asked(&game, ADA, 0), Ok(()));
-    let rated = {
-        let mut game = Game::clone(&game);
-        game.terms.rated = Rated::ByForm;
-        game
-    };
+    let mut rated = game.clone();
+    rated.terms.rated = Rated::ByForm;
     assert_eq!(asked(&rated, ADA, 0), Err(Refusal::NoHintsHere));
     let paired = Game {
         origin: Origin::Tournament,
@@ -35,8 +31,6 @@ fn only_the_player_to_move_gets_one_for_the_position_they_saw() {
     assert_eq!(asked(&game, CLEO, 0), Err(Refusal::NotAPlayer));
     assert_eq!(asked(&game, BOB, 0), Err(Refusal::NotYourTurn));
     assert_eq!(asked(&game, ADA, 1), Err(Refusal::Stale));
-    game.head.outcome = Some(Outcome::Drawn {
-        how: crate::HowDrawn::Agreement,
-    });
+    game.head.outcome = Some(Outcome::Drawn(crate::HowDrawn::Agreement));
     assert_eq!(asked(&game, ADA, 0), Err(Refusal::GameOver));
 }

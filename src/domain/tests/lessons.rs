@@ -1,11 +1,8 @@
 //! Somebody's place in a course that has changed since, and the cost of wrong answers.
 
+use super::*;
 use cairn_kernel::Played;
 use cairn_rules::{GameCourse, catalog, turns};
-
-use crate::{
-    CourseState, LessonAnswer, LessonResult, MOST_STARS, decide_lesson_answer, decide_lesson_step,
-};
 
 /// A course of the catalog that has a second step with wrong answers.
 fn course() -> GameCourse {
@@ -54,10 +51,8 @@ fn a_step_that_has_changed_begins_again_and_stars_stay() {
         ..state.clone()
     };
     let brought = gone.brought_to(&course).expect("somewhere else");
-    assert_eq!(
-        brought.step, course.steps[1].name,
-        "the first without stars"
-    );
+    let first = &course.steps[1].name;
+    assert_eq!(brought.step, *first, "the first without stars");
     assert_eq!(brought.stars, state.stars);
     let unreadable = CourseState::read("no JSON");
     let brought = unreadable.brought_to(&course);

@@ -8,7 +8,6 @@ mod clocks;
 mod drafts;
 mod editions;
 mod explore;
-mod forced;
 mod fuzz;
 mod going_on;
 mod hints;
@@ -30,13 +29,13 @@ pub(crate) mod tournaments;
 mod typing;
 mod vacations;
 
-use super::{
-    ChannelId, Expected, Game, GameId, GameWrite, GuildId, Head, LogEntry, Origin, Participant,
-    ParticipantId, Place, PlayerId, Refusal, Replayed, Revision, Terms, Timestamp, Write,
-    decide_play, turn::roll,
+use super::*;
+use crate::{
+    samples::{DAY, HOUR},
+    turn::roll,
 };
-use cairn_kernel::{BySeat, Seat};
-use cairn_rules::Catalog;
+use cairn_kernel::{BySeat, Dice, Seat, Turn, mix};
+use cairn_rules::{Catalog, GameKind};
 
 const ADA: ParticipantId = ParticipantId(1);
 const BOB: ParticipantId = ParticipantId(2);
@@ -66,9 +65,44 @@ fn catalog() -> Catalog {
     Catalog::new(newest(cairn_rules::catalog()).into_iter().chain(toys))
 }
 
+/// Every form: the key of its game, and the option that names it.
+fn forms() -> Vec<(&'static str, String)> {
+    let of = |kind: GameKind| {
+        let named = kind.about.variants.iter();
+        let named = named.map(|it| format!("{{\"variant\":\"{it}\"}}"));
+        let plain = kind.about.variants.is_empty().then(|| "{}".to_owned());
+        plain
+            .into_iter()
+            .chain(named)
+            .map(move |it| (kind.about.key, it))
+    };
+    catalog().games().flat_map(of).collect()
+}
+
+/// Numbers below what is asked for, at random.
+fn drawing(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |below| {
+        state = mix(state, 1);
+        usize::try_from(state % (below.max(1) as u64)).expect("small")
+    }
+}
+
 /// The race, Ada to move.
 fn game() -> Game {
     begun("toy", "{}")
+}
+
+/// The race with this clock, begun at zero, Ada to move.
+fn timed(clock: &str) -> Game {
+    let mut game = game();
+    game.terms.clock = clock.parse().expect("a clock");
+    game.due = game.due(game.started_at);
+    game
+}
+
+/// Nobody is away.
+fn here() -> Away {
+    Away::default()
 }
 
 /// A game of this kind and these options that has just begun, past any initial chance.
@@ -150,9 +184,95 @@ fn all_played(game: Game, turns: &[&str]) -> Game {
     })
 }
 
-fn events(game: &Game) -> usize {
-    let entries: &[LogEntry] = &game.log;
-    entries.len()
+/// The game after a turn at this time.
+fn turn(game: &Game, at: i64, by: ParticipantId, text: &str) -> Game {
+    turn_in(&catalog(), game, at, by, text)
+}
+
+fn turn_in(catalog: &Catalog, game: &Game, at: i64, by: ParticipantId, text: &str) -> Game {
+    let table = game.table(catalog).expect("a log that can be played");
+    let writes = decide_play(game, &table, by, Expected::Latest, text, Timestamp(at));
+    after(game, writes.expect("legal"))
+}
+
+fn offered(game: &Game, by: ParticipantId, kind: OfferKind) -> Result<Game, Refusal> {
+    Ok(after(game, decide_offer(&catalog(), game, by, kind, NOW)?))
+}
+
+/// The game after an answer to its last offer.
+fn answered(game: &Game, by: ParticipantId, answer: OfferAnswer) -> Result<Game, Refusal> {
+    let last = game.head.offer.as_ref();
+    let number = last.map_or(Revision(0), |offer| offer.number);
+    let writes = decide_answer(&catalog(), game, by, number, answer, NOW)?;
+    Ok(after(game, writes))
+}
+
+/// The game after a takeback that this player has asked for.
+fn taken_back(game: &Game, by: ParticipantId) -> Game {
+    let asked = offered(game, by, OfferKind::Takeback).expect("there is a turn");
+    let other = if by == ADA { BOB } else { ADA };
+    answered(&asked, other, OfferAnswer::Accept).expect("allowed")
+}
+
+fn resigned(game: &Game, by: ParticipantId) -> Game {
+    after(game, decide_resign(game, by, NOW).expect("it goes on"))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "it is compared with an option")]
+fn won(seat: Seat, how: HowWon) -> Option<Outcome> {
+    Some(Outcome::Won(seat, how))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "it is compared with an option")]
+fn aborted(how: HowAborted) -> Option<Outcome> {
+    Some(Outcome::Aborted(how))
+}
+
+/// A race that Ada wants to play with this person, or with anybody.
+fn new_challenge(to: Option<ParticipantId>) -> NewChallenge {
+    NewChallenge {
+        from: participant(ADA),
+        to: to.map(|who| Opponent {
+            who: participant(who),
+            bot: false,
+            here: true,
+        }),
+        rules: "toy".to_owned(),
+        variant: None,
+        options: String::new(),
+        clock: None,
+        rest: None,
+        rated: None,
+        ratings_off: None,
+        zone_known: false,
+        side: SidePreference::First,
+        place: PLACE,
+        language: "de".to_owned(),
+    }
+}
+
+fn opened(writes: Vec<Write>) -> Challenge {
+    let opened = writes.into_iter().find_map(|write| match write {
+        Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
+        _ => None,
+    });
+    opened.expect("a challenge")
+}
+
+/// The game that begins when this person accepts.
+fn accepted(
+    catalog: &Catalog,
+    challenge: &Challenge,
+    by: ParticipantId,
+    about: &AboutPlayers,
+    seed: u8,
+) -> Result<Game, Refusal> {
+    let writes = decide_accept(catalog, challenge, &participant(by), about, [seed; 32], NOW)?;
+    let started = writes.into_iter().find_map(|write| match write {
+        Write::Game(GameWrite::Start(game)) => Some(*game),
+        _ => None,
+    });
+    Ok(started.expect("a game"))
 }
 
 /// Whether the last turn's forced actions are described as such.

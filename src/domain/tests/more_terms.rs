@@ -1,41 +1,12 @@
 //! Further terms of a challenge: who may change them, who meets them, and that nobody accepts
 //! others than they have read.
 
-use super::{ADA, BOB, NOW, PLACE, catalog, participant};
-use crate::{
-    AboutPlayers, Challenge, ChallengeState, ChallengeWrite, GameId, NewChallenge, Opponent,
-    OpponentConditions, Rated, Rating, Refusal, Reliability, SidePreference, TermsChange, Unmet,
-    Write, decide_accept, decide_challenge, decide_terms,
-};
+use super::*;
 
 /// Ada's challenge, to Bob or to anybody.
 fn challenge(to_bob: bool) -> Challenge {
-    let bob = Opponent {
-        who: participant(BOB),
-        bot: false,
-        here: true,
-    };
-    let new = NewChallenge {
-        from: participant(ADA),
-        to: to_bob.then_some(bob),
-        rules: "toy".to_owned(),
-        variant: None,
-        options: String::new(),
-        clock: None,
-        rest: None,
-        rated: None,
-        ratings_off: None,
-        zone_known: false,
-        side: SidePreference::First,
-        place: PLACE,
-        language: "de".to_owned(),
-    };
-    let made = decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order");
-    let made = made.into_iter().find_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
-        _ => None,
-    });
-    made.expect("a challenge")
+    let new = new_challenge(to_bob.then_some(BOB));
+    opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"))
 }
 
 /// The writes of this change.
@@ -53,8 +24,7 @@ fn changed(
 }
 
 fn refused(challenge: &Challenge, about: &AboutPlayers) -> Option<Refusal> {
-    let bob = participant(BOB);
-    decide_accept(&catalog(), challenge, &bob, about, [5; 32], NOW).err()
+    accepted(&catalog(), challenge, BOB, about, 5).err()
 }
 
 fn rated(whole: f64) -> AboutPlayers {
@@ -89,13 +59,10 @@ fn the_challenger_changes_them_as_long_as_the_challenge_is_open() {
         state: ChallengeState::Expired,
         ..open.clone()
     };
-    let late = changed(&expired, change);
     let settled = Refusal::ChallengeSettled(ChallengeState::Expired);
-    assert_eq!(late, Err(settled));
-    assert_eq!(
-        changed(&challenge(true), change),
-        Err(Refusal::NotForAnybody)
-    );
+    assert_eq!(changed(&expired, change), Err(settled));
+    let for_bob = changed(&challenge(true), change);
+    assert_eq!(for_bob, Err(Refusal::NotForAnybody));
     let asked = OpponentConditions {
         lowest: Some(1_400),
         ..OpponentConditions::default()
@@ -151,14 +118,11 @@ fn who_does_not_meet_them_is_refused_with_what_is_asked_and_what_they_have() {
     open.conditions.lowest = Some(1_400);
     open.conditions.highest = Some(1_600);
     // As shown, in whole points.
-    for (whole, fits) in [
-        (1_399.4, false),
-        (1_399.5, true),
-        (1_600.4, true),
-        (1_600.5, false),
-    ] {
-        let refused = refused(&open, &rated(whole));
-        assert_eq!(refused.is_none(), fits, "{whole}: {refused:?}");
+    for fits in [1_399.5, 1_600.4] {
+        assert_eq!(refused(&open, &rated(fits)), None, "{fits}");
+    }
+    for misses in [1_399.4, 1_600.5] {
+        assert!(refused(&open, &rated(misses)).is_some(), "{misses}");
     }
     let off = Unmet::Rated {
         asked: open.conditions,
@@ -180,11 +144,9 @@ fn nobody_accepts_other_terms_than_they_have_read() {
     let bob = participant(BOB);
     let about = AboutPlayers::default();
     let accepted = decide_accept(&catalog(), &open, &bob, &about, [5; 32], NOW);
-    let expects = |it: &Write| {
-        matches!(
-            it,
-            Write::Challenge(ChallengeWrite::ExpectTerms { amended: 2, .. })
-        )
-    };
-    assert!(accepted.expect("open").iter().any(expects));
+    let expected = accepted.expect("open").into_iter().find_map(|it| match it {
+        Write::Challenge(ChallengeWrite::ExpectTerms(_, amended)) => Some(amended),
+        _ => None,
+    });
+    assert_eq!(expected, Some(2));
 }

@@ -1,12 +1,10 @@
 //! Picking and suggesting turns.
 
-use std::collections::BTreeSet;
-
-use super::{about_to_take, begun, game, table};
-use crate::{NextPick, Picked, Picker, Replayed, point_out, suggestions};
+use super::*;
 use cairn_kernel::{
-    Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, Played, Question, Scene, Seat, Viewer,
+    Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, Played, Question, Scene, Viewer,
 };
+use std::collections::BTreeSet;
 
 /// A path of words separated by blanks.
 fn path(codes: &str) -> Vec<String> {
@@ -15,8 +13,13 @@ fn path(codes: &str) -> Vec<String> {
 
 /// Calls `look` with the picker of a table.
 fn with_picker(table: &Replayed, look: impl FnOnce(&Picker<'_>)) {
-    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
-    look(&Picker::new(table.position.as_ref(), &choices, &scene));
+    with_some(table, &table.position.choices(), look);
+}
+
+/// The same, for some of its choices.
+fn with_some(table: &Replayed, choices: &[Choice], look: impl FnOnce(&Picker<'_>)) {
+    let scene = table.scene(Viewer::Everyone);
+    look(&Picker::new(table.position.as_ref(), choices, &scene));
 }
 
 /// The next question.
@@ -44,10 +47,8 @@ fn first_the_piece_then_the_place_then_the_action() {
         assert_eq!(pieces.question.key, "raid-ask-piece");
         let all: usize = pieces.steps.iter().map(|it| it.choices.len()).sum();
         assert_eq!(all, choices.len());
-        assert_eq!(
-            answers(picker, ""),
-            ["a1", "b1", "c1", "d1", "e1", "raid-roll"]
-        );
+        let all = ["a1", "b1", "c1", "d1", "e1", "raid-roll"];
+        assert_eq!(answers(picker, ""), all);
         assert_eq!(next(picker, "d1").question.key, "raid-ask-to");
         assert_eq!(answers(picker, "d1"), ["d1 d2", "d1 d3"]);
         let Picked::Action { choice, .. } = picker.at(&path("d1 d3")) else {
@@ -64,86 +65,81 @@ fn first_the_piece_then_the_place_then_the_action() {
 #[test]
 fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
     let table = table(&begun("raid", "{}"));
-    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
+    let choices = table.position.choices();
     for most in [3, 5, choices.len()] {
         // From different pieces, so that there is something to ask at first.
-        let few: Vec<Choice> = choices
-            .iter()
-            .step_by(choices.len() / most)
-            .cloned()
-            .collect();
-        let picker = Picker::new(table.position.as_ref(), &few, &scene);
-        let first = next(&picker, "");
-        assert_eq!(first.question.key, "raid-ask-piece", "{most}");
-        for piece in &first.steps {
-            match picker.at(&piece.codes) {
-                Picked::Next(next) => assert_eq!(next.question.key, "raid-ask-to", "{most}"),
-                Picked::Action { .. } => assert_eq!(piece.choices.len(), 1, "{most}"),
-                Picked::Nowhere => panic!("{:?}", piece.codes),
+        let few = choices.iter().step_by(choices.len() / most);
+        let few: Vec<Choice> = few.cloned().collect();
+        with_some(&table, &few, |picker| {
+            let first = next(picker, "");
+            assert_eq!(first.question.key, "raid-ask-piece", "{most}");
+            for piece in &first.steps {
+                match picker.at(&piece.codes) {
+                    Picked::Next(next) => assert_eq!(next.question.key, "raid-ask-to", "{most}"),
+                    Picked::Action { .. } => assert_eq!(piece.choices.len(), 1, "{most}"),
+                    Picked::Nowhere => panic!("{:?}", piece.codes),
+                }
             }
-        }
+        });
     }
 }
 
 #[test]
 fn a_question_with_one_answer_is_passed_over() {
     let table = table(&begun("raid", "{}"));
-    let (choices, scene) = (table.position.choices(), table.scene(Viewer::Everyone));
+    let choices = table.position.choices();
     let of = |from: &'static str| {
         let begins = move |it: &&Choice| it.played.notation.starts_with(from);
         choices.iter().filter(begins)
     };
     // One piece alone: the question is where to.
     let d1: Vec<Choice> = of("d1").cloned().collect();
-    let picker = Picker::new(table.position.as_ref(), &d1, &scene);
-    let places = next(&picker, "");
-    assert_eq!(places.question.key, "raid-ask-to");
-    assert_eq!(places.path, ["d1"]);
-    assert_eq!(picker.before(&places.steps[0].codes), Some(path("d1")));
-    assert_eq!(picker.before(&places.path), None);
+    with_some(&table, &d1, |picker| {
+        let places = next(picker, "");
+        assert_eq!(places.question.key, "raid-ask-to");
+        assert_eq!(places.path, ["d1"]);
+        assert_eq!(picker.before(&places.steps[0].codes), Some(path("d1")));
+        assert_eq!(picker.before(&places.path), None);
+    });
     // Another one with one way to go: picking it says where to.
     let two: Vec<Choice> = of("d1").chain(of("e1").take(1)).cloned().collect();
-    let picker = Picker::new(table.position.as_ref(), &two, &scene);
-    let Picked::Action {
-        choice,
-        path: whole,
-    } = picker.at(&path("e1"))
-    else {
-        panic!("action")
-    };
-    assert_eq!(
-        choice.played.notation,
-        two.last().expect("one").played.notation
-    );
-    assert_eq!(whole.len(), 2, "{whole:?}");
-    assert_eq!(picker.before(&whole), Some(Vec::new()));
+    with_some(&table, &two, |picker| {
+        let Picked::Action { choice, path } = picker.at(&path("e1")) else {
+            panic!("action")
+        };
+        assert!(choice.played.notation.starts_with("e1"));
+        assert_eq!(path.len(), 2, "{path:?}");
+        assert_eq!(picker.before(&path), Some(Vec::new()));
+    });
     // One action alone is the answer to everything; it can be asked for all the same.
-    let one = &d1[..1];
-    let picker = Picker::new(table.position.as_ref(), one, &scene);
-    assert!(matches!(picker.at(&[]), Picked::Action { .. }));
-    assert!(matches!(picker.question_at(&[]), Picked::Next(next) if next.steps.len() == 1));
+    with_some(&table, &d1[..1], |picker| {
+        assert!(matches!(picker.at(&[]), Picked::Action { .. }));
+        assert!(matches!(picker.question_at(&[]), Picked::Next(next) if next.steps.len() == 1));
+    });
+}
+
+fn leads_nowhere(picker: &Picker<'_>, forged: &[&str]) {
+    for codes in forged {
+        let found = picker.at(&path(codes));
+        assert!(matches!(found, Picked::Nowhere), "{codes}");
+    }
 }
 
 #[test]
 fn a_forged_path_leads_nowhere() {
     with_picker(&table(&game()), |picker| {
-        for codes in [
-            "e1",
-            "a1 d1",
-            "a1 b1 b1",
-            "toy-toss a1",
-            "x9",
-            "in-a",
-            "in-",
-        ] {
-            assert!(
-                matches!(picker.at(&path(codes)), Picked::Nowhere),
-                "{codes}"
-            );
-        }
+        leads_nowhere(picker, &["e1", "a1 d1", "a1 b1 b1", "toy-toss a1"]);
+        leads_nowhere(picker, &["x9", "in-a", "in-"]);
         let empty = [String::new(), String::new()];
         assert!(matches!(picker.at(&empty), Picked::Nowhere));
     });
+    let (choices, scene) = crowded();
+    let picker = Picker::asking(&choices, &scene, by_blocks);
+    leads_nowhere(
+        &picker,
+        &["in-A", "h8 in-Z", "h8 in-a", "h8 in-AB", "h8 in-", "h8 -"],
+    );
+    leads_nowhere(&picker, &["h8 in-A in-B", "h8 in-A in-A", "h8 in-A t18"]);
 }
 
 #[test]
@@ -161,10 +157,8 @@ fn what_captures_comes_first() {
 fn suggestions_complete_what_is_typed() {
     let table = table(&begun("raid", "{}"));
     let typed = |text: &str| -> Vec<String> {
-        suggestions(table.position.as_ref(), text, 10)
-            .into_iter()
-            .map(|it| it.turn)
-            .collect()
+        let found = suggestions(table.position.as_ref(), text, 10);
+        found.into_iter().map(|it| it.turn).collect()
     };
     assert_eq!(typed("d1d"), ["d1-d2", "d1-d3"]);
     assert_eq!(typed("D1 - D3")[0], "d1-d3");
@@ -188,7 +182,7 @@ fn crowded() -> (Vec<Choice>, Scene) {
     };
     let choices = board.cells().filter(|cell| *cell != from).map(|to| {
         let notation = format!("{}-{}", board.name(from), board.name(to));
-        let captured = [to].into_iter().filter(|it| *it == prey).collect();
+        let captured = if to == prey { vec![to] } else { Vec::new() };
         Choice {
             played: Played {
                 action: serde_json::value::to_raw_value(&notation).expect("a text"),
@@ -229,18 +223,11 @@ fn cells_all_over_the_board_are_found_by_parts_of_it() {
     let picker = Picker::asking(&choices, &scene, by_blocks);
     let blocks = next(&picker, "");
     assert_eq!(blocks.path, ["h8"], "there is one piece");
-    assert_eq!(
-        blocks.steps[0].codes,
-        ["h8", "n3"],
-        "what can be taken comes first"
-    );
+    let first = &blocks.steps[0].codes;
+    assert_eq!(*first, ["h8", "n3"], "what can be taken comes first");
     let mut reached = 0;
     for block in &blocks.steps[1..] {
-        assert!(
-            block.part.is_some() && !block.is_last(),
-            "{:?}",
-            block.codes
-        );
+        assert!(block.part.is_some() && !block.is_last());
         let Picked::Next(cells) = picker.at(&block.codes) else {
             panic!("cells")
         };
@@ -252,11 +239,8 @@ fn cells_all_over_the_board_are_found_by_parts_of_it() {
         }
         reached += cells.steps.len();
     }
-    assert_eq!(
-        reached,
-        choices.len(),
-        "what can be taken is in its part, too"
-    );
+    let all = choices.len();
+    assert_eq!(reached, all, "what can be taken is in its part, too");
 }
 
 /// Picking a part of the board is not picking the cell in it.
@@ -266,28 +250,6 @@ fn the_last_cell_of_a_part_is_still_asked_for() {
     choices.retain(|it| ["h8-a1", "h8-t18"].contains(&it.played.notation.as_str()));
     let picker = Picker::asking(&choices, &scene, by_blocks);
     assert_eq!(answers(&picker, "h8 in-M"), ["h8 in-M a1"]);
-}
-
-#[test]
-fn a_forged_part_of_the_board_leads_nowhere() {
-    let (choices, scene) = crowded();
-    let picker = Picker::asking(&choices, &scene, by_blocks);
-    for codes in [
-        "in-A",
-        "h8 in-Z",
-        "h8 in-a",
-        "h8 in-AB",
-        "h8 in-",
-        "h8 in-A in-B",
-        "h8 in-A in-A",
-        "h8 in-A t18",
-        "h8 -",
-    ] {
-        assert!(
-            matches!(picker.at(&path(codes)), Picked::Nowhere),
-            "{codes}"
-        );
-    }
 }
 
 #[test]
@@ -329,10 +291,7 @@ fn blocks_are_marked_by_their_letters() {
     };
     let letters: BTreeSet<char> = scene.marks.iter().filter_map(letter).collect();
     assert_eq!(String::from_iter(letters), "ABCDEFGHIJKLMNOP");
-    let choices: Vec<&Mark> = scene
-        .marks
-        .iter()
-        .filter(|mark| matches!(mark, Mark::Choice { .. }))
-        .collect();
-    assert_eq!(choices.len(), 1, "what can be taken: {choices:?}");
+    let is_choice = |mark: &&Mark| matches!(mark, Mark::Choice { .. });
+    let choices = scene.marks.iter().filter(is_choice);
+    assert_eq!(choices.count(), 1, "what can be taken");
 }

@@ -1,18 +1,7 @@
 //! Rated games, and the contents of rating lists.
 
+use super::*;
 use std::sync::Arc;
-
-use cairn_kernel::{BySeat, Seat};
-use serde_json::value::RawValue;
-
-use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, participant, play, played};
-use crate::{
-    CurrentRating, Event, Form, Game, HowDrawn, HowWon, LogEntry, LoggedAction, OfferAnswer,
-    OfferKind, Origin, Outcome, Rated, RatedGame, RatedSide, Rating, RatingKey, RatingList,
-    RatingWrite, Score, Span, Tally, Terms, TimeControl, Timestamp, Unrated, Write, decide_abort,
-    decide_answer, decide_offer, decide_replaced, decide_resign, decide_settled, listings,
-    shown_rating,
-};
 
 /// The race after these turns, rated.
 fn rated(turns: &[&str]) -> Game {
@@ -39,10 +28,8 @@ fn resigned(game: &Game) -> Option<RatedGame> {
 }
 
 fn agreed(game: &Game, kind: OfferKind) -> Option<RatedGame> {
-    let offered = decide_offer(&catalog(), game, ADA, kind, NOW).expect("allowed");
-    assert_eq!(rates(game, offered.clone()), None, "it goes on");
-    let game = after(game, offered);
-    let number = game.head.offer.as_ref().expect("one").number;
+    let game = offered(game, ADA, kind).expect("allowed");
+    let number = game.open_offer().expect("one").number;
     let answered = decide_answer(&catalog(), &game, BOB, number, OfferAnswer::Accept, NOW);
     rates(&game, answered.expect("allowed"))
 }
@@ -53,26 +40,21 @@ const BOTH: &[&str] = &["a1-b1", "a2-b2"];
 fn a_game_that_is_resigned_is_rated_once_both_have_finished_a_turn() {
     assert_eq!(resigned(&rated(&[])), None);
     assert_eq!(resigned(&rated(&["a1-b1"])), None);
-    let rated = resigned(&rated(BOTH)).expect("both have played");
-    assert_eq!(
-        rated,
-        RatedGame {
-            game: rated.game,
-            ended_at: NOW,
-            form: Form {
-                game: "toy".to_owned(),
-                variant: Some("calm".to_owned()),
-            },
-            rated: Rated::ByForm,
-            players: BySeat {
-                first: ADA,
-                second: BOB
-            },
-            score: Score::Second,
-            guild: PLACE.guild,
-            tournament: false,
-        }
-    );
+    let game = rated(BOTH);
+    let expected = RatedGame {
+        game: game.id,
+        ended_at: NOW,
+        form: game.terms.form.clone(),
+        rated: Rated::ByForm,
+        players: BySeat {
+            first: ADA,
+            second: BOB,
+        },
+        score: Score::Second,
+        guild: PLACE.guild,
+        tournament: false,
+    };
+    assert_eq!(resigned(&game), Some(expected));
 }
 
 #[test]
@@ -98,34 +80,28 @@ fn a_game_that_was_won_by_its_rules_is_rated_when_it_ends() {
     let turns = ["a1-c1", "a2-b2", "c1-e1", "b2-c2", "e1-g1", "c2-d2"];
     let game = rated(&turns);
     assert_eq!(game.rated_game(), None, "it goes on");
-    let table = super::table(&game);
-    let last = crate::decide_play(&game, &table, ADA, crate::Expected::Latest, "g1-i1", NOW);
+    let last = decide_play(&game, &table(&game), ADA, Expected::Latest, "g1-i1", NOW);
     let rated = rates(&game, last.expect("legal")).expect("rated");
     assert_eq!(rated.score, Score::First);
-    assert!(play(&game, ADA, "g1-i1").is_ok());
 }
 
 /// A running game with actions in this number of turns.
 fn long(turns: usize) -> Game {
     let mut game = rated(&[]);
-    game.log = (0..turns)
-        .map(|turn| {
-            let seat = Seat::BOTH[turn % 2];
-            LogEntry {
-                at: NOW,
-                event: Event::Acted {
-                    seat,
-                    act: Arc::new(LoggedAction {
-                        action: RawValue::from_string("0".to_owned()).expect("JSON"),
-                        notation: String::new(),
-                        annotated: String::new(),
-                        fingerprint: String::new(),
-                    }),
-                },
-                next: Some(!seat),
-            }
-        })
-        .collect();
+    let act = rated(&["a1-b1"]).log.remove(0);
+    let Event::Acted(_, act) = act.event else {
+        panic!("{act:?}");
+    };
+    let log = (0..turns).map(|turn| {
+        let seat = Seat::BOTH[turn % 2];
+        let act = Arc::clone(&act);
+        LogEntry {
+            at: NOW,
+            event: Event::Acted(seat, act),
+            next: Some(!seat),
+        }
+    });
+    game.log = log.collect();
     game.head.to_move = Some(Seat::BOTH[turns % 2]);
     game
 }
@@ -135,16 +111,10 @@ fn the_turn_that_ends_a_game_by_its_rules_is_a_finished_one() {
     let mut game = long(2);
     game.log[1].next = None;
     game.head.to_move = None;
-    game.head.outcome = Some(Outcome::Won {
-        seat: Seat::Second,
-        how: HowWon::Rules("mate".to_owned()),
-    });
+    game.head.outcome = won(Seat::Second, HowWon::Rules("mate".to_owned()));
     assert_eq!(game.rated_game().map(|it| it.score), Some(Score::Second));
     // Not if it was given up in the middle of it.
-    game.head.outcome = Some(Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    });
+    game.head.outcome = won(Seat::First, HowWon::Resignation);
     assert_eq!(game.rated_game(), None);
 }
 
@@ -156,18 +126,14 @@ fn what_a_tournament_settles_is_rated_once_each_side_has_made_ten_turns() {
         let writes = decide_settled(&game, outcome, NOW);
         rates(&game, writes)
     };
-    let draw = || Outcome::Drawn {
-        how: HowDrawn::Adjudication,
-    };
-    let win = || Outcome::Won {
-        seat: Seat::Second,
-        how: HowWon::Adjudication,
-    };
-    assert_eq!(settle(19, draw()), None);
-    assert_eq!(settle(19, win()), None);
-    let rated = settle(20, draw()).expect("rated");
+    let how = HowDrawn::Adjudication;
+    let draw = Outcome::Drawn(how);
+    let won = won(Seat::Second, HowWon::Adjudication).expect("a win");
+    assert_eq!(settle(19, draw.clone()), None);
+    assert_eq!(settle(19, won.clone()), None);
+    let rated = settle(20, draw).expect("rated");
     assert_eq!((rated.score, rated.tournament), (Score::Draw, true));
-    assert_eq!(settle(20, win()).map(|it| it.score), Some(Score::Second));
+    assert_eq!(settle(20, won).map(|it| it.score), Some(Score::Second));
 }
 
 #[test]
@@ -180,46 +146,13 @@ fn a_game_whose_seat_changed_hands_is_not_rated() {
 }
 
 #[test]
-fn whether_a_game_can_be_rated_is_a_matter_of_its_clock_and_its_options() {
-    let catalog = catalog();
-    let kind = catalog.game("toy").expect("there");
-    let options = |text: &str| {
-        let rules = kind.open(text).expect("playable");
-        Terms {
-            clock: "3d".parse().expect("a clock"),
-            ..Terms::casual("toy", rules.options().to_string())
-        }
-    };
-    let usual = options("{\"variant\":\"fast\"}");
-    assert_eq!(usual.ratable(kind), Ok(Rated::ByForm));
-    let unusual = options("{\"patience\":3}");
-    assert_eq!(unusual.ratable(kind), Err(Unrated::UnusualOptions));
-    let timeless = Terms {
-        clock: TimeControl::None,
-        ..usual
-    };
-    assert_eq!(timeless.ratable(kind), Err(Unrated::NoClock));
-    let raid = catalog.game("raid").expect("there");
-    let terms = Terms {
-        clock: "3d".parse().expect("a clock"),
-        ..Terms::casual(
-            "raid",
-            raid.open("{}").expect("playable").options().to_string(),
-        )
-    };
-    assert_eq!(terms.ratable(raid), Ok(Rated::BySide));
-}
-
-#[test]
-fn the_same_two_have_six_rated_games_in_thirty_days() {
-    let ends: Vec<Timestamp> = (0..6).map(Timestamp).collect();
-    assert_eq!(Unrated::if_repeated(&ends[..5], Timestamp(9)), Ok(()));
-    assert_eq!(
-        Unrated::if_repeated(&ends, Timestamp(9)),
-        Err(Unrated::TooOften)
-    );
-    let later = Timestamp(0) + Span::from_days(30);
-    assert_eq!(Unrated::if_repeated(&ends, later), Ok(()));
+fn only_games_whose_sides_differ_are_rated_by_side() {
+    for (key, rated) in [("toy", Rated::ByForm), ("raid", Rated::BySide)] {
+        let mut terms = super::begun(key, "{}").terms;
+        terms.clock = "3d".parse().expect("a clock");
+        let kind = catalog().game(key).expect("there");
+        assert_eq!(terms.ratable(kind), Ok(rated));
+    }
 }
 
 fn rating(side: RatedSide, values: [f64; 3], changed_at: Timestamp) -> CurrentRating {
@@ -239,15 +172,11 @@ fn rating(side: RatedSide, values: [f64; 3], changed_at: Timestamp) -> CurrentRa
 fn lists_know_the_first_millisecond_at_which_a_rating_is_provisional() {
     let known = [60.0, 45.0, 100.0, 109.99].map(|deviation| [1612.5, deviation, 0.06]);
     for values in known {
-        let (one, other) = (
+        let later = NOW + Span::from_days(3);
+        let both = [
             rating(RatedSide::First, values, NOW),
-            rating(
-                RatedSide::Second,
-                [1500.0, 70.0, 0.15],
-                NOW + Span::from_days(3),
-            ),
-        );
-        let both = [one, other];
+            rating(RatedSide::Second, [1500.0, 70.0, 0.15], later),
+        ];
         for listing in listings(&both) {
             let own = match listing.list {
                 RatingList::Together => &both[..],
@@ -265,8 +194,7 @@ fn lists_know_the_first_millisecond_at_which_a_rating_is_provisional() {
     // With games on one side only, both sides together are provisional no matter the clock.
     let one = [rating(RatedSide::First, [1600.0, 60.0, 0.06], NOW)];
     let all = listings(&one);
-    assert_eq!(all.len(), 2);
     assert_eq!(all[0].list, RatingList::Together);
     assert_eq!((all[0].rating, all[0].provisional_from.0), (1550, i64::MIN));
-    assert_eq!(all[1].rating, 1600);
+    assert_eq!((all.len(), all[1].rating), (2, 1600));
 }

@@ -1,10 +1,6 @@
 //! The text form of a game.
 
-use super::{ADA, NOW, about_to_take, after, catalog, played, table};
-use crate::{
-    BadRecord, Moment, Record, RecordFault, TextPlace, Timestamp, decide_resign, seed_hash,
-};
-use cairn_kernel::BySeat;
+use super::*;
 
 const TURNS: [&str; 3] = ["a1-b1", "a2-c2", "b1-d1"];
 
@@ -15,19 +11,21 @@ fn names() -> BySeat<String> {
     }
 }
 
+fn write(game: &Game) -> String {
+    Record::write(game, &table(game), &names(), "2026-11-21", &[])
+}
+
 #[test]
 fn what_is_written_is_read_back_as_the_same_game() {
     let game = played(&TURNS);
     let table = table(&game);
-    let text = Record::write(&game, &table, &names(), "2026-11-21", &[]);
+    let text = write(&game);
     let record = Record::read(&catalog(), &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let position = record.play(None).expect("the same game");
     assert_eq!(position.fingerprint(), table.position.fingerprint());
     let early = record.play(Some(1)).expect("the same game");
-    assert_eq!(
-        early.fingerprint(),
-        table.after(1).expect("a turn").fingerprint()
-    );
+    let then = table.after(1).expect("a turn");
+    assert_eq!(early.fingerprint(), then.fingerprint());
     assert_eq!(record.header[3].1, "Ada \"the\" \\ First");
     assert_eq!(record.header[4].1, "Bob[x");
 }
@@ -39,11 +37,11 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
     for (entry, at) in game.log.iter_mut().zip([0, 86_400_999, 1_795_326_612_000]) {
         entry.at = Timestamp(at);
     }
-    let text = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
+    let text = write(&game);
     assert!(text.contains("[Clock \"3d+12h max 5d\"]"), "{text}");
     assert!(!text.contains("[Hints"), "{text}");
     game.terms.hints = true;
-    let hinted = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
+    let hinted = write(&game);
     assert!(hinted.contains("[Hints \"allowed\"]"), "{hinted}");
     for line in [
         "1. a1-b1 {1970-01-01T00:00:00Z}",
@@ -61,46 +59,43 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
 #[test]
 fn the_secret_is_told_after_the_end_only() {
     let game = played(&TURNS);
-    let text = Record::write(&game, &table(&game), &names(), "2026-11-21", &[]);
+    let text = write(&game);
     assert!(text.contains(&seed_hash(&game.seed)) && !text.contains("[Seed \""));
     assert!(text.ends_with("\n*\n"), "{text}");
-    let over = after(&game, decide_resign(&game, ADA, NOW).expect("she may"));
-    let text = Record::write(&over, &table(&over), &names(), "2026-11-21", &[]);
-    assert!(
-        text.contains(&format!("[Seed \"{}\"]", "05".repeat(32))),
-        "{text}"
-    );
-    assert!(
-        text.contains("[Reason \"resignation\"]") && text.ends_with("\n0-1\n"),
-        "{text}"
-    );
+    let over = resigned(&game, ADA);
+    let text = write(&over);
+    let secret = format!("[Seed \"{}\"]", "05".repeat(32));
+    for told in [secret.as_str(), "[Reason \"resignation\"]", "\n0-1\n"] {
+        assert!(text.contains(told), "{text}");
+    }
 }
 
 #[test]
 fn what_is_wrong_with_a_record_is_named() {
-    let read = |text: &str| Record::read(&catalog(), text).err();
     let bad = |line, column, why| {
         let place = TextPlace { line, column };
         Some(BadRecord { place, why })
     };
-    assert_eq!(read(""), bad(1, 1, RecordFault::NoGame));
-    assert_eq!(
-        read("[Date \"2026\"]\n\n1. a1-b1"),
-        bad(2, 1, RecordFault::NoGame)
-    );
-    assert_eq!(
-        read("[Date \"2026\"]\n  [Game \"chess\"]"),
-        bad(2, 10, RecordFault::UnknownGame("chess".to_owned()))
-    );
-    assert_eq!(
-        read("\u{feff}[Game \"toy\"]\r\n [broken\r\n"),
-        bad(2, 2, RecordFault::BadLine)
-    );
-    let options = "[Game \"toy\"]\n[Options \"variant=round\"]";
-    assert_eq!(
-        read(options),
-        bad(2, 11, RecordFault::BadOptions("variant=round".to_owned()))
-    );
+    let chess = RecordFault::UnknownGame("chess".to_owned());
+    let round = RecordFault::BadOptions("variant=round".to_owned());
+    for (text, (line, column), why) in [
+        ("", (1, 1), RecordFault::NoGame),
+        ("[Date \"2026\"]\n\n1. a1-b1", (2, 1), RecordFault::NoGame),
+        ("[Date \"\"]\n  [Game \"chess\"]", (2, 10), chess),
+        (
+            "\u{feff}[Game \"toy\"]\r\n [x\r\n",
+            (2, 2),
+            RecordFault::BadLine,
+        ),
+        (
+            "[Game \"toy\"]\n[Options \"variant=round\"]",
+            (2, 11),
+            round,
+        ),
+    ] {
+        let refused = Record::read(&catalog(), text).err();
+        assert_eq!(refused, bad(line, column, why), "{text}");
+    }
     let illegal = "[Game \"toy\"]\n\n1. a1-b1\n2. {näh} a1{x}-a2 {y}\n";
     let illegal = Record::read(&catalog(), illegal).expect("readable");
     let error = illegal.play(None).err();
@@ -117,10 +112,7 @@ fn what_is_wrong_with_a_record_is_named() {
 fn all_moments_are_those_that_are_shown_one_by_one() {
     let race = played(&TURNS);
     let raid = about_to_take(2);
-    let resigned = after(
-        &race,
-        decide_resign(&race, ADA, NOW).expect("a running game"),
-    );
+    let resigned = resigned(&race, ADA);
     for game in [race, raid, resigned] {
         let table = table(&game);
         let over = game.head.outcome.is_some();

@@ -1,44 +1,41 @@
 //! The computer's review of games that were played.
 
+use super::*;
+use cairn_kernel::SCALE;
 use std::sync::Arc;
-
-use cairn_kernel::{SCALE, Seat};
-
-use super::catalog;
-use crate::{
-    Record, RecordKey, RecordRefusal, Review, Stretches, Studied, TextPlace, study, worth,
-};
 
 const NEVER: &dyn Fn() -> bool = &|| false;
 
 /// Each form's example record of a finished game.
-fn examples() -> impl Iterator<Item = (String, &'static str)> {
-    cairn_rules::catalog()
-        .games()
-        .flat_map(|kind| kind.about.examples.iter())
-        .map(|(form, record)| ((*form).to_owned(), *record))
-        .collect::<Vec<_>>()
-        .into_iter()
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let catalog = cairn_rules::catalog();
+    let all = catalog.games().flat_map(|kind| kind.about.examples);
+    all.copied().collect()
+}
+
+/// The game that a record tells of, and its table.
+fn shown(text: &str) -> (Game, Replayed) {
+    let record = Record::read(&catalog(), text).expect("a record");
+    record.shown().expect("a game")
+}
+
+/// The stretches of a record's game, and its table.
+fn stretches(text: &str) -> (Vec<Stretch>, Arc<Replayed>) {
+    let table = Arc::new(shown(text).1);
+    let all = Stretches::of(Arc::clone(&table)).map(|it| it.expect("it can be played"));
+    (all.collect(), table)
 }
 
 #[test]
 fn a_game_is_gone_through_action_by_action() {
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text)
-            .expect("it is there")
-            .shown()
-            .expect("it is there");
-        let table = Arc::new(table);
+        let (stretches, table) = stretches(text);
         let mut at = 0;
-        for stretch in Stretches::of(Arc::clone(&table)) {
-            let stretch = stretch.expect("it is there");
+        for stretch in stretches {
             assert!(stretch.from >= at && !stretch.played.is_empty(), "{form}");
             let line = table.turns.iter().find(|it| it.number == stretch.turn);
-            assert_eq!(
-                line.expect("it is there").seat,
-                Some(stretch.seat),
-                "{form}"
-            );
+            let seat = line.expect("it is there").seat;
+            assert_eq!(seat, Some(stretch.seat), "{form}");
             for (act, played) in table.acts[stretch.from..].iter().zip(&stretch.played) {
                 assert_eq!(&act.notation, played);
             }
@@ -51,52 +48,30 @@ fn a_game_is_gone_through_action_by_action() {
 #[test]
 fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text)
-            .expect("it is there")
-            .shown()
-            .expect("it is there");
-        let mut turns = Stretches::of(Arc::new(table));
-        let stretch = turns.next().expect("it is there").expect("it is there");
-        let studied = study(&stretch, NEVER).expect("it is there");
-        assert_eq!(Some(&studied), study(&stretch, NEVER).as_ref(), "{form}");
+        let (stretches, _) = stretches(text);
+        let stretch = &stretches[0];
+        let studied = study(stretch, NEVER).expect("there is time");
+        assert_eq!(Some(&studied), study(stretch, NEVER).as_ref(), "{form}");
         let mut then = stretch.before.fork();
         for action in &studied.better {
-            then.play_exact(action).expect("it is there");
+            then.play_exact(action).expect("it can be played");
         }
-        assert!(
-            (0..=2 * SCALE).contains(&studied.cost),
-            "{form}: {studied:?}"
-        );
-        assert_eq!(studied.cost > 0, !studied.better.is_empty(), "{form}");
+        let cost = studied.cost;
+        assert!((0..=2 * SCALE).contains(&cost), "{form}: {studied:?}");
+        assert_eq!(cost > 0, !studied.better.is_empty(), "{form}");
+        // Nobody is far ahead before anything was played.
+        assert!(studied.value.abs() < SCALE / 2, "{form}: {studied:?}");
     }
 }
 
 #[test]
 fn what_has_ended_is_worth_what_it_brought() {
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text)
-            .expect("it is there")
-            .shown()
-            .expect("it is there");
-        let [first, second] =
-            Seat::BOTH.map(|it| worth(&*table.position, it, 0, NEVER).expect("it is there"));
+        let table = shown(text).1;
+        let of = |seat| worth(&*table.position, seat, 0, NEVER).expect("there is time");
+        let [first, second] = Seat::BOTH.map(of);
         assert_eq!(first, -second, "{form}");
         assert!([0, SCALE].contains(&first.abs()), "{form}");
-    }
-}
-
-#[test]
-fn nobody_is_far_ahead_before_anything_was_played() {
-    for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text)
-            .expect("it is there")
-            .shown()
-            .expect("it is there");
-        let mut turns = Stretches::of(Arc::new(table));
-        let stretch = turns.next().expect("it is there").expect("it is there");
-        let studied = study(&stretch, NEVER).expect("it is there");
-        let before = studied.value.abs();
-        assert!(before < SCALE / 2, "{form}: {before}");
     }
 }
 
@@ -115,21 +90,14 @@ fn studied(turn: u32, seat: Seat, (cost, gain): (i32, i32)) -> Studied {
 
 #[test]
 fn three_turns_of_each_kind_are_told_the_greatest_first() {
-    let own = [
-        (50, 5),
-        (0, 20),
-        (12, 90),
-        (0, 5),
-        (40, 0),
-        (0, 60),
-        (0, 30),
-        (11, 0),
-    ];
-    let turns = own.iter().zip((1..).step_by(2));
+    // What each turn of theirs has cost and brought.
+    let cost = [50, 0, 12, 0, 40, 0, 0, 11];
+    let gain = [5, 20, 90, 5, 0, 60, 30, 0];
+    let turns = (1..).step_by(2).zip(cost.into_iter().zip(gain));
     let review = Review {
         program: String::new(),
         studied: turns
-            .map(|(it, turn)| studied(turn, Seat::First, *it))
+            .map(|(turn, it)| studied(turn, Seat::First, it))
             .collect(),
         end: SCALE,
     };
@@ -166,25 +134,17 @@ fn what_was_proved_stays_so_until_it_is_thrown_away() {
 fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
     let mut proofs = 0;
     for (form, text) in examples() {
-        let (_, table) = Record::read(&catalog(), text)
-            .expect("it is there")
-            .shown()
-            .expect("it is there");
-        let stretches: Vec<_> = Stretches::of(Arc::new(table))
-            .map(|it| it.expect("it is there"))
-            .collect();
+        let (stretches, _) = stretches(text);
         // The end of a game is where there is something to prove.
         for stretch in stretches.iter().rev().take(3) {
             let studied = study(stretch, NEVER).expect("it is there");
-            if studied.won_in.is_some_and(|it| it < 0) {
-                proofs += 1;
-                assert_eq!((studied.cost, studied.gain), (0, 0), "{form}: {studied:?}");
-            }
-            if studied.won_in.is_some_and(|it| it > 0) {
-                proofs += 1;
-                let thrown = !studied.better.is_empty();
-                assert_eq!(studied.cost > 0, thrown, "{form}: {studied:?}");
-            }
+            let Some(won_in) = studied.won_in else {
+                continue;
+            };
+            proofs += 1;
+            let thrown = won_in > 0 && !studied.better.is_empty();
+            assert_eq!(studied.cost > 0, thrown, "{form}: {studied:?}");
+            assert!(won_in > 0 || studied.gain == 0, "{form}: {studied:?}");
         }
     }
     assert!(proofs > 0);
@@ -195,11 +155,9 @@ fn the_key_of_a_record_does_not_depend_on_its_players() {
     let mut keys = Vec::new();
     for (form, record) in examples() {
         let key = |text: &str| {
-            let record = Record::read(&catalog(), text).expect("it is there");
-            let (game, table) = record.shown().expect("it is there");
+            let (game, table) = shown(text);
             let bare = Record::bare(&game, &table);
-            let again = Record::read(&catalog(), &bare).expect("what was written");
-            let (same, played) = again.shown().expect("what was written");
+            let (same, played) = shown(&bare);
             assert_eq!(Record::bare(&same, &played), bare, "{form}");
             assert_eq!(same.head.outcome, game.head.outcome, "{form}");
             assert!(!bare.contains("Cairn"), "{bare}");
@@ -214,9 +172,15 @@ fn the_key_of_a_record_does_not_depend_on_its_players() {
     assert!(keys.len() > 1);
 }
 
+/// The record, as if the game went on.
+fn running(record: &str) -> String {
+    let open = record.replace("[Result \"1-0\"]", "[Result \"*\"]");
+    open.replace("[Result \"0-1\"]", "[Result \"*\"]")
+}
+
 #[test]
 fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
-    let (_, good) = examples().next().expect("one");
+    let (_, good) = examples()[0];
     let read = |text: &str| {
         let text = crate::record_text(text.as_bytes())?;
         let record = Record::read(&catalog(), text)?;
@@ -229,14 +193,9 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
         line: lines.len() - 1,
         column: lines[lines.len() - 2].chars().count() + 1,
     };
-    assert!(
-        matches!(read(&cut), Err(RecordRefusal::Cut { place, .. }) if place == end),
-        "{:?}",
-        read(&cut)
-    );
-    let running = good.replace("[Result \"1-0\"]", "[Result \"*\"]");
-    let running = running.replace("[Result \"0-1\"]", "[Result \"*\"]");
-    assert_eq!(read(&running), Err(RecordRefusal::NotOver));
+    let cut = read(&cut);
+    assert!(matches!(cut, Err(RecordRefusal::Cut { place, .. }) if place == end));
+    assert_eq!(read(&running(good)), Err(RecordRefusal::NotOver));
     let text = |file: &[u8]| crate::record_text(file).map(drop);
     let odd = |line, column| Err(RecordRefusal::NotText(TextPlace { line, column }));
     assert_eq!(text("a\nüb\0".as_bytes()), odd(2, 3));
@@ -248,33 +207,22 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
 #[test]
 fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
     let checked = |text: &str| {
-        let record = Record::read(&catalog(), text).expect("it is there");
-        let (game, _) = record.shown().expect("it is there");
-        record.has_its_result(text, &game)
+        let record = Record::read(&catalog(), text).expect("a record");
+        record.has_its_result(text, &shown(text).0)
     };
     for (form, good) in examples() {
         assert_eq!(checked(good), Ok(()), "{form}");
-        let turned = good
-            .replace("1-0", "x-x")
-            .replace("0-1", "1-0")
-            .replace("x-x", "0-1");
+        let turned = good.replace("1-0", "x-x").replace("0-1", "1-0");
+        let turned = turned.replace("x-x", "0-1");
         let before = good.lines().take_while(|it| !it.starts_with("[Result "));
-        let there = TextPlace {
-            line: before.count() + 1,
-            column: 10,
-        };
-        let found = checked(&turned);
-        assert!(
-            matches!(&found, Err(RecordRefusal::WrongResult { place, .. }) if *place == there),
-            "{form}: {found:?}"
-        );
-        let open = good.replace("[Result \"1-0\"]", "[Result \"*\"]");
-        let open = open.replace("[Result \"0-1\"]", "[Result \"*\"]");
-        let found = checked(&open);
-        assert!(
-            matches!(&found, Err(RecordRefusal::WrongResult { place, .. }) if *place == there),
-            "{form}: {found:?}"
-        );
+        let (line, column) = (before.count() + 1, 10);
+        let there = TextPlace { line, column };
+        for wrong in [turned, running(good)] {
+            let Err(RecordRefusal::WrongResult { place, .. }) = checked(&wrong) else {
+                panic!("{form}: {wrong}");
+            };
+            assert_eq!(place, there, "{form}");
+        }
     }
     // While the turns leave the game open, only players, clocks and directors can have ended it.
     let stated = |result: &str, reason: &str| {
@@ -301,14 +249,9 @@ fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
         ("1/2-1/2", "resignation"),
         ("1/2-1/2", "repetition"),
     ] {
-        let expected = RecordRefusal::WrongResult {
-            place: TextPlace {
-                line: 2,
-                column: 10,
-            },
-            result: result.to_owned(),
-            real: None,
+        let Err(RecordRefusal::WrongResult { real, .. }) = stated(result, reason) else {
+            panic!("{result} {reason}");
         };
-        assert_eq!(stated(result, reason), Err(expected), "{result} {reason}");
+        assert_eq!(real, None);
     }
 }

@@ -1,28 +1,6 @@
 //! Notifications: their recipients, ways and times, with hand-made clocks.
 
-use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
-use crate::{
-    About, Away, Bearer, DiscordTask, Event, EventKind, Game, GameWrite, Interval, LogEntry,
-    LogLength, MessageWrite, Notification, NotificationChange, NotificationWay, NudgeRefusal,
-    OfferAnswer, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span, Task,
-    TaskWrite, Timestamp, Write, decide_answer, decide_claim, decide_give, decide_nudge,
-    decide_offer, decide_resign, decide_time, decide_time_up, offer_along,
-};
-use cairn_kernel::{BySeat, Seat};
-
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
-
-fn timed(clock: &str) -> Game {
-    let mut game = game();
-    game.terms.clock = clock.parse().expect("a clock");
-    game.due = game.due(game.started_at);
-    game
-}
-
-fn here() -> Away {
-    Away::default()
-}
+use super::*;
 
 fn chosen(change: PersonalChange) -> PersonalSettings {
     PersonalSettings::default().with(change)
@@ -38,7 +16,7 @@ fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(Notificatio
         _ => None,
     })?;
     let scheduled = writes.iter().any(
-        |it| matches!(it, Write::Task(TaskWrite::Schedule { task, due }) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
+        |it| matches!(it, Write::Task(TaskWrite::Schedule(task, due)) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
     Some((notification, after(game, writes)))
@@ -49,7 +27,7 @@ fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let due = match writes.as_slice() {
         [] => game.due,
-        [Write::Game(GameWrite::Due { due, .. })] => *due,
+        [Write::Game(GameWrite::Due(_, _, due))] => *due,
         other => panic!("{other:?}"),
     };
     due.wake.map(|it| it.0)
@@ -69,10 +47,8 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         assert_eq!(wake(&game, &chosen, at - 1), Some(at));
         let (notification, game) = told(&game, &chosen, at).expect("it is time");
         assert_eq!(notification.id.about, About::Reminder(Timestamp(0)));
-        assert_eq!(
-            (notification.id.to, notification.bearer),
-            (ADA, Bearer::Mention)
-        );
+        assert_eq!(notification.id.to, ADA);
+        assert_eq!(notification.bearer, Bearer::Mention);
         assert!(game.is_current(notification.id));
         assert!(told(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
@@ -106,51 +82,9 @@ fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
     assert!(told(&timed("6h"), &nothing, 5 * HOUR).is_some());
 }
 
-#[test]
-fn who_sleeps_is_reminded_in_the_morning_if_there_is_time_then() {
-    let zone = "UTC".parse().expect("it is there");
-    let sleeps = chosen(PersonalChange::Zone(Some(zone)));
-    // Begun at midnight: a quarter of 34 hours is left at 25:30, which is 1:30 in the morning.
-    let game = timed("34h");
-    assert!(told(&game, &sleeps, 255 * HOUR / 10).is_none());
-    let morning = 31 * HOUR;
-    assert_eq!(wake(&game, &sleeps, 255 * HOUR / 10), Some(morning));
-    assert!(told(&game, &sleeps, morning - 1).is_none());
-    assert!(told(&game, &sleeps, morning).is_some());
-    assert!(told(&game, &PersonalSettings::default(), 255 * HOUR / 10).is_some());
-}
-
-#[test]
-fn whose_time_is_up_before_their_night_is_over_is_reminded_in_the_evening() {
-    let zone: crate::ZoneName = "UTC".parse().expect("it is there");
-    let sleeps = chosen(PersonalChange::Zone(Some(zone)));
-    // Begun at midnight, and up at 6:00; a quarter is left at 22:30 and a half at 15:00.
-    let game = timed("30h");
-    let evening = 22 * HOUR;
-    // At 22:30 they are awake.
-    assert_eq!(wake(&game, &sleeps, 0), Some(22 * HOUR + HOUR / 2));
-    let late = chosen(PersonalChange::Reminder(
-        Reminder::at(20).unwrap_or_default(),
-    ));
-    let sleeps = PersonalSettings {
-        reminder: late.reminder,
-        ..sleeps
-    };
-    assert!(
-        game.due.wake.is_some_and(|it| it.0 <= evening),
-        "a lower bound"
-    );
-    assert_eq!(wake(&game, &sleeps, 0), Some(evening));
-    assert!(told(&game, &sleeps, evening - 1).is_none());
-    assert!(told(&game, &sleeps, evening).is_some());
-    // It is night already: they sleep on.
-    assert!(told(&game, &sleeps, 24 * HOUR).is_none());
-    assert_eq!(wake(&game, &sleeps, 24 * HOUR), Some(30 * HOUR));
-}
-
 proptest::proptest! {
     #[test]
-    fn nobody_is_reminded_at_night_or_without_time_and_everybody_who_has_an_evening_is(
+    fn who_sleeps_is_reminded_in_the_morning_or_if_time_is_up_by_then_in_the_evening(
         began in 0_i64..48,
         hours in 6_i64..60,
         percent in 10_u8..=50,
@@ -161,9 +95,9 @@ proptest::proptest! {
         game.started_at = Timestamp(began * HOUR);
         game.head.since = game.started_at;
         game.due = game.due(game.started_at);
-        let zone: crate::ZoneName = "UTC".parse().expect("it is there");
-        let mut rest = crate::RestHours::usual(zone);
-        rest.night = crate::Night::new(night_from, (night_from + night) % 1_440)
+        let zone: ZoneName = "UTC".parse().expect("it is there");
+        let mut rest = RestHours::usual(zone);
+        rest.night = Night::new(night_from, (night_from + night) % 1_440)
             .expect("half a day");
         let sleeps = PersonalSettings {
             rest: Some(rest.clone()),
@@ -171,7 +105,7 @@ proptest::proptest! {
             ..PersonalSettings::default()
         };
         let up = game.deadline(&here()).expect("a clock");
-        let nights = crate::Idle::new([], Some(crate::WeeklyRest {
+        let nights = Idle::new([], Some(WeeklyRest {
             hours: rest,
             nights: true,
             weekends: false,
@@ -187,17 +121,19 @@ proptest::proptest! {
             }
             now = wake(&game, &sleeps, now).expect("a clock");
         };
-        if let Some(at) = reminded {
-            proptest::prop_assert!(at < up);
-            proptest::prop_assert!(nights.around(at).is_none(), "awake");
-        } else {
-            // From before the turn began until it is over, or until it was too late for one.
-            let at = game.reminder(&here(), percent).expect("long enough");
-            let slept = nights.around(at);
-            proptest::prop_assert!(
-                slept.is_some_and(|it| it.from <= game.started_at && it.until >= up)
-            );
-        }
+        let at = game.reminder(&here(), percent).expect("long enough");
+        let expected = match nights.around(at) {
+            None => Some(at),
+            Some(night) if night.until < up => Some(night.until),
+            Some(night) => {
+                // An hour before they sleep, or halfway there; whoever sleeps already sleeps on.
+                proptest::prop_assert!(told(&game, &sleeps, at.0).is_none());
+                let awake = night.from - game.started_at;
+                let evening = night.from - Span((awake.0 / 2).min(HOUR));
+                (awake.0 > 0).then_some(evening)
+            }
+        };
+        proptest::prop_assert_eq!(reminded, expected);
     }
 }
 
@@ -209,16 +145,15 @@ fn time_that_does_not_count_puts_a_reminder_off() {
         until: Timestamp(11 * HOUR),
     };
     let away = Away {
-        outages: Vec::new(),
         vacations: BySeat {
             first: vec![vacation],
             second: Vec::new(),
         },
+        ..here()
     };
-    let nothing = PersonalSettings::default();
-    let looked = |now| decide_time(&game, &away, &nothing, Timestamp(now));
     let reminds = |now| {
-        looked(now)
+        let writes = decide_time(&game, &away, &PersonalSettings::default(), Timestamp(now));
+        writes
             .iter()
             .any(|it| matches!(it, Write::Message(MessageWrite::Notification(_))))
     };
@@ -234,7 +169,7 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
     let nudge = |game: &Game, by, now| decide_nudge(game, by, &nothing, now);
     let refused = |game: &Game, by, now| nudge(game, by, now).expect_err("it should be refused");
     let from = since + Span::from_days(3);
-    let why = |why| Refusal::Nudge(why);
+    let why = Refusal::Nudge;
     assert_eq!(refused(&game, CLEO, from), Refusal::NotAPlayer);
     assert_eq!(refused(&game, BOB, from), why(NudgeRefusal::OwnTurn));
     let early = refused(&game, ADA, from - Span(1));
@@ -242,8 +177,6 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
     let nudged = after(&game, nudge(&game, ADA, from).expect("long enough"));
     assert_eq!(nudged.seq(), game.seq(), "no turn is played by it");
     assert_eq!(refused(&nudged, ADA, from), why(NudgeRefusal::Reminded));
-    let next = all_played(nudged, &[]);
-    assert_eq!(refused(&next, ADA, from), why(NudgeRefusal::Reminded));
     let timed = timed("30d");
     let from = timed.head.since + Span::from_days(4);
     assert_eq!(refused(&timed, BOB, from), why(NudgeRefusal::HasClock));
@@ -251,55 +184,32 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
 
 #[test]
 fn an_end_is_told_to_those_who_did_not_cause_it() {
-    let begun = || {
-        let mut game = game();
-        game.terms.clock = "1d".parse().expect("a clock");
-        all_played(game, &["a1-b1", "a2-b2"])
-    };
+    let game = all_played(timed("1d"), &["a1-b1", "a2-b2"]);
     let late = Timestamp(10 * DAY);
     let up = |game: &Game| {
-        after(
-            game,
-            decide_time_up(game, &here(), late).expect("time is up"),
-        )
-    };
-    let ended = |game: &Game, writes: Result<Vec<Write>, Refusal>| {
-        let over = after(game, writes.expect("allowed"));
-        assert!(over.head.outcome.is_some());
-        over.told_of_end()
+        let writes = decide_time_up(game, &here(), late);
+        after(game, writes.expect("time is up"))
     };
     let (first, second) = (Seat::First, Seat::Second);
-    let game = begun();
-    assert_eq!(ended(&game, decide_resign(&game, ADA, late)), [second]);
-    let offer = decide_offer(&super::catalog(), &game, BOB, OfferKind::Draw, NOW);
-    let offered = after(&game, offer.expect("allowed"));
-    let number = offered.open_offer().expect("open").number;
-    let agreed = decide_answer(
-        &super::catalog(),
-        &offered,
-        ADA,
-        number,
-        OfferAnswer::Accept,
-        NOW,
-    );
-    assert_eq!(ended(&offered, agreed), [second], "Ada has just agreed");
+    let given_up = decide_resign(&game, ADA, late).expect("it goes on");
+    assert_eq!(after(&game, given_up).told_of_end(), [second]);
+    let offer = offered(&game, BOB, OfferKind::Draw).expect("allowed");
+    let agreed = answered(&offer, ADA, OfferAnswer::Accept).expect("allowed");
+    assert_eq!(agreed.told_of_end(), [second], "Ada has just agreed");
     // A player claims the win.
     let flagged = up(&game);
-    assert_eq!(
-        ended(
-            &flagged,
-            decide_claim(&flagged, BOB, up_since(&flagged), late)
-        ),
-        [first]
-    );
+    let claimed = decide_claim(&flagged, BOB, up_since(&flagged), late);
+    let claimed = after(&flagged, claimed.expect("allowed"));
+    assert_eq!(claimed.told_of_end(), [first]);
     // No one acts, not even a day after the warning.
     let closing = late + Span::from_days(31);
     let nothing = PersonalSettings::default();
     let warned = after(&flagged, decide_time(&flagged, &here(), &nothing, closing));
     let closed = decide_time_up(&warned, &here(), closing + Span::from_days(1));
-    assert_eq!(ended(&warned, Ok(closed.expect("closed"))), [first, second]);
-    let mut strict = begun();
-    strict.terms.rated = crate::Rated::ByForm;
+    let closed = after(&warned, closed.expect("closed"));
+    assert_eq!(closed.told_of_end(), [first, second]);
+    let mut strict = game;
+    strict.terms.rated = Rated::ByForm;
     assert_eq!(up(&strict).told_of_end(), [first, second]);
     assert_eq!(up(&timed("1d")).told_of_end(), [first, second], "a no-show");
 }
@@ -308,11 +218,10 @@ fn an_end_is_told_to_those_who_did_not_cause_it() {
 fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
     let game = all_played(game(), &["a1-b1"]);
     let mut over = game.clone();
-    let Some(Event::Acted { act, .. }) = game.log.last().map(|it| it.event.clone()) else {
+    let Some(Event::Acted(_, act)) = game.log.last().map(|it| it.event.clone()) else {
         panic!("a turn");
     };
-    let rolled = LogEntry::ending(NOW, Event::Rolled { act });
-    over.log.push(rolled);
+    over.log.push(LogEntry::ending(NOW, Event::Rolled(act)));
     assert_eq!(over.told_of_end(), [Seat::Second]);
 }
 
@@ -320,21 +229,19 @@ fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
 fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
     let told = |kind, way| PersonalChange::Told(kind, way);
     let only_offers = chosen(told(EventKind::MyTurn, NotificationWay::Nothing));
-    let neither = only_offers
-        .clone()
-        .with(told(EventKind::Offers, NotificationWay::Nothing));
+    let no_offers = told(EventKind::Offers, NotificationWay::Nothing);
+    let neither = only_offers.clone().with(no_offers);
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = About::Board(LogLength(0));
     let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;
     assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
-    let table = super::table(&game);
-    let seen = crate::Expected::Latest;
-    let turn = crate::decide_play(&game, &table, ADA, seen, "b1-c1", super::NOW);
+    let table = table(&game);
+    let seen = Expected::Latest;
+    let turn = decide_play(&game, &table, ADA, seen, "b1-c1", NOW);
     let along = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal"));
     let with_offer = after(&game, along.expect("allowed"));
     assert_eq!(bearer(&with_offer, &only_offers), Bearer::Post);
     assert_eq!(bearer(&with_offer, &neither), Bearer::Nothing);
-    let offered = decide_offer(&super::catalog(), &game, BOB, OfferKind::Draw, super::NOW);
-    let offered = after(&game, offered.expect("allowed"));
+    let offered = offered(&game, BOB, OfferKind::Draw).expect("allowed");
     assert_eq!(bearer(&offered, &only_offers), Bearer::Nothing);
 }

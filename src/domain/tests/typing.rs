@@ -1,11 +1,6 @@
 //! Turns as people type them, in every form of every game.
 
-use super::{ADA, BOB, about_to_take, after, begun, catalog, game, is_told_as_forced, play, table};
-use crate::{
-    Expected, Game, GameWrite, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp,
-    TurnDraft, Write, decide_play, decide_play_draft, decide_typed, read_options, suggestions,
-};
-use cairn_kernel::{Dice, Seat, Turn};
+use super::*;
 
 /// Actions played of a random game: enough to see all parts of a turn.
 const MOST_ACTIONS: u64 = 80;
@@ -20,37 +15,22 @@ fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refus
 fn at_random(mut game: Game, seed: u8) -> Game {
     let dice = Dice::new([seed; 32]);
     for step in 0..MOST_ACTIONS {
-        let table = table(&game);
-        let Turn::Player(seat) = table.position.turn() else {
+        let Some(seat) = game.head.to_move else {
             break;
         };
-        let choices = table.position.choices();
+        let choices = table(&game).position.choices();
         let picked = &choices[dice.pick(step, &vec![1; choices.len()])];
         let by = game.players.get(seat).id;
-        let turn = &picked.played.notation;
-        let writes = decide_play(&game, &table, by, Expected::Latest, turn, Timestamp(9));
-        game = after(&game, writes.expect("a choice is legal"));
+        game = turn(&game, 9, by, &picked.played.notation);
     }
     game
 }
 
 #[test]
 fn every_turn_that_a_record_prints_can_be_typed_in_one_piece() {
-    for kind in catalog().games() {
-        let variants = kind
-            .about
-            .variants
-            .iter()
-            .map(|it| format!("{{\"variant\":\"{it}\"}}"));
-        let forms: Vec<String> = if kind.about.variants.is_empty() {
-            vec!["{}".to_owned()]
-        } else {
-            variants.collect()
-        };
-        for form in forms {
-            for seed in 1..=3 {
-                type_again(kind.about.key, &form, seed);
-            }
+    for (key, options) in forms() {
+        for seed in 1..=3 {
+            type_again(key, &options, seed);
         }
     }
 }
@@ -74,23 +54,17 @@ fn type_again(key: &str, options: &str, seed: u8) {
                 .unwrap_or_else(|refusal| panic!("{key} {options}: `{text}`: {refusal}"));
             if matches!(writes[..], [Write::Game(GameWrite::Draft(_))]) {
                 // The random game was left in the middle of its last turn.
-                assert_eq!(
-                    from,
-                    record.acts.len(),
-                    "{key} {options}: `{text}` is a whole turn"
-                );
+                let is_last = from == record.acts.len();
+                assert!(is_last, "{key} {options}: `{text}` is a whole turn");
                 return;
             }
             next.push(after(&game, writes));
         }
         let there = record.after(turn.number).expect("as played").fingerprint();
-        for it in &next {
-            assert_eq!(
-                table(it).position.fingerprint(),
-                there,
-                "{key} {options}: {turn:?}"
-            );
-            assert_eq!(table(it).turns.last(), Some(turn), "{key} {options}");
+        for table in next.iter().map(table) {
+            let here = table.position.fingerprint();
+            assert_eq!(here, there, "{key} {options}: {turn:?}");
+            assert_eq!(table.turns.last(), Some(turn), "{key} {options}");
         }
         game = next.swap_remove(0);
     }
@@ -111,10 +85,7 @@ fn what_is_forced_on_the_other_player_need_not_be_typed_and_may_be() {
     }
     // The other player's next decision is theirs.
     let too_much = typed(&game, ADA, "b3xb5 free a5-a4");
-    assert!(
-        matches!(too_much, Err(Refusal::Unplayable(_))),
-        "{too_much:?}"
-    );
+    assert!(matches!(too_much, Err(Refusal::Unplayable(_))));
 }
 
 #[test]
@@ -126,15 +97,10 @@ fn what_follows_something_forced_on_the_other_player_is_suggested() {
         found.into_iter().map(|it: Suggestion| it.turn).collect()
     };
     let whole = "b3xb5 pay free".to_owned();
-    for text in [
-        "b3xb5",
-        "b3xb5 ",
-        "b3xb5 p",
-        "b3xb5 pay ",
-        "b3xb5 f",
-        "b3xb5 pay fr",
-    ] {
-        assert!(turns(text).contains(&whole), "`{text}`: {:?}", turns(text));
+    for part in ["", " ", " p", " pay ", " f", " pay fr"] {
+        let text = format!("b3xb5{part}");
+        let turns = turns(&text);
+        assert!(turns.contains(&whole), "`{text}`: {turns:?}");
     }
     for turn in turns("b3xb5 ") {
         let played = typed(&game, ADA, &turn);
@@ -145,32 +111,24 @@ fn what_follows_something_forced_on_the_other_player_is_suggested() {
 
 #[test]
 fn what_chance_answers_stands_in_records_and_is_nobodys_to_choose() {
-    let (game, by, turn) = (game(), ADA, "toss");
-    let alone = after(&game, typed(&game, by, turn).expect("legal"));
+    let game = game();
+    let typed = |text: &str| typed(&game, ADA, text).map(|it| after(&game, it));
+    let alone = typed("toss").expect("legal");
     let drawn = table(&alone).acts.last().expect("a side").notation.clone();
     assert!(["heads", "tails"].contains(&drawn.as_str()));
     for claimed in ["heads", "tails"] {
-        let text = format!("{turn} {claimed}");
-        let again = after(&game, typed(&game, by, &text).expect("legal"));
-        assert_eq!(table(&again).turns, table(&alone).turns, "{text}");
+        let again = typed(&format!("toss {claimed}")).expect("legal");
+        assert_eq!(table(&again).turns, table(&alone).turns, "{claimed}");
     }
     for wrong in ["heads tails", "edge", "heads a2-b2"] {
-        let text = format!("{turn} {wrong}");
-        assert!(typed(&game, by, &text).is_err(), "{text}");
+        assert!(typed(&format!("toss {wrong}")).is_err(), "{wrong}");
     }
 }
 
 #[test]
 fn a_question_is_kept_and_not_played_until_the_player_says_so() {
     let game = play(&game(), ADA, "a1-b1").expect("legal");
-    for text in [
-        "a2-b2?",
-        "a2-b2 ?",
-        "a2-b2??",
-        "? a2 b2",
-        "a2-b2 🤔",
-        "“a2-b2”",
-    ] {
+    for text in "a2-b2?|a2-b2 ?|a2-b2??|? a2 b2|a2-b2 🤔|“a2-b2”".split('|') {
         let writes = typed(&game, BOB, text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let [Write::Game(GameWrite::Draft(change))] = &writes[..] else {
             panic!("{text}: {writes:?}");
@@ -186,25 +144,6 @@ fn a_question_is_kept_and_not_played_until_the_player_says_so() {
     let at = PickerVersion::of(&game, Some(&draft));
     let by_draft = decide_play_draft(&game, &table(&game), Some(&draft), BOB, at, Timestamp(9));
     let by_text = typed(&game, BOB, "a2–b2!").expect("told, not asked");
-    assert_eq!(
-        table(&after(&game, by_draft.expect("the whole turn"))).turns,
-        table(&after(&game, by_text)).turns
-    );
-}
-
-#[test]
-fn an_option_is_given_once() {
-    let toy = catalog().game("toy").expect("in the catalog");
-    let twice = |variant, words| match read_options(toy, variant, words) {
-        Err(Refusal::OptionTwice(option)) => Some(option),
-        _ => None,
-    };
-    let patience = Some("patience".to_owned());
-    assert_eq!(twice(None, "patience=3 patience=5"), patience);
-    assert_eq!(twice(None, "patience=3 patience=3"), patience);
-    assert_eq!(
-        twice(Some("fast"), "variant=calm"),
-        Some("variant".to_owned())
-    );
-    assert!(read_options(toy, Some("fast"), "patience=5").is_ok());
+    let by_draft = after(&game, by_draft.expect("the whole turn"));
+    assert_eq!(table(&by_draft).turns, table(&after(&game, by_text)).turns);
 }

@@ -1,11 +1,7 @@
 //! Vacations: thirty days a calendar year, by the hour.
 
+use super::*;
 use proptest::prelude::*;
-
-use crate::{
-    HOURS_A_YEAR, LONGEST_REASON, ParticipantId, PersonWrite, Refusal, Span, Timestamp, Vacation,
-    Vacations, Write, ZoneName, decide_return, decide_vacation,
-};
 
 const ADA: ParticipantId = ParticipantId(1);
 /// 2026-11-22T12:00:00Z.
@@ -26,11 +22,19 @@ fn hours(count: i64) -> Span {
     Span::from_hours(count)
 }
 
-fn none() -> Vacations<'static> {
-    Vacations {
-        taken: &[],
-        zone: None,
-    }
+fn of(taken: &[Vacation]) -> Vacations<'_> {
+    let zone = None;
+    Vacations { taken, zone }
+}
+
+/// The refusal of what is longer than this many hours.
+#[expect(clippy::unnecessary_wraps, reason = "it is compared with an option")]
+fn too_long(hours_left: i64, nearest: Option<Timestamp>) -> Option<Refusal> {
+    Some(Refusal::VacationTooLong {
+        hours_left,
+        nearest,
+        renewed: NEW_YEAR,
+    })
 }
 
 fn start(vacations: Vacations<'_>, until: Option<Timestamp>) -> Result<Vacation, Refusal> {
@@ -39,10 +43,10 @@ fn start(vacations: Vacations<'_>, until: Option<Timestamp>) -> Result<Vacation,
 
 #[test]
 fn a_vacation_lasts_as_long_as_was_said() {
-    let vacation = start(none(), Some(NOW + hours(48))).expect("two days");
+    let vacation = start(of(&[]), Some(NOW + hours(48))).expect("two days");
     assert_eq!((vacation.from, vacation.until), (NOW, NOW + hours(48)));
     let reason = "ä".repeat(LONGEST_REASON + 5);
-    let vacation = decide_vacation(ADA, none(), Some(NOW + hours(1)), &reason, NOW);
+    let vacation = decide_vacation(ADA, of(&[]), Some(NOW + hours(1)), &reason, NOW);
     let vacation = vacation.expect("an hour");
     assert_eq!(vacation.reason.chars().count(), LONGEST_REASON);
 }
@@ -52,20 +56,11 @@ fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end(
     // A bit more than 200 of 720 hours are gone; an hour begun is used.
     let begun = NOW - Span::from_days(20);
     let used = [taken(begun, begun + hours(200) + Span(1))];
-    let vacations = Vacations {
-        taken: &used,
-        zone: None,
-    };
+    let vacations = of(&used);
     assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 201);
     assert!(start(vacations, Some(NOW + hours(519))).is_ok());
-    assert_eq!(
-        start(vacations, Some(NOW + hours(519) + Span(1))).err(),
-        Some(Refusal::VacationTooLong {
-            hours_left: 519,
-            nearest: Some(NOW + hours(519)),
-            renewed: NEW_YEAR,
-        })
-    );
+    let longer = start(vacations, Some(NOW + hours(519) + Span(1)));
+    assert_eq!(longer.err(), too_long(519, Some(NOW + hours(519))));
     // Without an end it lasts as long as there are days left.
     let open = start(vacations, None).expect("what is left");
     assert_eq!(open.until, NOW + hours(519));
@@ -74,22 +69,15 @@ fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end(
 #[test]
 fn a_vacation_over_new_year_uses_the_days_of_both_years() {
     let almost = NEW_YEAR - hours(10);
-    let year = |until| decide_vacation(ADA, none(), Some(until), "", almost);
-    assert!(year(NEW_YEAR + hours(HOURS_A_YEAR)).is_ok());
-    assert_eq!(
-        year(NEW_YEAR + hours(HOURS_A_YEAR + 1)).err(),
-        Some(Refusal::VacationTooLong {
-            hours_left: HOURS_A_YEAR,
-            nearest: Some(NEW_YEAR + hours(HOURS_A_YEAR)),
-            renewed: NEW_YEAR,
-        })
-    );
+    let most = NEW_YEAR + hours(HOURS_A_YEAR);
+    let year = |until| decide_vacation(ADA, of(&[]), Some(until), "", almost);
+    assert!(year(most).is_ok());
+    let longer = year(most + hours(1)).err();
+    assert_eq!(longer, too_long(HOURS_A_YEAR, Some(most)));
     // It is counted by the player's local calendar.
     let tokyo: ZoneName = "Asia/Tokyo".parse().expect("it is there");
-    let there = Vacations {
-        taken: &[],
-        zone: Some(&tokyo),
-    };
+    let mut there = of(&[]);
+    there.zone = Some(&tokyo);
     assert_eq!(there.renewed_at(NOW), NEW_YEAR - hours(9));
 }
 
@@ -97,54 +85,31 @@ fn a_vacation_over_new_year_uses_the_days_of_both_years() {
 fn with_nothing_left_there_is_no_end_to_offer() {
     let begun = NOW - Span::from_days(31);
     let used = [taken(begun, begun + hours(HOURS_A_YEAR))];
-    let vacations = Vacations {
-        taken: &used,
-        zone: None,
-    };
-    let refused = Refusal::VacationTooLong {
-        hours_left: 0,
-        nearest: None,
-        renewed: NEW_YEAR,
-    };
-    assert_eq!(start(vacations, None).err(), Some(refused.clone()));
-    assert_eq!(start(vacations, Some(NOW + hours(1))).err(), Some(refused));
+    let vacations = of(&used);
+    for until in [None, Some(NOW + hours(1))] {
+        assert_eq!(start(vacations, until).err(), too_long(0, None));
+    }
 }
 
 #[test]
 fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
     let current = [taken(NOW - hours(1), NOW + hours(100))];
-    let vacations = Vacations {
-        taken: &current,
-        zone: None,
-    };
-    assert_eq!(
-        start(vacations, None).err(),
-        Some(Refusal::OnVacation(NOW + hours(100)))
-    );
+    let vacations = of(&current);
+    let twice = start(vacations, None).err();
+    assert_eq!(twice, Some(Refusal::OnVacation(NOW + hours(100))));
     assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 101);
-    let end = decide_return(vacations, NOW).expect("it goes on");
-    assert!(matches!(
-        end,
-        Write::Person(PersonWrite::EndVacation {
-            who: ADA,
-            at: NOW,
-            ..
-        })
-    ));
-    let after = [taken(NOW - hours(1), NOW)];
-    let after = Vacations {
-        taken: &after,
-        zone: None,
+    let Ok(Write::Person(PersonWrite::EndVacation { who, at, .. })) = decide_return(vacations, NOW)
+    else {
+        panic!("it goes on");
     };
+    assert_eq!((who, at), (ADA, NOW));
+    let after = [taken(NOW - hours(1), NOW)];
+    let after = of(&after);
     assert_eq!(after.hours_left(NOW), HOURS_A_YEAR - 1);
-    assert_eq!(
-        decide_return(after, NOW).err(),
-        Some(Refusal::NotOnVacation)
-    );
-    assert_eq!(
-        start(none(), Some(NOW)).err(),
-        Some(Refusal::VacationInThePast)
-    );
+    let again = decide_return(after, NOW);
+    assert_eq!(again.err(), Some(Refusal::NotOnVacation));
+    let past = start(of(&[]), Some(NOW));
+    assert_eq!(past.err(), Some(Refusal::VacationInThePast));
 }
 
 proptest! {
@@ -156,7 +121,7 @@ proptest! {
         let mut all: Vec<Vacation> = Vec::new();
         let mut now = NOW - Span::from_days(start);
         for (wanted, pause) in lengths {
-            let vacations = Vacations { taken: &all, zone: None };
+            let vacations = of(&all);
             let decided = decide_vacation(ADA, vacations, Some(now + hours(wanted)), "", now);
             let vacation = match decided {
                 Ok(vacation) => vacation,
@@ -175,7 +140,7 @@ proptest! {
             now = vacation.until + Span(pause);
             all.push(vacation);
         }
-        let vacations = Vacations { taken: &all, zone: None };
+        let vacations = of(&all);
         for year in 0..3 {
             let then = NEW_YEAR + Span::from_days(366 * year - 366);
             prop_assert!(vacations.hours_left(then) >= 0);
@@ -197,10 +162,7 @@ fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
     let day = |days: i64| begun + Span::from_days(days);
     // More than possible: as if it had been begun under another calendar.
     let long = [taken(begun, day(35))];
-    let vacations = Vacations {
-        taken: &long,
-        zone: None,
-    };
+    let vacations = of(&long);
     assert!(vacations.protects(day(0)) && vacations.protects(day(29)));
     assert!(!vacations.protects(day(30)) && !vacations.protects(day(36)));
     assert!(!vacations.protects(begun - Span(1)), "not before it begins");
@@ -209,18 +171,9 @@ fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
         taken(NOW - Span::from_days(100), NOW - Span::from_days(80)),
         taken(begun, day(20)),
     ];
-    let vacations = Vacations {
-        taken: &earlier,
-        zone: None,
-    };
+    let vacations = of(&earlier);
     assert!(vacations.protects(day(9)) && !vacations.protects(day(11)));
-    let years = [taken(
-        NEW_YEAR - Span::from_days(29),
-        NEW_YEAR + Span::from_days(29),
-    )];
-    let vacations = Vacations {
-        taken: &years,
-        zone: None,
-    };
-    assert!(vacations.protects(NEW_YEAR + Span::from_days(28)));
+    let month = Span::from_days(29);
+    let years = [taken(NEW_YEAR - month, NEW_YEAR + month)];
+    assert!(of(&years).protects(NEW_YEAR + Span::from_days(28)));
 }

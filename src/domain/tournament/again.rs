@@ -27,11 +27,8 @@ impl Tournament {
 }
 
 /// The first lines of the tournament that opens with the change from `before` to `after`: the same
-/// setup under the next name, with the same directors. None if none opens.
-///
-/// # Errors
-///
-/// If the setup no longer allows any game.
+/// setup under the next name, with the same directors. None if none opens. Fails if the setup no
+/// longer allows any game.
 pub fn decide_open_again(
     before: &Tournament,
     after: &Tournament,

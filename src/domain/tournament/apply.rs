@@ -12,13 +12,11 @@ use crate::{Interval, ParticipantId, Timestamp};
 
 impl Tournament {
     /// Applies a line to the state. None if it names something that does not exist.
-    #[must_use]
     #[expect(clippy::too_many_lines, reason = "one arm an event, none long")]
     pub(super) fn apply(&mut self, line: &TournamentLine) -> Option<()> {
         let at = line.at;
         match &line.event {
             TournamentEvent::Opened { .. } => return None,
-            TournamentEvent::SetUp { setup } => self.setup = (**setup).clone(),
             TournamentEvent::Directors { all } => self.directors.clone_from(all),
             TournamentEvent::Registration { open } => self.registration = *open,
             TournamentEvent::Joined { who, strength } => self.enter(*who, *strength, at)?,
@@ -258,7 +256,7 @@ impl Tournament {
     }
 
     fn note_return(&mut self, entry: EntryId, at: Timestamp) -> Option<()> {
-        let is_ladder = matches!(self.setup.kind, TournamentKind::Ladder { .. });
+        let is_ladder = self.setup.kind.is_ladder();
         let place = self.entry_mut(entry)?;
         place.gone = None;
         place.gone_at = None;
@@ -298,7 +296,7 @@ impl Tournament {
             self.entry_mut(*entry)?.strength = Some(*strength);
         }
         self.order = order.iter().map(|it| it.0).collect();
-        if matches!(self.setup.kind, TournamentKind::Ladder { .. }) {
+        if self.setup.kind.is_ladder() {
             self.ladder.clone_from(&self.order);
         }
         self.declared_rounds = rounds;
@@ -306,7 +304,6 @@ impl Tournament {
         Some(())
     }
 
-    /// Adds matches; returns their ids.
     fn begin(
         &mut self,
         matches: &[NewMatch],

@@ -9,7 +9,6 @@ impl Tournament {
     /// Where the games of a match are shown. Each has a thread of its own if the setup says so,
     /// unless too many begin at once: then all games of the round, or of the season, are in the
     /// tournament's thread.
-    #[must_use]
     pub fn boards_of(&self, id: MatchId) -> Boards {
         let Some(found) = self.find(id) else {
             return self.setup.boards;

@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 
 use super::{
     AtDeadline, Claim, Decided, EntryId, GameEffect, GameResult, Gone, Match, MatchGame,
-    Tournament, TournamentEvent, TournamentKind, TournamentRefusal,
+    Tournament, TournamentEvent, TournamentPlace, TournamentRefusal,
     leave::give_up,
     next::{AutomaticStep, GameFacts, TournamentFacts},
 };
@@ -26,11 +26,7 @@ impl Tournament {
         let mut wake: Option<Timestamp> = None;
         let mut wait = |at: Timestamp| wake = Some(wake.map_or(at, |it| it.min(at)));
         let (mut events, mut effects) = (Vec::new(), Vec::new());
-        for it in self
-            .matches
-            .iter()
-            .filter(|it| !it.hidden && !it.is_settled())
-        {
+        for it in self.matches.iter().filter(|it| it.is_open()) {
             if now < it.deadline {
                 let remind = it.deadline - Span((it.deadline - it.since).0 / REMINDED_AT);
                 if remind <= now && !self.reminded.contains(&it.deadline) {
@@ -101,7 +97,7 @@ impl Tournament {
             let is_in = |seat: &Seat| {
                 let entry = it.entry_at(usize::from(number), *seat);
                 let place = entry.and_then(|it| self.entry(it));
-                place.is_some_and(super::TournamentPlace::plays)
+                place.is_some_and(TournamentPlace::plays)
             };
             let mut there = Seat::BOTH.into_iter().filter(is_in);
             let came = there.next().filter(|_| there.next().is_none());
@@ -122,13 +118,13 @@ impl Tournament {
                     events.extend(self.no_show(entry, &events));
                 }
             }
-            let outcome = Outcome::Aborted { how };
-            return Settled::Now(events, Some(GameEffect::End { game: id, outcome }));
+            let outcome = Outcome::Aborted(how);
+            return Settled::Now(events, Some(GameEffect::End(id, outcome)));
         }
         let draw = || {
             let settled = GameResult::Adjudicated(None);
             let outcome = adjudicated(None);
-            let end = GameEffect::End { game: id, outcome };
+            let end = GameEffect::End(id, outcome);
             Settled::Now(vec![result(settled)], Some(end))
         };
         match (self.setup.at_deadline, game.adjudication) {
@@ -148,13 +144,9 @@ impl Tournament {
 
     /// A no-show in a Swiss is not paired again until they say they are back.
     fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
-        let withdrawn = TournamentEvent::Withdrawn {
-            entry,
-            why: Gone::NoShow,
-            forgotten: false,
-        };
-        let is_swiss = matches!(self.setup.kind, TournamentKind::Swiss { .. });
-        let plays = self.entry(entry).is_some_and(super::TournamentPlace::plays);
+        let withdrawn = TournamentEvent::withdrawn(entry, Gone::NoShow);
+        let is_swiss = self.setup.kind.is_swiss();
+        let plays = self.is_playing(entry);
         (is_swiss && plays && !before.contains(&withdrawn)).then_some(withdrawn)
     }
 }
@@ -183,22 +175,14 @@ fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
 /// The end of a game that is settled after its deadline has come.
 pub(super) fn adjudicated(winner: Option<Seat>) -> Outcome {
     match winner {
-        Some(seat) => Outcome::Won {
-            seat,
-            how: HowWon::Adjudication,
-        },
-        None => Outcome::Drawn {
-            how: HowDrawn::Adjudication,
-        },
+        Some(seat) => Outcome::Won(seat, HowWon::Adjudication),
+        None => Outcome::Drawn(HowDrawn::Adjudication),
     }
 }
 
 /// Decides a player's claim in a game still running at its deadline. A claim both agree on takes
-/// effect at once.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::NothingToClaim`] if nobody is asked, or to play on a second time.
+/// effect at once. Fails with [`TournamentRefusal::NothingToClaim`] if nobody is asked, or to play
+/// on a second time.
 pub fn decide_claim_at_deadline(
     it: &Tournament,
     by: ParticipantId,
@@ -207,25 +191,19 @@ pub fn decide_claim_at_deadline(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     let (found, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
-    let played = found
-        .games
-        .get(usize::from(number))
-        .ok_or(TournamentRefusal::Unknown)?;
-    let open = played
-        .adjudication
-        .ok_or(TournamentRefusal::NothingToClaim)?;
+    let played = found.games.get(usize::from(number));
+    let played = played.ok_or(TournamentRefusal::Unknown)?;
+    let open = played.adjudication;
+    let open = open.ok_or(TournamentRefusal::NothingToClaim)?;
     if claim == Claim::PlayOn && played.played_on {
         return Err(TournamentRefusal::NothingToClaim);
     }
-    let seat = Seat::BOTH
-        .into_iter()
-        .find(|seat| {
-            let entry = found.entry_at(usize::from(number), *seat);
-            entry
-                .and_then(|it2| it.entry(it2))
-                .is_some_and(|it| it.who() == by)
-        })
-        .ok_or(TournamentRefusal::NotIn)?;
+    let is_theirs = |seat: &Seat| {
+        let entry = found.entry_at(usize::from(number), *seat);
+        entry.and_then(|id| it.entry(id)).map(TournamentPlace::who) == Some(by)
+    };
+    let seat = Seat::BOTH.into_iter().find(is_theirs);
+    let seat = seat.ok_or(TournamentRefusal::NotIn)?;
     let (known, other) = match seat {
         Seat::First => (open.first, open.second),
         Seat::Second => (open.second, open.first),
@@ -257,7 +235,7 @@ pub fn decide_claim_at_deadline(
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
             let outcome = adjudicated(None);
-            decided.games.push(GameEffect::End { game, outcome });
+            decided.games.push(GameEffect::End(game, outcome));
         }
         _ => (),
     }

@@ -1,6 +1,6 @@
 //! The result of a decision about a tournament: lines of its log and effects on its games.
 
-use super::{TournamentEvent, TournamentLine};
+use super::{EntryId, Gone, TournamentEvent, TournamentLine};
 use crate::{GameId, Outcome, ParticipantId, Timestamp};
 
 /// A decision: lines of the tournament's log and effects on its games, all or nothing.
@@ -16,12 +16,7 @@ pub struct Decided {
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEffect {
     /// It ends with this outcome.
-    End {
-        /// The game.
-        game: GameId,
-        /// The result.
-        outcome: Outcome,
-    },
+    End(GameId, Outcome),
     /// A substitute plays on.
     Substitute {
         /// The game.
@@ -34,6 +29,15 @@ pub enum GameEffect {
 }
 
 impl TournamentEvent {
+    /// An entry stops playing, and its results still count.
+    pub(super) fn withdrawn(entry: EntryId, why: Gone) -> TournamentEvent {
+        TournamentEvent::Withdrawn {
+            entry,
+            why,
+            forgotten: false,
+        }
+    }
+
     /// The event as a line without an author.
     pub(crate) fn by_itself(self, at: Timestamp) -> TournamentLine {
         TournamentLine {
@@ -44,7 +48,6 @@ impl TournamentEvent {
         }
     }
 
-    /// The event as somebody's action.
     pub(super) fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,

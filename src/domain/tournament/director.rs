@@ -1,8 +1,8 @@
 //! A director's decisions besides the life of a tournament: results, deadlines, announcements.
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
-    Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
+    Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Stage,
+    Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
 };
 use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
@@ -13,7 +13,6 @@ const A_MOMENT: Span = Span::from_secs(60);
 
 impl Tournament {
     /// Whether this person plays the match.
-    #[must_use]
     pub fn plays_match(&self, who: ParticipantId, id: MatchId) -> bool {
         let plays = |entry: EntryId| self.entry(entry).is_some_and(|it| it.who() == who);
         self.find(id)
@@ -22,7 +21,6 @@ impl Tournament {
 
     /// Whether an event since a director was asked changes the question. Joining, leaving and
     /// running games do not.
-    #[must_use]
     pub fn has_moved_on(&self, asked: ConfirmedState) -> bool {
         let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
         let Some(new) = self.log.get(since..) else {
@@ -53,7 +51,6 @@ impl Tournament {
 
     /// Whether this person has just announced the same: a window that is sent twice announces it
     /// once.
-    #[must_use]
     pub fn has_just_told(&self, by: ParticipantId, text: &str, now: Timestamp) -> bool {
         let told = |line: &TournamentLine| match &line.event {
             TournamentEvent::Announced { text: told } => told == text.trim(),
@@ -75,11 +72,8 @@ pub struct ConfirmedState {
 }
 
 /// Decides that a result counts, or counts differently, no matter how the game ended. A running
-/// game ends with it. Later pairings stay as they are.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::OwnMatch`] if the director plays it.
+/// game ends with it. Later pairings stay as they are. Fails with [`TournamentRefusal::OwnMatch`]
+/// if the director plays it.
 pub fn decide_correct(
     it: &Tournament,
     by: ParticipantId,
@@ -89,14 +83,9 @@ pub fn decide_correct(
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    let found = it
-        .find(id)
-        .filter(|it| !it.hidden)
-        .ok_or(TournamentRefusal::Unknown)?;
-    let game = found
-        .games
-        .get(usize::from(number))
-        .ok_or(TournamentRefusal::Unknown)?;
+    let game = it.find(id).filter(|it| !it.hidden);
+    let game = game.and_then(|it| it.games.get(usize::from(number)));
+    let game = game.ok_or(TournamentRefusal::Unknown)?;
     if it.plays_match(by, id) {
         return Err(TournamentRefusal::OwnMatch);
     }
@@ -111,40 +100,31 @@ pub fn decide_correct(
     } else {
         TournamentEvent::Result { id, number, result }
     };
-    let mut line = event.by(by, now);
-    line.why = why;
-    let mut decided = Decided::from(vec![line]);
-    let adjudication = game.adjudication;
+    let mut decided = Decided::from(vec![event.by(by, now)]).because(why);
+    let was_asked = game.adjudication.is_some();
     if game.result.is_none()
         && let Some(game) = game.game
     {
-        let was_asked = adjudication.is_some();
         let outcome = match result {
             GameResult::Played(winner) | GameResult::Adjudicated(winner) if was_asked => {
                 adjudicated(winner)
             }
-            GameResult::Played(Some(seat)) | GameResult::Adjudicated(Some(seat)) => Outcome::Won {
-                seat,
-                how: HowWon::Director,
-            },
-            GameResult::Played(None) | GameResult::Adjudicated(None) => Outcome::Drawn {
-                how: HowDrawn::Director,
-            },
+            GameResult::Played(Some(seat)) | GameResult::Adjudicated(Some(seat)) => {
+                Outcome::Won(seat, HowWon::Director)
+            }
+            GameResult::Played(None) | GameResult::Adjudicated(None) => {
+                Outcome::Drawn(HowDrawn::Director)
+            }
             // The director says why, and whether anybody moved.
-            GameResult::Forfeit(_) => Outcome::Aborted {
-                how: HowAborted::Director,
-            },
+            GameResult::Forfeit(_) => Outcome::Aborted(HowAborted::Director),
         };
-        decided.games.push(GameEffect::End { game, outcome });
+        decided.games.push(GameEffect::End(game, outcome));
     }
     Ok(decided)
 }
 
-/// Decides that a deadline is postponed: for one match, or for all running ones.
-///
-/// # Errors
-///
-/// If it was postponed twice, or the new time is not later.
+/// Decides that a deadline is postponed: for one match, or for all running ones. Fails if it was
+/// postponed twice, or the new time is not later.
 pub fn decide_put_off(
     it: &Tournament,
     by: ParticipantId,
@@ -153,13 +133,11 @@ pub fn decide_put_off(
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Running)?;
     let mut open = it
         .matches
         .iter()
-        .filter(|it| !it.is_settled() && !it.hidden && id.is_none_or(|id| it.id == id))
+        .filter(|it| it.is_open() && id.is_none_or(|id| it.id == id))
         .peekable();
     if open.peek().is_none() {
         return Err(TournamentRefusal::Unknown);
@@ -175,8 +153,7 @@ pub fn decide_put_off(
     if to <= now || to <= latest {
         return Err(TournamentRefusal::Past);
     }
-    let line = TournamentEvent::Deadline { id, to }.by(by, now);
-    Ok(vec![TournamentLine { why, ..line }].into())
+    Ok(Decided::from(vec![TournamentEvent::Deadline { id, to }.by(by, now)]).because(why))
 }
 
 /// Decides an announcement to everybody.
@@ -193,11 +170,7 @@ pub fn decide_announce(
     Ok(vec![TournamentEvent::Announced { text }.by(by, now)].into())
 }
 
-/// Decides the directors besides the maker.
-///
-/// # Errors
-///
-/// If there are too many.
+/// Decides the directors besides the maker. Fails if there are too many.
 pub fn decide_directors(
     it: &Tournament,
     by: ParticipantId,
@@ -217,31 +190,4 @@ pub fn decide_directors(
         return Err(TournamentRefusal::Done);
     }
     Ok(vec![TournamentEvent::Directors { all }.by(by, now)].into())
-}
-
-/// Decides on another setup before a tournament starts. Kind and game stay, and there is room for
-/// everybody who has joined.
-///
-/// # Errors
-///
-/// If it has started, or the setup does not allow any game.
-pub fn decide_setup(
-    it: &Tournament,
-    by: ParticipantId,
-    setup: Setup,
-    sides_differ: bool,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    setup.check(sides_differ, now)?;
-    if setup.kind.key() != it.setup.kind.key() || setup.form != it.setup.form {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if usize::from(setup.places) < it.listed().count() {
-        return Err(TournamentRefusal::Full);
-    }
-    let setup = Box::new(setup);
-    Ok(vec![TournamentEvent::SetUp { setup }.by(by, now)].into())
 }

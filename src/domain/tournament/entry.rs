@@ -96,19 +96,16 @@ impl TournamentPlace {
     }
 
     /// The current player.
-    #[must_use]
     pub fn who(&self) -> ParticipantId {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
     }
 
     /// Whether it rests in a round.
-    #[must_use]
     pub fn rests_in(&self, round: u16) -> bool {
         self.asked_byes.contains(&round) || self.given_byes.contains_key(&round)
     }
 
     /// Whether it takes part in pairings.
-    #[must_use]
     pub fn plays(&self) -> bool {
         !self.left && self.gone.is_none()
     }

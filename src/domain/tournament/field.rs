@@ -12,7 +12,6 @@ pub struct Unready(pub usize);
 
 impl PointsChoice {
     /// The value of every kind of result.
-    #[must_use]
     pub fn system(self) -> PointSystem {
         match self {
             PointsChoice::One => PointSystem::default(),
@@ -44,11 +43,7 @@ impl Tournament {
     }
 
     /// The Swiss so far, for pairing its next round: entries by number, all rounds settled. Entries
-    /// not to be paired are absent.
-    ///
-    /// # Errors
-    ///
-    /// If matches are running.
+    /// not to be paired are absent. Fails if matches are running.
     pub fn field(&self) -> Result<Field, Unready> {
         let open = self.matches.iter().filter(|it| !it.is_settled()).count();
         if open > 0 {
@@ -59,7 +54,6 @@ impl Tournament {
 
     /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and entries
     /// that were not paired are absent.
-    #[must_use]
     pub fn field_before(&self, round: usize) -> Field {
         let rounds = round.saturating_sub(1).min(self.rounds.len());
         let mut field = self.field_so_far(rounds);
@@ -99,7 +93,6 @@ impl Tournament {
     }
 
     /// The points that directors gave an entry in a season, from 0; without a season, in all of it.
-    #[must_use]
     pub fn given_in(&self, season: Option<usize>, id: EntryId) -> Points {
         let before = season.filter(|it| it + 1 < self.seasons.len());
         match before.and_then(|it| self.seasons.get(it)) {
@@ -128,12 +121,11 @@ impl Tournament {
 
     /// What an entry gets for a rest in a round, from 1. Before the start it depends on the number
     /// of rounds that the present entries would have.
-    #[must_use]
     pub fn asked_bye(&self, id: EntryId, round: u16) -> Bye {
         let rounds = self.rounds_to_play().map_or(usize::MAX, usize::from);
         let is_half = |bye: &(EntryId, Bye)| *bye == (id, Bye::Half);
         let was_given = self.rounds.iter().any(|it| it.byes.iter().any(is_half));
-        let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let next = self.next_pairing();
         let place = self.entry(id);
         let asked = place.into_iter().flat_map(|it| &it.asked_byes);
         // An earlier rest that is still to come takes the half point, if there is one.
@@ -163,7 +155,6 @@ impl Tournament {
 
     /// A division of a season as a round robin: the settled rounds of its table. Entries whose
     /// results were taken out are not in it.
-    #[must_use]
     pub fn round_robin_field(&self, season: usize, division: usize) -> (Vec<EntryId>, Field) {
         let all = self
             .seasons

@@ -11,11 +11,7 @@ use crate::{ParticipantId, Timestamp};
 pub const MOST_GIVEN: i32 = 100;
 
 /// Decides that a director gives an entry a half-point or a full-point bye in a round that is still
-/// to be paired.
-///
-/// # Errors
-///
-/// If the round has been paired, or the entry already rests in it.
+/// to be paired. Fails if the round has been paired, or the entry already rests in it.
 pub fn decide_give_bye(
     it: &Tournament,
     (entry, round): (EntryId, u16),
@@ -33,11 +29,8 @@ pub fn decide_give_bye(
 }
 
 /// Decides that a director gives an entry points, or takes some: halves, in tenths. Nobody gives
-/// points to themselves.
-///
-/// # Errors
-///
-/// If points do not count in it, it is not running, or the total would fall below zero.
+/// points to themselves. Fails if points do not count in it, it is not running, or the total would
+/// fall below zero.
 pub fn decide_give_points(
     it: &Tournament,
     entry: EntryId,
@@ -48,14 +41,11 @@ pub fn decide_give_points(
     if !it.setup.kind.has_points() {
         return Err(TournamentRefusal::PointsDoNotCount);
     }
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Running)?;
     if it.seasons.last().is_some_and(|it| it.over.is_some()) {
         return Err(TournamentRefusal::SeasonOver);
     }
-    let place = it.entry(entry).filter(|it| !it.left);
-    let place = place.ok_or(TournamentRefusal::NotIn)?;
+    let place = it.listed_entry(entry)?;
     if place.who() == by {
         return Err(TournamentRefusal::OwnMatch);
     }
@@ -72,20 +62,15 @@ pub fn decide_give_points(
 }
 
 /// Decides that these have the first numbers in this order; all others follow by strength. If
-/// empty, all go by strength again.
-///
-/// # Errors
-///
-/// If it has started, one is not in it or named twice, or nothing would change.
+/// empty, all go by strength again. Fails if it has started, one is not in it or named twice, or
+/// nothing would change.
 pub fn decide_numbers(
     it: &Tournament,
     order: &[EntryId],
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Open)?;
     for (at, entry) in order.iter().enumerate() {
         if !it.listed().any(|it| it.id == *entry) {
             return Err(TournamentRefusal::NotIn);

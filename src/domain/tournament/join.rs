@@ -46,7 +46,6 @@ pub enum Unfit {
 
 impl Conditions {
     /// The first condition that somebody does not meet.
-    #[must_use]
     pub fn unmet(&self, by: &Candidate) -> Option<Unfit> {
         if let Some(role) = self.role
             && !by.has_role
@@ -85,7 +84,6 @@ impl Conditions {
 impl Tournament {
     /// Whether somebody can enter now: before the start, a Swiss until half of its rounds are
     /// paired, a league for its next season, a ladder at any time.
-    #[must_use]
     pub fn is_open_to_entries(&self) -> bool {
         if !self.registration {
             return false;
@@ -104,11 +102,8 @@ impl Tournament {
     }
 }
 
-/// Decides that somebody joins. Conditions do not apply if a director enters them (`by`).
-///
-/// # Errors
-///
-/// What stands in the way.
+/// Decides that somebody joins. Conditions do not apply if a director enters them (`by`). The error
+/// is what stands in the way.
 pub fn decide_join(
     it: &Tournament,
     who: ParticipantId,
@@ -116,9 +111,7 @@ pub fn decide_join(
     candidate: &Candidate,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_going_on()?;
     let known = it.entry_of(who);
     if known.is_some_and(super::TournamentPlace::plays) {
         return Err(TournamentRefusal::Joined);
@@ -149,41 +142,27 @@ pub fn decide_join(
     Ok(vec![event.by(by, now)].into())
 }
 
-/// Decides that somebody leaves before the start. They are no longer listed.
-///
-/// # Errors
-///
-/// If they are not in it, or it has begun: then they withdraw.
+/// Decides that somebody leaves before the start. They are no longer listed. Fails if they are not
+/// in it, or it has begun: then they withdraw.
 pub fn decide_leave(
     it: &Tournament,
     who: ParticipantId,
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let entry = it
-        .entry_of(who)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
-    Ok(vec![TournamentEvent::Left { entry: entry.id }.by(by, now)].into())
+    it.check_stage(Stage::Open)?;
+    let entry = it.entry_played_by(who)?.id;
+    Ok(vec![TournamentEvent::Left { entry }.by(by, now)].into())
 }
 
-/// Decides that registration is opened or closed.
-///
-/// # Errors
-///
-/// If it already is, or it no longer matters.
+/// Decides that registration is opened or closed. Fails if it already is, or it no longer matters.
 pub fn decide_registration(
     it: &Tournament,
     by: ParticipantId,
     open: bool,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_going_on()?;
     if it.registration == open {
         return Err(TournamentRefusal::Done);
     }

@@ -2,10 +2,7 @@
 
 use cairn_pairing::Forbidden;
 
-use super::{
-    Decided, EntryId, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
-    TournamentRefusal,
-};
+use super::{Decided, EntryId, Tournament, TournamentEvent, TournamentKind, TournamentRefusal};
 use crate::{ParticipantId, Timestamp};
 
 /// Two entries that are not paired with each other.
@@ -27,14 +24,12 @@ impl KeptApart {
 
 impl Tournament {
     /// Whether two are kept apart in future rounds.
-    #[must_use]
     pub fn is_kept_apart(&self, pair: [EntryId; 2]) -> bool {
         let mut all = self.kept_apart.iter();
         all.any(|it| it.is_of(pair) && it.until.is_none())
     }
 
     /// Whether two have met in a published round.
-    #[must_use]
     pub fn have_met(&self, pair: [EntryId; 2]) -> bool {
         let mut seen = self.matches.iter().filter(|it| !it.hidden);
         seen.any(|it| it.has(pair[0]) && it.has(pair[1]))
@@ -42,7 +37,7 @@ impl Tournament {
 
     /// The round that is paired next. A rule that applies from it on does not apply to a hidden
     /// round that is published unchanged.
-    fn next_pairing(&self) -> u16 {
+    pub(super) fn next_pairing(&self) -> u16 {
         u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX)
     }
 
@@ -94,11 +89,7 @@ impl Tournament {
 }
 
 /// Decides that two entries are not to meet, and why. A round that nobody has seen yet is paired
-/// again for that.
-///
-/// # Errors
-///
-/// If they have met, or it is not a running Swiss.
+/// again for that. Fails if they have met, or it is not a running Swiss.
 pub fn decide_forbid(
     it: &Tournament,
     by: ParticipantId,
@@ -113,15 +104,10 @@ pub fn decide_forbid(
     if it.is_kept_apart(pair) {
         return Err(TournamentRefusal::Done);
     }
-    let line = TournamentEvent::Forbidden { pair }.by(by, now);
-    Ok(vec![TournamentLine { why, ..line }].into())
+    Ok(Decided::from(vec![TournamentEvent::Forbidden { pair }.by(by, now)]).because(why))
 }
 
-/// Decides that two entries who were kept apart may meet again.
-///
-/// # Errors
-///
-/// If they are not kept apart.
+/// Decides that two entries who were kept apart may meet again. Fails if they are not kept apart.
 pub fn decide_let_meet(
     it: &Tournament,
     by: ParticipantId,
@@ -136,12 +122,8 @@ pub fn decide_let_meet(
 }
 
 fn may_direct_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if !matches!(it.stage, Stage::Open | Stage::Running) {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_kind(TournamentKind::is_swiss)?;
+    it.check_going_on()?;
     let is_listed = |id: &EntryId| it.entry(*id).is_some_and(|it| !it.left);
     if pair[0] == pair[1] || !pair.iter().all(is_listed) {
         return Err(TournamentRefusal::Unknown);

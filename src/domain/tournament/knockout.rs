@@ -27,7 +27,6 @@ pub struct BracketPlace {
 impl Tournament {
     /// The rounds of the bracket, from the first to the final; the match for the third place stands
     /// beside the final, below it.
-    #[must_use]
     pub fn bracket(&self) -> Vec<Vec<BracketPlace>> {
         if self.order.len() < 2 {
             return Vec::new();
@@ -64,14 +63,7 @@ impl Tournament {
                 })
                 .collect();
         }
-        if matches!(
-            self.setup.kind,
-            TournamentKind::Knockout {
-                third_place: true,
-                ..
-            }
-        ) && rounds.len() > 1
-        {
+        if self.is_third_place_played() && rounds.len() > 1 {
             let loser = |it: &BracketPlace| {
                 let winner = it.winner?;
                 [it.first, it.second]
@@ -124,7 +116,7 @@ impl Tournament {
 
     /// Records that a withdrawing entry gives up its open match for good; its games may still end.
     pub(super) fn note_walkovers(&mut self, gone: EntryId) {
-        if !matches!(self.setup.kind, TournamentKind::Knockout { .. }) {
+        if !self.setup.kind.is_knockout() {
             return;
         }
         let is_open = |it: &Match| {
@@ -188,10 +180,8 @@ impl Tournament {
         )
     }
 
-    /// Automatic steps of a knockout.
     pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
-        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
@@ -263,13 +253,7 @@ impl Tournament {
     /// Withdrawals of players who lost their last match; the losers of a semifinal still have the
     /// match for third place, if there is one.
     fn losers(&self, bracket: &[Vec<BracketPlace>]) -> Vec<TournamentEvent> {
-        let third = matches!(
-            self.setup.kind,
-            TournamentKind::Knockout {
-                third_place: true,
-                ..
-            }
-        );
+        let third = self.is_third_place_played();
         let rounds = bracket.len();
         let lost = (1..).zip(bracket).flat_map(|(round, places)| {
             places.iter().filter_map(move |it| {
@@ -280,13 +264,9 @@ impl Tournament {
                 (!plays_for_third).then_some(out)
             })
         });
-        let is_in = |it: &EntryId| self.entry(*it).is_some_and(super::TournamentPlace::plays);
+        let is_in = |it: &EntryId| self.is_playing(*it);
         lost.filter(is_in)
-            .map(|entry| TournamentEvent::Withdrawn {
-                entry,
-                why: Gone::Lost,
-                forgotten: false,
-            })
+            .map(|entry| TournamentEvent::withdrawn(entry, Gone::Lost))
             .collect()
     }
 
@@ -307,6 +287,10 @@ impl Tournament {
             }
         }
         reached
+    }
+
+    fn is_third_place_played(&self) -> bool {
+        matches!(self.setup.kind, TournamentKind::Knockout { third_place, .. } if third_place)
     }
 
     /// The winner of the match for third place.

@@ -1,6 +1,6 @@
 //! Ladders: challenges upward, and the effect of a match on the places.
 
-use cairn_pairing::ladder::{self, AGAIN_AFTER, IDLE, NoChallenge, Reach, Rung};
+use cairn_pairing::ladder::{self, IDLE, NoChallenge, Reach, Rung};
 
 use super::{
     Decided, EntryId, Gone, MatchId, MatchResult, NewMatch, Stage, Tournament, TournamentEvent,
@@ -31,7 +31,6 @@ impl Tournament {
                 is_challenger: busy(*id, true),
                 is_challenged: busy(*id, false),
                 is_away: place.is_some_and(|it| away.contains(&it.who())),
-                active: place.map_or(0, |it| it.active_at.0),
             }
         };
         self.ladder.iter().map(rung).collect()
@@ -52,11 +51,8 @@ impl Tournament {
         met.map(|it| it.since.0)
     }
 
-    /// Whether an entry may challenge another now. `away` are entries on vacation.
-    ///
-    /// # Errors
-    ///
-    /// The first rule that forbids it.
+    /// Whether an entry may challenge another now. `away` are entries on vacation. The error is the
+    /// first rule that forbids it.
     pub fn may_challenge(
         &self,
         from: EntryId,
@@ -70,12 +66,6 @@ impl Tournament {
         ladder::may_challenge(&self.rungs(away), reach, a, b, now.0, last)
     }
 
-    /// When the same two may play again.
-    #[must_use]
-    pub fn again_at(&self, a: EntryId, b: EntryId) -> Option<Timestamp> {
-        Some(Timestamp(self.last_met(a, b)?.saturating_add(AGAIN_AFTER)))
-    }
-
     /// The first result of a ladder match: a winning challenger takes the other's place.
     pub(super) fn settled_on_ladder(
         &mut self,
@@ -83,7 +73,7 @@ impl Tournament {
         before: Option<MatchResult>,
         at: Timestamp,
     ) {
-        if !matches!(self.setup.kind, TournamentKind::Ladder { .. }) || before.is_some() {
+        if !self.setup.kind.is_ladder() || before.is_some() {
             return;
         }
         let Some(it) = self.find(id).filter(|it| it.is_settled()) else {
@@ -125,13 +115,8 @@ impl Tournament {
             let Some(place) = self.entry(*id) else {
                 continue;
             };
-            let withdrawn = |why| TournamentEvent::Withdrawn {
-                entry: *id,
-                why,
-                forgotten: false,
-            };
             if facts.gone.contains(&place.who()) {
-                events.push(withdrawn(Gone::LeftServer));
+                events.push(TournamentEvent::withdrawn(*id, Gone::LeftServer));
                 continue;
             }
             if self.open_matches(*id).next().is_some() {
@@ -139,7 +124,7 @@ impl Tournament {
             }
             let (off, told) = (place.active_at + idle, place.active_at + idle - WARNED);
             if off <= now {
-                events.push(withdrawn(Gone::Idle));
+                events.push(TournamentEvent::withdrawn(*id, Gone::Idle));
             } else if !place.warned && told <= now {
                 events.push(TournamentEvent::LadderWarned { entry: *id });
             } else {
@@ -156,11 +141,7 @@ impl Tournament {
 }
 
 /// Decides that an entry on a ladder challenges another: their match begins at once. `away` are
-/// entries on vacation.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::Ladder`] by the rules of the ladder.
+/// entries on vacation. Fails with [`TournamentRefusal::Ladder`] by the rules of the ladder.
 pub fn decide_challenge_on_ladder(
     it: &Tournament,
     by: ParticipantId,
@@ -168,16 +149,9 @@ pub fn decide_challenge_on_ladder(
     away: &[ParticipantId],
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let own = it
-        .entry_of(by)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_kind(TournamentKind::is_ladder)?;
+    it.check_stage(Stage::Running)?;
+    let own = it.entry_played_by(by)?;
     it.may_challenge(own.id, to, away, now)?;
     let before = it
         .matches

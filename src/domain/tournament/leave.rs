@@ -8,20 +8,9 @@ use super::{
 };
 use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 
-fn running(it: &Tournament) -> Result<(), TournamentRefusal> {
-    if it.stage == Stage::Running {
-        Ok(())
-    } else {
-        Err(TournamentRefusal::Stage(it.stage.key()))
-    }
-}
-
 /// Decides that an entry stops playing. With [`Gone::GaveUp`] its running games are given up:
-/// resigned, or forfeited where it has not made a turn.
-///
-/// # Errors
-///
-/// If it is not in the tournament any more.
+/// resigned, or forfeited where it has not made a turn. Fails if it is not in the tournament any
+/// more.
 pub fn decide_withdraw(
     it: &Tournament,
     entry: EntryId,
@@ -30,17 +19,14 @@ pub fn decide_withdraw(
     games: &GamesFound,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
+    it.check_stage(Stage::Running)?;
     // Players who have left but play their games to the end may still give them up, once.
     let gives_up = |gone| why == Gone::GaveUp && !matches!(gone, Gone::GaveUp | Gone::Removed);
     let place = it.entry(entry).filter(|it| it.gone.is_none_or(gives_up));
     let place = place
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
-    let is_season = matches!(
-        it.setup.kind,
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. }
-    );
+    let is_season = it.setup.kind.has_seasons();
     let forgotten = is_season && (place.forgotten || it.is_forgotten_if_gone(entry));
     let mut decided = Decided::from(vec![
         TournamentEvent::Withdrawn {
@@ -74,7 +60,7 @@ pub fn decide_withdraw(
                 } else {
                     new.first
                 };
-                let is_there = it.entry(other).is_some_and(super::TournamentPlace::plays);
+                let is_there = it.is_playing(other);
                 for (number, turned) in (0_u16..).zip(&games_a_match) {
                     let seat = if (new.first == other) == *turned {
                         Seat::Second
@@ -119,14 +105,11 @@ pub(super) fn give_up(
         }
         let played = facts.is_some_and(|it| *it.turns.get(seat) > 0);
         let (result, outcome) = if played {
-            let outcome = Outcome::Won {
-                seat: !seat,
-                how: HowWon::Resignation,
-            };
+            let outcome = Outcome::Won(!seat, HowWon::Resignation);
             (GameResult::Played(Some(!seat)), outcome)
         } else {
             let how = HowAborted::NoShow(seat);
-            (GameResult::Forfeit(Some(!seat)), Outcome::Aborted { how })
+            (GameResult::Forfeit(Some(!seat)), Outcome::Aborted(how))
         };
         let id = open.id;
         decided
@@ -134,26 +117,20 @@ pub(super) fn give_up(
             .push(TournamentEvent::Result { id, number, result }.by_itself(now));
         decided
             .games
-            .extend(game.game.map(|game| GameEffect::End { game, outcome }));
+            .extend(game.game.map(|game| GameEffect::End(game, outcome)));
     }
 }
 
-/// Decides that an entry that was out is paired again, from the next round on.
-///
-/// # Errors
-///
-/// If it is in, or this kind has no way back.
+/// Decides that an entry that was out is paired again, from the next round on. Fails if it is in,
+/// or this kind has no way back.
 pub fn decide_return(
     it: &Tournament,
     entry: EntryId,
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
-    let place = it
-        .entry(entry)
-        .filter(|it| !it.left)
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_stage(Stage::Running)?;
+    let place = it.listed_entry(entry)?;
     if place.plays() {
         return Err(TournamentRefusal::Joined);
     }
@@ -170,11 +147,8 @@ pub fn decide_return(
     Ok(vec![TournamentEvent::Returned { entry }.by(by, now)].into())
 }
 
-/// Decides that an entry is not paired in a round that has not been paired yet.
-///
-/// # Errors
-///
-/// If it has been, or the entry is not paired at all.
+/// Decides that an entry is not paired in a round that has not been paired yet. Fails if it has
+/// been, or the entry is not paired at all.
 pub fn decide_ask_bye(
     it: &Tournament,
     entry: EntryId,
@@ -188,11 +162,8 @@ pub fn decide_ask_bye(
     Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
 }
 
-/// Decides that an entry that was to rest in a round is paired in it after all.
-///
-/// # Errors
-///
-/// If the round has been paired, or the entry was not to rest in it.
+/// Decides that an entry that was to rest in a round is paired in it after all. Fails if the round
+/// has been paired, or the entry was not to rest in it.
 pub fn decide_play_after_all(
     it: &Tournament,
     entry: EntryId,
@@ -212,16 +183,9 @@ pub(super) fn rests(
     entry: EntryId,
     round: u16,
 ) -> Result<bool, TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let place = it
-        .entry(entry)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_kind(TournamentKind::is_swiss)?;
+    it.check_going_on()?;
+    let place = it.playing_entry(entry)?;
     if round == 0 || (it.declared_rounds.is_some() && usize::from(round) > it.all_rounds()) {
         return Err(TournamentRefusal::Unknown);
     }
@@ -231,11 +195,8 @@ pub(super) fn rests(
     Ok(place.rests_in(round))
 }
 
-/// Decides whether an entry of a league plays its next season.
-///
-/// # Errors
-///
-/// If it is no league, or the entry is not in it.
+/// Decides whether an entry of a league plays its next season. Fails if it is no league, or the
+/// entry is not in it.
 pub fn decide_next_season(
     it: &Tournament,
     entry: EntryId,
@@ -243,14 +204,9 @@ pub fn decide_next_season(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
-    if !matches!(it.setup.kind, TournamentKind::League { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    let place = it
-        .entry(entry)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_stage(Stage::Running)?;
+    it.check_kind(TournamentKind::is_league)?;
+    let place = it.playing_entry(entry)?;
     if place.stays == stays {
         return Err(TournamentRefusal::Done);
     }
@@ -265,15 +221,10 @@ fn taking_over(
     to: ParticipantId,
     takeover: Takeover,
 ) -> Result<(&TournamentPlace, u16), TournamentRefusal> {
-    running(it)?;
-    let place = it
-        .entry(entry)
-        .filter(|it| !it.left)
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_stage(Stage::Running)?;
+    let place = it.listed_entry(entry)?;
     if takeover == Takeover::OneRound {
-        if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-            return Err(TournamentRefusal::NotThisKind);
-        }
+        it.check_kind(TournamentKind::is_swiss)?;
         let is_shown = it.rounds.last().is_some_and(|it| it.look_until.is_none());
         if !is_shown || !place.plays() {
             return Err(TournamentRefusal::NoSubstitute);
@@ -291,7 +242,7 @@ fn taking_over(
     let is_final = {
         let bracket = it.bracket();
         bracket.len() > 1
-            && matches!(it.setup.kind, TournamentKind::Knockout { .. })
+            && it.setup.kind.is_knockout()
             && bracket
                 .last()
                 .and_then(|it| it.first())
@@ -305,11 +256,8 @@ fn taking_over(
     Ok((place, round))
 }
 
-/// Decides that somebody is asked to take an entry over, for good or for one round.
-///
-/// # Errors
-///
-/// If they could not.
+/// Decides that somebody is asked to take an entry over, for good or for one round. Fails if they
+/// could not.
 pub fn decide_propose(
     it: &Tournament,
     entry: EntryId,
@@ -326,10 +274,7 @@ pub fn decide_propose(
     Ok(vec![proposed.by(by, now)].into())
 }
 
-/// Decides that somebody asked to take an entry over from this person declines.
-///
-/// # Errors
-///
+/// Decides that somebody asked to take an entry over from this person declines. Fails with
 /// [`TournamentRefusal::MovedOn`] if the entry is no longer that person's,
 /// [`TournamentRefusal::Done`] if that was decided already.
 pub fn decide_decline(
@@ -339,7 +284,7 @@ pub fn decide_decline(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
+    it.check_stage(Stage::Running)?;
     let place = it.entry(entry).ok_or(TournamentRefusal::Unknown)?;
     if place.who() != from {
         return Err(TournamentRefusal::MovedOn);
@@ -350,40 +295,12 @@ pub fn decide_decline(
     Ok(vec![TournamentEvent::Declined { entry, to }.by(by, now)].into())
 }
 
-/// Decides that another person takes an entry over, with its number, score and running games.
-/// `by` is a director; the new person has agreed.
-///
-/// # Errors
-///
-/// If the new person is in the tournament, or the entry has been handed over in this round, or it
-/// plays the final of a knockout.
+/// Decides that another person takes an entry over, with its number, score and running games; for
+/// one round of a Swiss its player is back when the next round is paired. `by` is a director; the
+/// new person has agreed. Fails if the new person is in the tournament, or the entry has been
+/// handed over in this round or plays the final of a knockout; for one round also if none has
+/// begun.
 pub fn decide_substitute(
-    it: &Tournament,
-    entry: EntryId,
-    to: ParticipantId,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    substitution(it, entry, (to, Takeover::ForGood), by, now)
-}
-
-/// Decides that another person plays an entry of a Swiss in the current round only: they get its
-/// games, and its player is back when the next round is paired.
-///
-/// # Errors
-///
-/// As for a substitute, and if it is not a Swiss or no round of it has begun.
-pub fn decide_stand_in(
-    it: &Tournament,
-    entry: EntryId,
-    to: ParticipantId,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    substitution(it, entry, (to, Takeover::OneRound), by, now)
-}
-
-fn substitution(
     it: &Tournament,
     entry: EntryId,
     (to, takeover): (ParticipantId, Takeover),
@@ -412,16 +329,9 @@ fn substitution(
     if !place.plays() && place.gone != Some(Gone::Lost) {
         lines.push(TournamentEvent::Returned { entry }.by_itself(now));
     }
-    let games = it
-        .open_matches(entry)
-        .flat_map(|it| it.games.iter())
-        .filter(|it| it.result.is_none())
-        .filter_map(|it| it.game)
-        .map(|game| GameEffect::Substitute {
-            game,
-            from: place.who(),
-            to,
-        });
+    let from = place.who();
+    let games = it.open_games(entry);
+    let games = games.map(|game| GameEffect::Substitute { game, from, to });
     Ok(Decided {
         games: games.collect(),
         lines,

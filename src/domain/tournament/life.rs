@@ -8,11 +8,7 @@ use super::{
 use crate::{ParticipantId, Timestamp};
 
 /// Decides that a tournament is opened: its first line. `sides_differ` is the catalog's entry for
-/// its form.
-///
-/// # Errors
-///
-/// If the setup does not allow any game.
+/// its form. Fails if the setup does not allow any game.
 pub fn decide_open(
     setup: Setup,
     sides_differ: bool,
@@ -25,20 +21,14 @@ pub fn decide_open(
 }
 
 /// Decides that a director starts a tournament now. A league, a knockout or a Swiss that is paired
-/// at once continues with [`super::decide_next`].
-///
-/// # Errors
-///
-/// If it has started, or too few are in it.
+/// at once continues with [`super::decide_next`]. Fails if it has started, or too few are in it.
 pub fn decide_start(
     it: &Tournament,
     by: ParticipantId,
     facts: &TournamentFacts,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Open)?;
     let (there, needed) = (it.listed().count(), it.setup.kind.least_entries());
     if there < usize::from(needed) {
         return Err(TournamentRefusal::TooFew { there, needed });
@@ -46,11 +36,7 @@ pub fn decide_start(
     Ok(vec![it.started(facts).by(by, now)].into())
 }
 
-/// Decides that the round a director has checked is published.
-///
-/// # Errors
-///
-/// If there is none.
+/// Decides that the round a director has checked is published. Fails if there is none.
 pub fn decide_publish(
     it: &Tournament,
     by: ParticipantId,
@@ -64,10 +50,7 @@ pub fn decide_publish(
 }
 
 /// Decides that the next round is paired now, without waiting for the day that a round lasts at
-/// least, or that a round nobody has seen yet is paired again.
-///
-/// # Errors
-///
+/// least, or that a round nobody has seen yet is paired again. Fails with
 /// [`TournamentRefusal::Unsettled`] if matches are running.
 pub fn decide_pair_now(
     it: &Tournament,
@@ -87,19 +70,14 @@ pub fn decide_pair_now(
 }
 
 /// Decides that in a round that cannot be paired the entries that prevent it rest for half a point.
-///
-/// # Errors
-///
-/// If it can be paired, or nobody would be paired even then.
+/// Fails if it can be paired, or nobody would be paired even then.
 pub fn decide_let_rest(
     it: &Tournament,
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     let (_, entries) = it.stuck.as_ref().ok_or(TournamentRefusal::Done)?;
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Running)?;
     if !it.can_rest() {
         return Err(TournamentRefusal::NobodyToPair);
     }
@@ -111,17 +89,9 @@ pub fn decide_let_rest(
 
 /// A Swiss whose next round could be paired.
 fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let open = it
-        .matches
-        .iter()
-        .filter(|it| !it.hidden && !it.is_settled())
-        .count();
+    it.check_kind(TournamentKind::is_swiss)?;
+    it.check_stage(Stage::Running)?;
+    let open = it.matches.iter().filter(|it| it.is_open()).count();
     if open > 0 {
         return Err(TournamentRefusal::Unsettled(open));
     }
@@ -133,40 +103,24 @@ fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
 }
 
 /// Decides that a tournament ends now, with the current standings. Its games go on, and count for
-/// ratings only.
-///
-/// # Errors
-///
-/// If it is not running.
+/// ratings only. Fails if it is not running.
 pub fn decide_end(
     it: &Tournament,
     by: ParticipantId,
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let mut line = TournamentEvent::Ended { early: true }.by(by, now);
-    line.why = why;
-    Ok(vec![line].into())
+    it.check_stage(Stage::Running)?;
+    Ok(Decided::from(vec![TournamentEvent::Ended { early: true }.by(by, now)]).because(why))
 }
 
-/// Decides that a tournament does not take place, or is broken off.
-///
-/// # Errors
-///
-/// If it is over.
+/// Decides that a tournament does not take place, or is broken off. Fails if it is over.
 pub fn decide_call_off(
     it: &Tournament,
     by: ParticipantId,
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let mut line = TournamentEvent::CalledOff.by(by, now);
-    line.why = why;
-    Ok(vec![line].into())
+    it.check_going_on()?;
+    Ok(Decided::from(vec![TournamentEvent::CalledOff.by(by, now)]).because(why))
 }

@@ -52,11 +52,6 @@ pub enum TournamentEvent {
         /// The setup it is played with.
         setup: Box<Setup>,
     },
-    /// The setup has changed, before the start.
-    SetUp {
-        /// The new setup.
-        setup: Box<Setup>,
-    },
     /// A new list of directors, the maker first.
     Directors {
         /// All of them.
@@ -352,14 +347,6 @@ pub enum TournamentEvent {
     CalledOff,
 }
 
-impl TournamentEvent {
-    /// Whether it changes how a known result counts.
-    #[must_use]
-    pub fn is_correction(&self) -> bool {
-        matches!(self, TournamentEvent::Corrected { .. })
-    }
-}
-
 /// A player's claim in a game still running at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -390,4 +377,58 @@ pub enum Gone {
     Lost,
     /// They played no match on a ladder for too long.
     Idle,
+}
+
+impl TournamentLine {
+    /// Everybody that a line names. A new kind of line must list its people here.
+    pub fn people_mut(&mut self) -> Vec<&mut ParticipantId> {
+        let mut people: Vec<&mut ParticipantId> = self.by.iter_mut().collect();
+        match &mut self.event {
+            TournamentEvent::Directors { all } => people.extend(all),
+            TournamentEvent::Joined { who, .. } => people.push(who),
+            TournamentEvent::Substituted { by, .. } | TournamentEvent::StoodIn { by, .. } => {
+                people.push(by);
+            }
+            TournamentEvent::Proposed { to, .. } | TournamentEvent::Declined { to, .. } => {
+                people.push(to);
+            }
+            TournamentEvent::Opened { .. }
+            | TournamentEvent::Registration { .. }
+            | TournamentEvent::Left { .. }
+            | TournamentEvent::PutOff { .. }
+            | TournamentEvent::Started { .. }
+            | TournamentEvent::Paired { .. }
+            | TournamentEvent::Published { .. }
+            | TournamentEvent::Unpairable { .. }
+            | TournamentEvent::Begun { .. }
+            | TournamentEvent::Season { .. }
+            | TournamentEvent::SeasonOver { .. }
+            | TournamentEvent::MoreGames { .. }
+            | TournamentEvent::GameBegun { .. }
+            | TournamentEvent::Result { .. }
+            | TournamentEvent::Corrected { .. }
+            | TournamentEvent::Deadline { .. }
+            | TournamentEvent::Outage { .. }
+            | TournamentEvent::Reminded { .. }
+            | TournamentEvent::Adjudicated { .. }
+            | TournamentEvent::Claimed { .. }
+            | TournamentEvent::PlayedOn { .. }
+            | TournamentEvent::AskedBye { .. }
+            | TournamentEvent::PlaysAfterAll { .. }
+            | TournamentEvent::GaveBye { .. }
+            | TournamentEvent::GavePoints { .. }
+            | TournamentEvent::Numbered { .. }
+            | TournamentEvent::Withdrawn { .. }
+            | TournamentEvent::Returned { .. }
+            | TournamentEvent::Forbidden { .. }
+            | TournamentEvent::MayMeet { .. }
+            | TournamentEvent::HeldUp
+            | TournamentEvent::Announced { .. }
+            | TournamentEvent::NextSeason { .. }
+            | TournamentEvent::LadderWarned { .. }
+            | TournamentEvent::Ended { .. }
+            | TournamentEvent::CalledOff => (),
+        }
+        people
+    }
 }

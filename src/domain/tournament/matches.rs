@@ -1,7 +1,8 @@
-//! Matches of two entries, and their results.
+//! Matches of two entries, their results, and what is paired at once: a round of a Swiss or a
+//! knockout, a season of a league.
 
 use cairn_kernel::{BySeat, Seat};
-use cairn_pairing::Score;
+use cairn_pairing::{Bye, Points, Score};
 use serde::{Deserialize, Serialize};
 
 use super::EntryId;
@@ -117,16 +118,14 @@ impl GameResult {
     /// A game given up before one's first turn does not count as played, whether by resigning or by
     /// leaving the tournament. Otherwise the choice between the two would be worth half a round of
     /// tie-breaks and a color.
-    #[must_use]
     pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
-            Outcome::Won {
-                seat,
-                how: HowWon::Resignation,
-            } if *turns.get(!*seat) == 0 => GameResult::Forfeit(Some(*seat)),
-            Outcome::Won { seat, .. } => GameResult::Played(Some(*seat)),
+            Outcome::Won(seat, HowWon::Resignation) if *turns.get(!*seat) == 0 => {
+                GameResult::Forfeit(Some(*seat))
+            }
+            Outcome::Won(seat, ..) => GameResult::Played(Some(*seat)),
             Outcome::Drawn { .. } => GameResult::Played(None),
-            Outcome::Aborted { how } => match how {
+            Outcome::Aborted(how) => match how {
                 HowAborted::NoShow(seat)
                 | HowAborted::By(seat)
                 | HowAborted::Left(seat)
@@ -141,7 +140,6 @@ impl GameResult {
     }
 
     /// The winner's seat.
-    #[must_use]
     pub fn winner(self) -> Option<Seat> {
         match self {
             GameResult::Played(seat)
@@ -151,7 +149,6 @@ impl GameResult {
     }
 
     /// Whether nobody played.
-    #[must_use]
     pub fn is_forfeit(self) -> bool {
         matches!(self, GameResult::Forfeit(_))
     }
@@ -178,7 +175,6 @@ impl MatchGame {
     }
 
     /// The seat in this game of the match's first entry, or its second.
-    #[must_use]
     pub fn seat(&self, is_first: bool) -> Seat {
         if is_first == self.turned {
             Seat::Second
@@ -190,7 +186,6 @@ impl MatchGame {
 
 impl Match {
     /// The entry in a seat of one of its games.
-    #[must_use]
     pub fn entry_at(&self, number: usize, seat: Seat) -> Option<EntryId> {
         let game = self.games.get(number)?;
         Some(if game.seat(true) == seat {
@@ -200,8 +195,13 @@ impl Match {
         })
     }
 
+    /// Its games that have begun and have no result.
+    pub fn open_games(&self) -> impl Iterator<Item = GameId> {
+        let open = self.games.iter().filter(|it| it.result.is_none());
+        open.filter_map(|it| it.game)
+    }
+
     /// The opponent of one of its two entries.
-    #[must_use]
     pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
         if self.new.first == of {
             Some(self.new.second)
@@ -213,19 +213,21 @@ impl Match {
     }
 
     /// Whether this entry plays it.
-    #[must_use]
     pub fn has(&self, entry: EntryId) -> bool {
         self.opponent(entry).is_some()
     }
 
     /// Whether all of its games have results.
-    #[must_use]
     pub fn is_settled(&self) -> bool {
         !self.games.is_empty() && self.games.iter().all(|it| it.result.is_some())
     }
 
+    /// Whether it is published and still to be played.
+    pub fn is_open(&self) -> bool {
+        !self.hidden && !self.is_settled()
+    }
+
     /// Points of games, in halves: the first entry's and the second's.
-    #[must_use]
     pub fn game_points(&self) -> (u32, u32) {
         let sum = |is_first: bool| {
             let games = self.games.iter();
@@ -237,7 +239,6 @@ impl Match {
     }
 
     /// The result. None while a game is running.
-    #[must_use]
     pub fn result(&self) -> Option<MatchResult> {
         if !self.is_settled() {
             return None;
@@ -265,10 +266,36 @@ impl Match {
             std::cmp::Ordering::Less => Score::Loss,
         }))
     }
+}
 
-    /// The number of a game in this match.
-    #[must_use]
-    pub fn number_of(&self, game: GameId) -> Option<usize> {
-        self.games.iter().position(|it| it.game == Some(game))
-    }
+/// A round of a Swiss or a knockout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TournamentRound {
+    /// Its matches, in the order of their tables.
+    pub matches: Vec<MatchId>,
+    /// Entries without a match, and what they get for it.
+    pub byes: Vec<(EntryId, Bye)>,
+    /// When it was paired.
+    pub since: Timestamp,
+    /// The time until which a director may check it. None: it is published.
+    pub look_until: Option<Timestamp>,
+    /// When everything in it is settled at the latest.
+    pub deadline: Timestamp,
+}
+
+/// A season of a league; a round robin is one season of one division.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Season {
+    /// From the top, each in the order of its numbers.
+    pub divisions: Vec<Vec<EntryId>>,
+    /// The start.
+    pub since: Timestamp,
+    /// When everything in it is settled at the latest.
+    pub deadline: Timestamp,
+    /// The places of each division and when it ended.
+    pub over: Option<(Timestamp, Vec<Vec<EntryId>>)>,
+    /// Entries whose results no longer counted when the next season began.
+    pub forgotten: Vec<EntryId>,
+    /// The points that directors had given by then.
+    pub given: Vec<(EntryId, Points)>,
 }

@@ -26,11 +26,9 @@ mod next;
 mod notifications;
 mod outage;
 mod past;
-mod people;
 mod refusal;
 mod report_file;
 mod round_robin;
-mod rounds;
 mod setup;
 mod stage;
 mod standings;
@@ -47,10 +45,7 @@ pub use self::{
     boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     decided::{Decided, GameEffect},
-    director::{
-        ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off,
-        decide_setup,
-    },
+    director::{ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off},
     entry::{EntryId, TournamentPlace},
     field::Unready,
     given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
@@ -60,14 +55,17 @@ pub use self::{
     ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
-        decide_return, decide_stand_in, decide_substitute, decide_withdraw,
+        decide_return, decide_substitute, decide_withdraw,
     },
     life::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
         decide_start,
     },
     log::{Claim, Gone, Takeover, TournamentEvent, TournamentLine},
-    matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
+    matches::{
+        Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch, Season,
+        TournamentRound,
+    },
     next::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
         decide_next, decide_result,
@@ -77,7 +75,6 @@ pub use self::{
         TournamentNotificationId,
     },
     refusal::TournamentRefusal,
-    rounds::{Season, TournamentRound},
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
@@ -164,11 +161,8 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament from its log.
-    ///
-    /// # Errors
-    ///
-    /// If the log does not begin with an opening, or names something that does not exist.
+    /// A tournament from its log. Fails if the log does not begin with an opening, or names
+    /// something that does not exist.
     pub fn replay(
         root: TournamentRoot,
         revision: Revision,
@@ -226,22 +220,16 @@ impl Tournament {
         }
     }
 
-    /// The tournament after a decision, once that is stored.
-    ///
-    /// # Errors
-    ///
-    /// If the lines do not follow from it, which would be a bug.
+    /// The tournament after a decision, once that is stored. Fails if the lines do not follow from
+    /// it, which would be a bug.
     pub fn changed(mut self, lines: Vec<TournamentLine>) -> Result<Tournament, BadTournamentLog> {
         self.extend(lines)?;
         self.revision = Revision(self.revision.0 + 1);
         Ok(self)
     }
 
-    /// The tournament with more of its log, read at this revision.
-    ///
-    /// # Errors
-    ///
-    /// If the lines do not follow from it.
+    /// The tournament with more of its log, read at this revision. Fails if the lines do not follow
+    /// from it.
     pub fn grown(
         mut self,
         revision: Revision,
@@ -261,13 +249,11 @@ impl Tournament {
     }
 
     /// How many lines the log has.
-    #[must_use]
     pub fn seq(&self) -> LogLength {
         LogLength(self.log.len() as u64)
     }
 
     /// The entry with this id.
-    #[must_use]
     pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
         self.entries.get(usize::from(id.0))
     }
@@ -277,7 +263,6 @@ impl Tournament {
     }
 
     /// The match with this id.
-    #[must_use]
     pub fn find(&self, id: MatchId) -> Option<&Match> {
         self.matches.get(usize::try_from(id.0).ok()?)
     }
@@ -286,15 +271,22 @@ impl Tournament {
         self.matches.get_mut(usize::try_from(id.0).ok()?)
     }
 
+    /// A game of a match.
+    pub fn game(&self, id: MatchId, number: u16) -> Option<&MatchGame> {
+        self.find(id)?.games.get(usize::from(number))
+    }
+
     /// The match and the number of a game in it.
-    #[must_use]
     pub fn match_of(&self, game: GameId) -> Option<(&Match, u16)> {
         let (id, number) = self.by_game.get(&game)?;
         Some((self.find(*id)?, *number))
     }
 
+    pub(super) fn is_playing(&self, id: EntryId) -> bool {
+        self.entry(id).is_some_and(TournamentPlace::plays)
+    }
+
     /// The entry that this person plays, or last played.
-    #[must_use]
     pub fn entry_of(&self, who: ParticipantId) -> Option<&TournamentPlace> {
         let entries = || self.entries.iter().filter(|it| !it.left && it.who() == who);
         entries()
@@ -313,13 +305,11 @@ impl Tournament {
     }
 
     /// The number of an entry, from 1.
-    #[must_use]
     pub fn number(&self, entry: EntryId) -> Option<usize> {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
     /// The time of the next automatic step, if it is known without facts: the start, or at once.
-    #[must_use]
     pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         match self.stage {
             Stage::Open if self.is_start_due(now) => Some(now),
@@ -331,7 +321,6 @@ impl Tournament {
 
     /// Whether somebody directs it. People who manage the server may do the same without being
     /// directors.
-    #[must_use]
     pub fn is_director(&self, who: ParticipantId) -> bool {
         self.directors.contains(&who)
     }
@@ -339,12 +328,16 @@ impl Tournament {
     /// The unsettled matches of this entry.
     pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
         let own = self.matches.iter().filter(move |it| it.has(of));
-        own.filter(|it| !it.is_settled() && !it.hidden)
+        own.filter(|it| it.is_open())
+    }
+
+    /// The running games of an entry.
+    pub fn open_games(&self, of: EntryId) -> impl Iterator<Item = GameId> {
+        self.open_matches(of).flat_map(Match::open_games)
     }
 
     /// The waiting games in the order in which they begin: a match and the number of its game.
     /// Games of somebody who has left the server wait for a substitute.
-    #[must_use]
     pub fn waiting_games(&self) -> Vec<(MatchId, u16)> {
         if self.stage != Stage::Running {
             return Vec::new();
@@ -355,7 +348,7 @@ impl Tournament {
         };
         let open = self.matches.iter().filter(|it| {
             let both = [it.new.first, it.new.second];
-            !it.hidden && !it.is_settled() && !both.into_iter().any(is_away)
+            it.is_open() && !both.into_iter().any(is_away)
         });
         let waiting = open.flat_map(|it| {
             let games = (0_u16..).zip(&it.games);

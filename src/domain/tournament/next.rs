@@ -49,7 +49,6 @@ pub struct GameFacts {
 
 impl GameFacts {
     /// The facts about a game.
-    #[must_use]
     pub fn of(game: &Game) -> GameFacts {
         let mut turns = BySeat::default();
         for turn in game.timed_turns() {
@@ -65,9 +64,7 @@ impl GameFacts {
 impl TournamentFacts {
     /// Whether the running games of a match are in `games`.
     pub(super) fn know(&self, it: &Match) -> bool {
-        let running = it.games.iter().filter(|it| it.result.is_none());
-        let mut running = running.filter_map(|it| it.game);
-        running.all(|it| self.games.contains_key(&it))
+        it.open_games().all(|it| self.games.contains_key(&it))
     }
 
     /// Whether the membership of everybody who matters now is known.
@@ -78,7 +75,6 @@ impl TournamentFacts {
     }
 }
 
-/// An automatic step.
 pub(super) enum AutomaticStep {
     /// These events happen now.
     Do(Vec<TournamentEvent>),
@@ -90,7 +86,6 @@ pub(super) enum AutomaticStep {
 
 impl Tournament {
     /// The people whose strengths are needed now: those of a tournament that starts.
-    #[must_use]
     pub fn wants_strengths(&self, now: Timestamp) -> Vec<ParticipantId> {
         if self.stage == Stage::Open && self.is_start_due(now) {
             self.listed().map(super::TournamentPlace::who).collect()
@@ -101,13 +96,12 @@ impl Tournament {
 
     /// The people whose membership in the server is needed now: before a start, a pairing, a
     /// season, and at deadlines.
-    #[must_use]
     pub fn wants_presence(&self, now: Timestamp) -> Vec<ParticipantId> {
         let all = || self.playing().map(super::TournamentPlace::who).collect();
         match self.stage {
             Stage::Open if self.is_start_due(now) => all(),
             Stage::Running => {
-                let is_swiss = matches!(self.setup.kind, TournamentKind::Swiss { .. });
+                let is_swiss = self.setup.kind.is_swiss();
                 let pairs = is_swiss
                     && self.is_round_settled()
                     && self.stuck.is_none()
@@ -123,19 +117,14 @@ impl Tournament {
     }
 
     /// The games needed now: their deadline has come.
-    #[must_use]
     pub fn wants_games(&self, now: Timestamp) -> Vec<GameId> {
         let due = self
             .matches
             .iter()
-            .filter(|it| !it.hidden && !it.is_settled() && it.deadline <= now);
+            .filter(|it| it.is_open() && it.deadline <= now);
         let left = self.left_behind(now);
-        let games = due.chain(left.into_iter().map(|it| it.1));
-        let games = games.flat_map(|it| it.games.iter());
-        games
-            .filter(|it| it.result.is_none())
-            .filter_map(|it| it.game)
-            .collect()
+        let matches = due.chain(left.into_iter().map(|it| it.1));
+        matches.flat_map(Match::open_games).collect()
     }
 
     pub(super) fn is_start_due(&self, now: Timestamp) -> bool {
@@ -154,7 +143,6 @@ impl Tournament {
     }
 
     /// When it starts, if it starts at a set time.
-    #[must_use]
     pub fn starts_at(&self) -> Option<Timestamp> {
         self.put_off_to.or(match self.setup.start {
             Start::InDays(days) => Some(self.opened_at + Span::from_days(i64::from(days))),
@@ -246,11 +234,8 @@ impl Tournament {
 ///
 /// The same facts give the same decision, so calling it twice does no harm. If people's membership
 /// in the server is needed and not known, it goes as far as it can and has to be called again at
-/// once.
-///
-/// # Errors
-///
-/// [`BrokenPairing`] if the next step does not follow from the log, or the steps never end: a bug.
+/// once. Fails with [`BrokenPairing`] if the next step does not follow from the log, or the steps
+/// never end: a bug.
 pub fn decide_next(
     it: &Tournament,
     facts: &TournamentFacts,
@@ -284,12 +269,8 @@ pub struct BrokenPairing {
     pub after: LogLength,
 }
 
-/// Decides the effect of a game's end on its tournament.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::Unknown`] if it is none of its games or still running,
-/// [`TournamentRefusal::Done`] if its result is known.
+/// Decides the effect of a game's end on its tournament. Fails with [`TournamentRefusal::Unknown`]
+/// if it is none of its games or still running, [`TournamentRefusal::Done`] if its result is known.
 pub fn decide_result(
     it: &Tournament,
     game: GameId,
@@ -298,10 +279,7 @@ pub fn decide_result(
 ) -> Result<Decided, TournamentRefusal> {
     let (played, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
     let outcome = found.outcome.as_ref().ok_or(TournamentRefusal::Unknown)?;
-    let known = played
-        .games
-        .get(usize::from(number))
-        .and_then(|it| it.result);
+    let known = it.game(played.id, number).and_then(|it| it.result);
     if known.is_some() || !it.stage.is_going_on() {
         return Err(TournamentRefusal::Done);
     }
@@ -315,29 +293,18 @@ pub fn decide_result(
         .by_itself(now),
     ];
     // A no-show is not paired again until they say that they are back.
-    if let Outcome::Aborted {
-        how: crate::HowAborted::NoShow(seat),
-    } = outcome
-        && matches!(it.setup.kind, TournamentKind::Swiss { .. })
+    if let Outcome::Aborted(crate::HowAborted::NoShow(seat)) = outcome
+        && it.setup.kind.is_swiss()
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
-        && it.entry(entry).is_some_and(super::TournamentPlace::plays)
+        && it.is_playing(entry)
     {
-        lines.push(
-            TournamentEvent::Withdrawn {
-                entry,
-                why: super::Gone::NoShow,
-                forgotten: false,
-            }
-            .by_itself(now),
-        );
+        let withdrawn = TournamentEvent::withdrawn(entry, super::Gone::NoShow);
+        lines.push(withdrawn.by_itself(now));
     }
     Ok(lines.into())
 }
 
-/// Decides that a game of a match has begun; its id was never used before.
-///
-/// # Errors
-///
+/// Decides that a game of a match has begun; its id was never used before. Fails with
 /// [`TournamentRefusal::Done`] if it has begun, or is not to begin any more.
 pub fn decide_game_begun(
     it: &Tournament,
@@ -352,11 +319,8 @@ pub fn decide_game_begun(
     Ok(vec![TournamentEvent::GameBegun { id, number, game }.by_itself(now)].into())
 }
 
-/// Decides to record, once, that games cannot begin.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::Done`] if that is recorded, or no game waits.
+/// Decides to record, once, that games cannot begin. Fails with [`TournamentRefusal::Done`] if that
+/// is recorded, or no game waits.
 pub fn decide_held_up(it: &Tournament, now: Timestamp) -> Result<Decided, TournamentRefusal> {
     if it.held_up || it.waiting_games().is_empty() {
         return Err(TournamentRefusal::Done);

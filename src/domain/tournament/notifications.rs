@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{EntryId, Gone, Match, Tournament, TournamentEvent, TournamentKind, TournamentLine};
+use super::{EntryId, Gone, Match, Tournament, TournamentEvent, TournamentLine};
 use crate::{
     ChannelId, LogLength, NotificationWay, ParticipantId, PlayerId, Timestamp, TournamentId,
 };
@@ -79,7 +79,6 @@ pub enum TournamentNotificationChange {
 
 impl TournamentNotification {
     /// Whether it is delivered by a message of its own.
-    #[must_use]
     pub fn wants_message(&self) -> bool {
         matches!(
             self.bearer,
@@ -91,7 +90,6 @@ impl TournamentNotification {
 impl Tournament {
     /// The people to notify about a newly appended line. Empty if a line it leads to notifies them
     /// anyway.
-    #[must_use]
     pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
         let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
         let who = |entry: EntryId| self.entry(entry).map(super::TournamentPlace::who);
@@ -99,7 +97,7 @@ impl Tournament {
         match &line.event {
             TournamentEvent::Reminded { deadline } => {
                 let open = self.matches.iter();
-                let open = open.filter(|it| it.deadline == *deadline && is_open(it));
+                let open = open.filter(|it| it.deadline == *deadline && it.is_open());
                 found.extend(open.flat_map(both).filter_map(who));
             }
             TournamentEvent::Withdrawn {
@@ -119,12 +117,10 @@ impl Tournament {
                 ..
             }
             | TournamentEvent::Published { round, .. } => found.extend(self.idle_in(*round)),
-            TournamentEvent::Started { .. } => {
-                if matches!(self.setup.kind, TournamentKind::Knockout { .. }) {
-                    let first = self.bracket().into_iter().next().unwrap_or_default();
-                    let free = first.into_iter().filter(|it| it.is_free);
-                    found.extend(free.filter_map(|it| who(it.first?)));
-                }
+            TournamentEvent::Started { .. } if self.setup.kind.is_knockout() => {
+                let first = self.bracket().into_iter().next().unwrap_or_default();
+                let free = first.into_iter().filter(|it| it.is_free);
+                found.extend(free.filter_map(|it| who(it.first?)));
             }
             TournamentEvent::Substituted { entry, .. } | TournamentEvent::StoodIn { entry, .. } => {
                 // The substitute has agreed, so only the replaced player is told.
@@ -152,7 +148,6 @@ impl Tournament {
     }
 
     /// The previous player of a substituted entry.
-    #[must_use]
     pub fn before(&self, entry: EntryId) -> Option<ParticipantId> {
         let people = &self.entry(entry)?.people;
         let at = people.len().checked_sub(2)?;
@@ -160,7 +155,6 @@ impl Tournament {
     }
 
     /// Whether a line still holds for a person it concerned.
-    #[must_use]
     pub fn concerns(&self, line: &TournamentLine, to: ParticipantId) -> bool {
         let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
         match &line.event {
@@ -177,15 +171,11 @@ impl Tournament {
             TournamentEvent::Unpairable { .. } => self.stuck.is_some(),
             TournamentEvent::HeldUp => self.held_up,
             TournamentEvent::Adjudicated { id, number, .. } => {
-                let found = self
-                    .find(*id)
-                    .and_then(|it| it.games.get(usize::from(*number)));
+                let found = self.game(*id, *number);
                 found.is_some_and(|it| it.adjudication.is_some())
             }
             TournamentEvent::GameBegun { id, number, .. } => {
-                let found = self
-                    .find(*id)
-                    .and_then(|it| it.games.get(usize::from(*number)));
+                let found = self.game(*id, *number);
                 found.is_some_and(|it| it.result.is_none())
             }
             _ => true,
@@ -194,7 +184,6 @@ impl Tournament {
 
     /// Notifications for the lines of the log from this place on, delivered in the ways people have
     /// chosen. People who want none are left out.
-    #[must_use]
     pub fn notifications_since(
         &self,
         from: LogLength,
@@ -232,8 +221,4 @@ impl Tournament {
         }
         all
     }
-}
-
-fn is_open(it: &Match) -> bool {
-    !it.hidden && !it.is_settled()
 }

@@ -39,7 +39,6 @@ impl Tournament {
                 .any(|at| moves(outage.from, at))
     }
 
-    /// Moves everything that an outage postpones.
     pub(super) fn note_outage(&mut self, outage: Interval) {
         let mut reminded = Vec::new();
         for it in &mut self.matches {
@@ -95,19 +94,20 @@ mod tests {
             from: hours(10),
             until: hours(20),
         };
-        assert_eq!(moved(hours(0), hours(15), outage), hours(25));
-        assert_eq!(moved(hours(0), hours(40), outage), hours(50));
-        assert_eq!(moved(hours(0), hours(10), outage), hours(10), "over before");
-        assert_eq!(
-            moved(hours(20), hours(30), outage),
-            hours(30),
-            "begun after"
-        );
-        assert_eq!(
-            moved(hours(15), hours(30), outage),
-            hours(35),
-            "begun in it"
-        );
+        for (begun, due, later) in [
+            (0, 15, 25),
+            (0, 40, 50),
+            // Over before, begun after, begun in it.
+            (0, 10, 10),
+            (20, 30, 30),
+            (15, 30, 35),
+        ] {
+            assert_eq!(
+                moved(hours(begun), hours(due), outage),
+                hours(later),
+                "{due}"
+            );
+        }
         let soon = Timestamp(hours(10).0 + 1);
         assert_eq!(moved(hours(0), soon, outage), hours(20) + AFTER_OUTAGE);
     }

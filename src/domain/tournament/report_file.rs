@@ -22,7 +22,6 @@ fn signed(it: Points) -> String {
 impl Tournament {
     /// How many report files describe it: one per division. None before the start, and none for a
     /// knockout or a ladder, which have no rounds in the sense of these files.
-    #[must_use]
     pub fn report_files(&self) -> usize {
         match self.setup.kind {
             TournamentKind::Swiss { .. } => usize::from(!self.order.is_empty()),
@@ -39,7 +38,6 @@ impl Tournament {
     ///
     /// `name` gives the names of an entry's people, `rating` their current rating; a comment says
     /// what their numbers are based on.
-    #[must_use]
     pub fn report_file(
         &self,
         division: usize,
@@ -50,20 +48,19 @@ impl Tournament {
         if division >= self.report_files() {
             return None;
         }
-        let (entries, mut tournament, system) =
-            if matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
-                let is_settled = |it: &&super::TournamentRound| {
-                    let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
-                    it.look_until.is_none() && matches.all(super::Match::is_settled)
-                };
-                let settled = self.rounds.iter().take_while(is_settled).count();
-                let field = self.field_before(settled + 1);
-                (self.order.clone(), field, System::Dutch)
-            } else {
-                let season = self.seasons.len().checked_sub(1)?;
-                let (entries, field) = self.round_robin_field(season, division);
-                (entries, field, System::RoundRobin)
+        let (entries, mut tournament, system) = if self.setup.kind.is_swiss() {
+            let is_settled = |it: &&super::TournamentRound| {
+                let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
+                it.look_until.is_none() && matches.all(super::Match::is_settled)
             };
+            let settled = self.rounds.iter().take_while(is_settled).count();
+            let field = self.field_before(settled + 1);
+            (self.order.clone(), field, System::Dutch)
+        } else {
+            let season = self.seasons.len().checked_sub(1)?;
+            let (entries, field) = self.round_robin_field(season, division);
+            (entries, field, System::RoundRobin)
+        };
         let mut others = vec![if self.numbered.is_empty() {
             BY_STRENGTH.to_owned()
         } else {

@@ -26,7 +26,7 @@ impl Tournament {
             return AutomaticStep::Do(vec![self.first_season(now)]);
         };
         if let Some((ended, places)) = &season.over {
-            if !matches!(self.setup.kind, TournamentKind::League { .. }) {
+            if !self.setup.kind.is_league() {
                 return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
             }
             let at = *ended + BETWEEN_SEASONS;
@@ -36,8 +36,7 @@ impl Tournament {
                 self.next_season(places, facts, now)
             };
         }
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
-        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
@@ -46,7 +45,9 @@ impl Tournament {
             return AutomaticStep::Do(vec![TournamentEvent::Begun { matches: begun }]);
         }
         let this = || self.matches_of_season();
-        if this().all(|it| it.is_settled() || self.is_forgotten(it)) && self.all_begun() {
+        if this().all(|it| it.is_settled() || self.is_forgotten(it))
+            && self.whatever_is_left().is_empty()
+        {
             let last = self.seasons.len() - 1;
             let standings = self.season_standings(last);
             let places = standings
@@ -148,24 +149,6 @@ impl Tournament {
             .any(|it| self.entry(it).is_some_and(|it| it.forgotten))
     }
 
-    /// Whether every match of the season that is going to begin has begun.
-    fn all_begun(&self) -> bool {
-        let Some(season) = self.seasons.last() else {
-            return true;
-        };
-        season
-            .divisions
-            .iter()
-            .enumerate()
-            .all(|(division, entries)| {
-                let table = berger(entries.len(), self.is_double());
-                let begun = self.begun(division);
-                let counts = |number: usize| self.counts(entries, number);
-                let mut left = table.iter().flatten();
-                !left.any(|game| !begun.contains(game) && counts(game.0) && counts(game.1))
-            })
-    }
-
     /// Whether the results of this number in a division, from 1, count for others.
     fn counts(&self, entries: &[EntryId], number: usize) -> bool {
         let id = entries.get(number - 1);
@@ -175,7 +158,6 @@ impl Tournament {
 
     /// The last round of a season's tables, from 1, that everybody has finished while others
     /// follow: of the next season, if this one is over.
-    #[must_use]
     pub fn tour_over(&self, season: u16) -> Option<u16> {
         let number = usize::from(season).checked_sub(1)?;
         let found = self.seasons.get(number)?;
@@ -185,7 +167,7 @@ impl Tournament {
             .collect();
         let rounds = tables.iter().map(Vec::len).max()?;
         if found.over.is_some() {
-            let follows = matches!(self.setup.kind, TournamentKind::League { .. });
+            let follows = self.setup.kind.is_league();
             let follows = follows && self.stage == Stage::Running;
             return u16::try_from(rounds).ok().filter(|_| follows);
         }
@@ -318,13 +300,15 @@ impl Tournament {
         withdrawal(played, all) == Withdrawal::Forgotten
     }
 
-    /// The withdrawal of an entry whose person has left the server.
-    pub(super) fn left_server(&self, entry: EntryId) -> TournamentEvent {
-        TournamentEvent::Withdrawn {
-            entry,
+    /// The withdrawals of entries whose person has left the server.
+    pub(super) fn who_left_server(&self, facts: &TournamentFacts) -> Vec<TournamentEvent> {
+        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
+        let withdrawn = left.map(|it| TournamentEvent::Withdrawn {
+            entry: it.id,
             why: Gone::LeftServer,
-            forgotten: self.is_forgotten_if_gone(entry),
-        }
+            forgotten: self.is_forgotten_if_gone(it.id),
+        });
+        withdrawn.collect()
     }
 }
 

@@ -257,15 +257,34 @@ pub enum BadSetup {
 }
 
 impl TournamentKind {
+    /// Whether rounds are paired by the Dutch system.
+    pub fn is_swiss(self) -> bool {
+        matches!(self, TournamentKind::Swiss { .. })
+    }
+
+    /// Whether losers are eliminated.
+    pub fn is_knockout(self) -> bool {
+        matches!(self, TournamentKind::Knockout { .. })
+    }
+
+    /// Whether seasons follow each other.
+    pub fn is_league(self) -> bool {
+        matches!(self, TournamentKind::League { .. })
+    }
+
+    /// Whether people challenge upward.
+    pub fn is_ladder(self) -> bool {
+        matches!(self, TournamentKind::Ladder { .. })
+    }
+
+    /// Whether everybody meets everybody, of their division in a league.
+    pub fn has_seasons(self) -> bool {
+        matches!(self, TournamentKind::RoundRobin { .. }) || self.is_league()
+    }
+
     /// Whether places follow from points.
-    #[must_use]
-    pub fn has_points(&self) -> bool {
-        match self {
-            TournamentKind::Swiss { .. }
-            | TournamentKind::RoundRobin { .. }
-            | TournamentKind::League { .. } => true,
-            TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => false,
-        }
+    pub fn has_points(self) -> bool {
+        self.is_swiss() || self.has_seasons()
     }
 
     /// All kinds with their defaults.
@@ -294,7 +313,6 @@ impl TournamentKind {
     ];
 
     /// Its word in commands, the database and locale files.
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             TournamentKind::RoundRobin { .. } => "round-robin",
@@ -306,13 +324,11 @@ impl TournamentKind {
     }
 
     /// The kind with this key, with its defaults.
-    #[must_use]
     pub fn of_key(key: &str) -> Option<TournamentKind> {
         TournamentKind::ALL.into_iter().find(|it| it.key() == key)
     }
 
     /// How many entries it needs.
-    #[must_use]
     pub fn least_entries(self) -> u16 {
         match self {
             TournamentKind::Ladder { .. } => 2,
@@ -321,7 +337,6 @@ impl TournamentKind {
     }
 
     /// How many entries it can have.
-    #[must_use]
     pub fn most_entries(self) -> u16 {
         match self {
             TournamentKind::RoundRobin { .. } => MOST_OF_ROUND_ROBIN,
@@ -330,7 +345,6 @@ impl TournamentKind {
     }
 
     /// The most time for a round, a season, a pair of games or a match of a ladder.
-    #[must_use]
     pub fn length(self) -> Span {
         let days = match self {
             TournamentKind::RoundRobin { days, .. }
@@ -344,7 +358,6 @@ impl TournamentKind {
 
     /// The default clock of its games: in rounds that end after some days, one that allows each
     /// player 30 turns.
-    #[must_use]
     pub fn usual_clock(self) -> TimeControl {
         let text = match self {
             TournamentKind::Swiss { days, .. } | TournamentKind::Knockout { days, .. } => {
@@ -366,7 +379,6 @@ impl TournamentKind {
 impl Setup {
     /// A sensible setup of this kind, ready to be opened. `sides_differ` is the catalog's entry for
     /// the form.
-    #[must_use]
     pub fn new(
         kind: TournamentKind,
         form: Form,
@@ -407,11 +419,7 @@ impl Setup {
         }
     }
 
-    /// Checks that a tournament can be played with it.
-    ///
-    /// # Errors
-    ///
-    /// The first fault found.
+    /// Checks that a tournament can be played with it. The error is the first fault found.
     pub fn check(&self, sides_differ: bool, now: Timestamp) -> Result<(), BadSetup> {
         let chars = |text: &str| text.chars().count();
         if self.name.trim().is_empty() {
@@ -454,7 +462,6 @@ impl Setup {
     }
 
     /// The games of a match that begin together, by whether the seats are changed in each.
-    #[must_use]
     pub(super) fn games_of_match(&self) -> Vec<bool> {
         match (self.kind, self.matches) {
             (TournamentKind::Knockout { games: 1, .. }, _) => vec![false],

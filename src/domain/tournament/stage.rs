@@ -1,4 +1,7 @@
-//! The stages of a tournament.
+//! The stages of a tournament, and what a decision about it may need.
+
+use super::{EntryId, Tournament, TournamentKind, TournamentPlace, TournamentRefusal};
+use crate::ParticipantId;
 
 /// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +18,6 @@ pub enum Stage {
 
 impl Stage {
     /// Its word in the database and locale files.
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Stage::Open => "open",
@@ -29,14 +31,53 @@ impl Stage {
     pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
 
     /// The stage with this word.
-    #[must_use]
     pub fn of_key(key: &str) -> Option<Stage> {
         Stage::ALL.into_iter().find(|it| it.key() == key)
     }
 
     /// Whether something can still happen in it.
-    #[must_use]
     pub fn is_going_on(self) -> bool {
         matches!(self, Stage::Open | Stage::Running)
+    }
+}
+
+impl Tournament {
+    pub(super) fn check_stage(&self, needed: Stage) -> Result<(), TournamentRefusal> {
+        (self.stage == needed)
+            .then_some(())
+            .ok_or(TournamentRefusal::Stage(self.stage.key()))
+    }
+
+    pub(super) fn check_going_on(&self) -> Result<(), TournamentRefusal> {
+        (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage.key()))
+    }
+
+    pub(super) fn check_kind(
+        &self,
+        is_right: fn(TournamentKind) -> bool,
+    ) -> Result<(), TournamentRefusal> {
+        let is_right = is_right(self.setup.kind);
+        is_right.then_some(()).ok_or(TournamentRefusal::NotThisKind)
+    }
+
+    /// An entry that has not left before the start.
+    pub(super) fn listed_entry(&self, id: EntryId) -> Result<&TournamentPlace, TournamentRefusal> {
+        let place = self.entry(id).filter(|it| !it.left);
+        place.ok_or(TournamentRefusal::NotIn)
+    }
+
+    /// The entry that somebody plays, if it takes part in pairings.
+    pub(super) fn entry_played_by(
+        &self,
+        who: ParticipantId,
+    ) -> Result<&TournamentPlace, TournamentRefusal> {
+        let place = self.entry_of(who).filter(|it| it.plays());
+        place.ok_or(TournamentRefusal::NotIn)
+    }
+
+    /// An entry that takes part in pairings.
+    pub(super) fn playing_entry(&self, id: EntryId) -> Result<&TournamentPlace, TournamentRefusal> {
+        let place = self.entry(id).filter(|it| it.plays());
+        place.ok_or(TournamentRefusal::NotIn)
     }
 }

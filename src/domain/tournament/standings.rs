@@ -46,6 +46,16 @@ struct CountedRounds {
     rounds: u16,
 }
 
+impl Standings {
+    fn without_scores(lines: Vec<StandingLine>) -> Standings {
+        Standings {
+            division: None,
+            tie_breaks: Vec::new(),
+            lines,
+        }
+    }
+}
+
 impl CountedRounds {
     fn in_season(season: u16) -> CountedRounds {
         CountedRounds {
@@ -61,7 +71,6 @@ impl CountedRounds {
 
 impl Tournament {
     /// The order of tie-breaks.
-    #[must_use]
     pub fn tie_breaks(&self) -> Vec<TieBreak> {
         let chosen: Vec<TieBreak> = self
             .setup
@@ -84,11 +93,11 @@ impl Tournament {
     }
 
     /// The standings now: one table, or one per division.
-    #[must_use]
     pub fn standings(&self) -> Vec<Standings> {
         match self.setup.kind {
             TournamentKind::Swiss { .. } => {
-                let field = self.field_for_standings();
+                // Running matches count as nothing yet.
+                let field = self.field_before(self.rounds.len() + 1);
                 vec![self.table((None, CountedRounds::in_season(1)), &self.order, &field)]
             }
             TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
@@ -104,9 +113,8 @@ impl Tournament {
 
     /// The standings of a Swiss as they were after a round, from 1; of other kinds the current
     /// ones.
-    #[must_use]
     pub fn standings_after(&self, round: u16) -> Vec<Standings> {
-        if !matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
+        if !self.setup.kind.is_swiss() {
             return self.standings();
         }
         let field = self.field_before(usize::from(round) + 1);
@@ -124,7 +132,6 @@ impl Tournament {
     }
 
     /// Whether a round of a Swiss or a knockout, from 1, is over while others follow.
-    #[must_use]
     pub fn is_over_before_others(&self, round: u16) -> bool {
         let of_round = || self.matches.iter().filter(|it| it.new.round == round);
         let is_over = of_round().next().is_some() && of_round().all(Match::is_settled);
@@ -138,12 +145,11 @@ impl Tournament {
     }
 
     /// The standings of a season, from 0: one table per division.
-    #[must_use]
     pub fn season_standings(&self, season: usize) -> Vec<Standings> {
         let Some(it) = self.seasons.get(season) else {
             return Vec::new();
         };
-        let is_league = matches!(self.setup.kind, TournamentKind::League { .. });
+        let is_league = self.setup.kind.is_league();
         (0..it.divisions.len())
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);
@@ -156,16 +162,7 @@ impl Tournament {
 
     fn unstarted(&self) -> Standings {
         let lines = self.listed().map(|it| self.bare_line(it.id, 1));
-        Standings {
-            division: None,
-            tie_breaks: Vec::new(),
-            lines: lines.collect(),
-        }
-    }
-
-    fn field_for_standings(&self) -> cairn_pairing::Tournament {
-        // Running matches count as nothing yet.
-        self.field_before(self.rounds.len() + 1)
+        Standings::without_scores(lines.collect())
     }
 
     fn table(
@@ -250,11 +247,7 @@ impl Tournament {
             .iter()
             .zip(1..)
             .map(|(it, rank)| self.bare_line(*it, rank));
-        Standings {
-            division: None,
-            tie_breaks: Vec::new(),
-            lines: lines.collect(),
-        }
+        Standings::without_scores(lines.collect())
     }
 
     fn knockout_standings(&self) -> Standings {
@@ -283,15 +276,10 @@ impl Tournament {
             let first = parted.iter().position(|it| key(it) == key(&parted[at]));
             line.rank = first.unwrap_or(at) + 1;
         }
-        Standings {
-            division: None,
-            tie_breaks: Vec::new(),
-            lines,
-        }
+        Standings::without_scores(lines)
     }
 
     /// Whether an entry is out for good and stays on the lists.
-    #[must_use]
     pub fn is_out(&self, entry: EntryId) -> bool {
         let gone = self.entry(entry).and_then(|it| it.gone);
         gone.is_some_and(|it| it != Gone::Lost)
@@ -299,7 +287,6 @@ impl Tournament {
 }
 
 /// The result of a match for one of its two entries.
-#[must_use]
 pub(super) fn score_of(it: &Match, entry: EntryId) -> Option<Score> {
     let is_first = it.new.first == entry;
     Some(match it.result()? {

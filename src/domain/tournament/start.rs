@@ -11,7 +11,6 @@ const MOST_DAYS: i64 = 90;
 impl Start {
     /// Reads `full`, `by hand`, `7 days`, `2026-12-24 18:00`, `24 December`, in English and German.
     /// A day without a time begins with its first minute. None for anything else.
-    #[must_use]
     pub fn read(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option<Start> {
         let text = text.trim().to_lowercase();
         match text.as_str() {

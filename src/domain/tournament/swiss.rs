@@ -17,20 +17,17 @@ const ASKED: Span = Span::from_hours(72);
 
 impl Tournament {
     /// The total number of rounds.
-    #[must_use]
     pub fn all_rounds(&self) -> usize {
         self.declared_rounds.map_or(0, usize::from)
     }
 
     /// How many rounds a Swiss will have: before the start, with its current entries.
-    #[must_use]
     pub fn rounds_to_play(&self) -> Option<u16> {
         self.declared_rounds
             .or_else(|| self.rounds_for(self.playing().count()))
     }
 
     /// The round, from 1, after those that everybody has seen.
-    #[must_use]
     pub fn next_seen_round(&self) -> u16 {
         let seen = self.rounds.iter().filter(|it| it.look_until.is_none());
         u16::try_from(seen.count() + 1).unwrap_or(u16::MAX)
@@ -53,7 +50,6 @@ impl Tournament {
         self.matches.iter().all(super::Match::is_settled)
     }
 
-    /// Automatic steps of a Swiss.
     pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         if let Some(round) = self.rounds.last()
             && let Some(until) = round.look_until
@@ -84,8 +80,7 @@ impl Tournament {
     /// Pairs the next round; everything is settled.
     pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         // Players who have left the server are not paired.
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
-        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
@@ -96,7 +91,7 @@ impl Tournament {
     }
 
     fn paired(&self, now: Timestamp) -> TournamentEvent {
-        let round = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let round = self.next_pairing();
         let field = self.field_before(usize::from(round));
         let paired = match PairedRound::of(&field, self.root.secret.first_color()) {
             Ok(paired) => paired.pairing(),
@@ -116,9 +111,8 @@ impl Tournament {
     }
 
     /// Whether anybody would be paired if the entries that prevent a round's pairing rest.
-    #[must_use]
     pub fn can_rest(&self) -> bool {
-        let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let next = self.next_pairing();
         let is_paired = |it: &&EntryId| self.absence(**it, next).is_none();
         let there = self.order.iter().filter(is_paired).count();
         let resting = self.stuck.as_ref().map_or(0, |it| it.1.len());

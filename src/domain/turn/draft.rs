@@ -59,7 +59,6 @@ pub struct DraftChange {
 
 impl TurnDraft {
     /// Its hash.
-    #[must_use]
     pub fn mark(&self) -> DraftHash {
         DraftHash::of(&self.actions)
     }
@@ -76,7 +75,6 @@ impl DraftHash {
 
 impl PickerVersion {
     /// The current version of this game and this draft.
-    #[must_use]
     pub fn of(game: &Game, draft: Option<&TurnDraft>) -> PickerVersion {
         PickerVersion {
             seq: game.seq(),
@@ -106,11 +104,8 @@ impl FromStr for PickerVersion {
     }
 }
 
-/// Decides the change of a draft when an action is picked.
-///
-/// # Errors
-///
-/// If the person may not play, or the log or the draft has moved on since.
+/// Decides the change of a draft when an action is picked. Fails if the person may not play, or the
+/// log or the draft has moved on since.
 pub fn decide_step(
     game: &Game,
     table: &Replayed,
@@ -167,11 +162,8 @@ pub fn decide_forget(
 }
 
 /// Decides to play a draft that is a whole turn, or reaches a point where chance is to act. A turn
-/// that may end where the draft stands is ended.
-///
-/// # Errors
-///
-/// If the turn cannot end yet, or for a reason of [`decide_step`].
+/// that may end where the draft stands is ended. Fails if the turn cannot end yet, or for a reason
+/// of [`decide_step`].
 pub fn decide_play_draft(
     game: &Game,
     table: &Replayed,
@@ -190,10 +182,7 @@ pub fn decide_play_draft(
 /// it can, and is then only entered: the player should see the whole turn before it is played.
 /// Otherwise it stands alone: a whole turn is played, and the beginning of one becomes the draft.
 /// So does a turn typed with a question mark (`e8-e5?`): it is played when the player confirms it.
-///
-/// # Errors
-///
-/// If the person may not play, or the rules do not allow it.
+/// Fails if the person may not play, or the rules do not allow it.
 pub fn decide_typed(
     game: &Game,
     table: &Replayed,

@@ -18,7 +18,6 @@ pub struct Entered {
 impl Entered {
     /// Plays the draft. One that can no longer be played, after a change of the rules, counts as
     /// none.
-    #[must_use]
     pub fn new(table: &Replayed, seat: Seat, draft: Option<&TurnDraft>) -> Entered {
         let actions = draft.map_or("", |draft| draft.actions.as_str());
         Entered::of(table, seat, actions.split_whitespace()).unwrap_or_else(|| Entered {
@@ -58,33 +57,28 @@ impl Entered {
     }
 
     /// Whether the turn ends here: the opponent, chance or nobody is to act.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.position.turn() != Turn::Player(self.seat)
     }
 
     /// Whether chance acts once this is played.
-    #[must_use]
     pub fn draws(&self) -> bool {
         self.position.turn() == Turn::Chance
     }
 
     /// The entered actions, as histories spell them.
-    #[must_use]
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.played.iter().map(|it| it.annotated.as_str()).collect();
         words.join(" ")
     }
 
     /// The entered actions in words, continuing the position of the table.
-    #[must_use]
     pub fn told(&self, table: &Replayed) -> Vec<Sentence> {
         let actions: Vec<_> = self.played.iter().map(|it| &*it.action).collect();
         table.position.tell(&actions).unwrap_or_default()
     }
 
     /// Whether the turn would go on after this action. Forced actions do not count.
-    #[must_use]
     pub fn goes_on_after(&self, choice: &Choice) -> bool {
         !self.after(choice).is_complete()
     }
@@ -105,7 +99,6 @@ impl Entered {
     }
 
     /// The action that only ends the turn, if the rules have one and allow it here.
-    #[must_use]
     pub fn ending<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
         choices.iter().find(|choice| {
             if choice.several || !matches!(choice.picks[..], [Pick::Word(_)]) {

@@ -20,7 +20,6 @@ pub struct Picker<'a> {
     question: Box<Asking<'a>>,
 }
 
-/// Gives the question after these picks.
 type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 
 /// The state of the picking.
@@ -67,14 +66,12 @@ pub struct PickStep<'a> {
     pub choices: Vec<&'a Choice>,
 }
 
-/// The position reached by a path.
 struct Walked<'a> {
     path: Vec<String>,
     /// The actions that match it so far.
     matching: Vec<&'a Choice>,
     made: usize,
     part: Option<BoardPart>,
-    /// The open question.
     question: Question,
     /// How many of its picks are open.
     open: usize,
@@ -82,14 +79,12 @@ struct Walked<'a> {
 
 impl PickStep<'_> {
     /// Whether this choice completes an action.
-    #[must_use]
     pub fn is_last(&self) -> bool {
         let made = self.made + self.picks.len();
         self.part.is_none() && self.choices.iter().all(|it| it.picks.len() == made)
     }
 
     /// The cell to pick, if it is exactly one.
-    #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self.picks[..] {
             [Pick::Cell(cell)] => Some(cell),
@@ -98,14 +93,12 @@ impl PickStep<'_> {
     }
 
     /// The most pieces that an action beginning like this can take.
-    #[must_use]
     pub fn captures(&self) -> usize {
         let captured = self.choices.iter().map(|it| it.effect.captured.len());
         captured.max().unwrap_or(0)
     }
 
     /// Whether an action beginning like this wins at once.
-    #[must_use]
     pub fn wins(&self) -> bool {
         self.choices.iter().any(|choice| choice.effect.wins)
     }
@@ -132,7 +125,6 @@ impl<'a> Picker<'a> {
 
     /// Follows this path, skipping questions with one answer. The last pick is never made for a
     /// person who has not picked anything that implies it; a part of the board does not.
-    #[must_use]
     pub fn at(&self, path: &[String]) -> Picked<'a> {
         let Some(mut walked) = self.walk(path) else {
             return Picked::Nowhere;
@@ -159,7 +151,6 @@ impl<'a> Picker<'a> {
 
     /// Like [`Picker::at`], but never skips a question with a single answer; used before anything
     /// has been picked.
-    #[must_use]
     pub fn question_at(&self, path: &[String]) -> Picked<'a> {
         let Some(walked) = self.walk(path) else {
             return Picked::Nowhere;
@@ -173,7 +164,6 @@ impl<'a> Picker<'a> {
     }
 
     /// The last question before this path that had more than one answer.
-    #[must_use]
     pub fn before(&self, path: &[String]) -> Option<Vec<String>> {
         (0..path.len()).rev().find_map(|len| {
             let walked = self.walk(&path[..len])?;
@@ -221,7 +211,6 @@ impl<'a> Picker<'a> {
         (!walked.matching.is_empty()).then_some(walked)
     }
 
-    /// The answers to the open question.
     fn steps(&self, walked: &Walked<'a>) -> Vec<PickStep<'a>> {
         let mut steps: Vec<PickStep<'a>> = Vec::new();
         for choice in &walked.matching {

@@ -20,11 +20,8 @@ pub enum Expected {
     Latest,
 }
 
-/// Decides a turn, or the typed part of one.
-///
-/// # Errors
-///
-/// If the person may not play, or the rules do not allow the turn.
+/// Decides a turn, or the typed part of one. Fails if the person may not play, or the rules do not
+/// allow the turn.
 pub fn decide_play(
     game: &Game,
     table: &Replayed,
@@ -38,11 +35,8 @@ pub fn decide_play(
     play_all(game, table, seat, played, now)
 }
 
-/// Decides a turn given as actions that are legal one after the other.
-///
-/// # Errors
-///
-/// If the participant may not play.
+/// Decides a turn given as actions that are legal one after the other. Fails if the participant may
+/// not play.
 pub fn decide_play_found(
     game: &Game,
     table: &Replayed,
@@ -123,29 +117,19 @@ pub(crate) fn play_all(
     Ok(Write::change(game, entries, head, now))
 }
 
-/// Decides a resignation.
-///
-/// # Errors
-///
-/// If the person does not play, or the game is over.
+/// Decides a resignation. Fails if the person does not play, or the game is over.
 pub fn decide_resign(
     game: &Game,
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
-    let outcome = Outcome::Won {
-        seat: !seat,
-        how: HowWon::Resignation,
-    };
-    Ok(Write::ending(game, Event::Resigned { seat }, outcome, now))
+    let outcome = Outcome::Won(!seat, HowWon::Resignation);
+    Ok(Write::ending(game, Event::Resigned(seat), outcome, now))
 }
 
-/// Decides to call the game off before both have played a turn.
-///
-/// # Errors
-///
-/// If it is too late for that, or the person does not play.
+/// Decides to call the game off before both have played a turn. Fails if it is too late for that,
+/// or the person does not play.
 pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
     if game.origin == Origin::Tournament {
@@ -156,10 +140,8 @@ pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
     }
     Ok(Write::ending(
         game,
-        Event::Aborted { seat },
-        Outcome::Aborted {
-            how: HowAborted::By(seat),
-        },
+        Event::Aborted(seat),
+        Outcome::Aborted(HowAborted::By(seat)),
         now,
     ))
 }
@@ -198,9 +180,7 @@ pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32)
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
         Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.about().longest => {
-            Some(Outcome::Drawn {
-                how: HowDrawn::TooLong,
-            })
+            Some(Outcome::Drawn(HowDrawn::TooLong))
         }
         Turn::Player(_) | Turn::Chance => None,
     };

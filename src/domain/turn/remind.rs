@@ -1,10 +1,11 @@
 //! Reminders of a turn: by the clock, when time runs low, and by the other player if there is no
 //! clock. At most one per turn.
 
+use super::time::change_clock_quietly;
 use crate::{
-    About, Away, ClockState, EventKind, Flag, Game, GameChange, GameWrite, Head, Idle,
-    Notification, NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal,
-    Reminder, Span, TimeControl, Timestamp, WeeklyRest, Write,
+    About, Away, ClockState, EventKind, Flag, Game, Idle, Notification, NotificationWay,
+    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl,
+    Timestamp, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -86,12 +87,8 @@ pub(super) fn warn(
 }
 
 /// Decides that the waiting player of a game without a clock has the other one reminded, in the way
-/// that one has `chosen`.
-///
-/// # Errors
-///
-/// If the person does not play, or the game has a clock or does not wait for the other player, or
-/// not for long enough, or if they have been reminded of this turn.
+/// that one has `chosen`. Fails if the person does not play, or the game has a clock or does not
+/// wait for the other player, or not for long enough, or if they have been reminded of this turn.
 pub fn decide_nudge(
     game: &Game,
     by: ParticipantId,
@@ -121,7 +118,6 @@ fn may_nudge(game: &Game, by: ParticipantId, now: Timestamp) -> Result<(), Refus
 
 impl Game {
     /// Whether a director has had the player to act reminded of this turn.
-    #[must_use]
     pub fn is_reminded_by_director(&self) -> bool {
         self.head.clock.directed == Some(self.head.since)
     }
@@ -165,19 +161,7 @@ fn tell(
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Vec<Write> {
-    let head = Head {
-        clock,
-        ..game.head.clone()
-    };
     let notification = Notification::new(game, about, seat, chosen);
-    let change = Write::Game(GameWrite::Change(GameChange::of(
-        game,
-        Vec::new(),
-        head,
-        now,
-    )));
-    [change]
-        .into_iter()
-        .chain(notification.told_from(now))
-        .collect()
+    let [told, task] = notification.told_from(now);
+    vec![change_clock_quietly(game, clock, now), told, task]
 }

@@ -47,7 +47,7 @@ pub fn decide_replaced(
     }
     let entry = LogEntry {
         at: now,
-        event: Event::Substituted { seat },
+        event: Event::Substituted(seat),
         next: game.head.to_move,
     };
     let head = Head {
@@ -56,10 +56,6 @@ pub fn decide_replaced(
         ..game.head.clone()
     };
     let mut writes = Write::change(game, vec![entry], head, now);
-    writes.push(Write::Game(GameWrite::Replace {
-        game: game.id,
-        seat,
-        to: to.id,
-    }));
+    writes.push(Write::Game(GameWrite::Replace(game.id, seat, to.id)));
     writes
 }

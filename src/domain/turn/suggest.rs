@@ -14,7 +14,6 @@ pub struct Suggestion {
 /// At most `limit` turns that begin with the typed text or contain it; the last word is completed,
 /// the words before it are played first. A text that already is a whole action is followed by what
 /// can come after it in the same turn.
-#[must_use]
 pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec<Suggestion> {
     if !matches!(position.turn(), Turn::Player(_)) {
         return Vec::new();

@@ -47,11 +47,7 @@ fn decide_running(
         if due == game.due {
             return Vec::new();
         }
-        vec![Write::Game(GameWrite::Due {
-            game: game.id,
-            expect: game.revision,
-            due,
-        })]
+        vec![Write::Game(GameWrite::Due(game.id, game.revision, due))]
     };
     let Some(seat) = game.head.to_move else {
         return later(Due::default());
@@ -76,14 +72,13 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     if let Some(flag) = game.head.clock.flag {
         let how = HowAborted::Abandoned(seat);
         let closes = flag.closes_at().is_some_and(|it| it <= now);
-        return closes
-            .then(|| Write::ending(game, Event::Abandoned, Outcome::Aborted { how }, now));
+        return closes.then(|| Write::ending(game, Event::Abandoned, Outcome::Aborted(how), now));
     }
     let deadline = game.deadline(away).filter(|it| *it <= now)?;
     if game.never_played(seat) {
         let how = HowAborted::NoShow(seat);
-        let outcome = Outcome::Aborted { how };
-        return Some(Write::ending(game, Event::TimedOut { seat }, outcome, now));
+        let outcome = Outcome::Aborted(how);
+        return Some(Write::ending(game, Event::TimedOut(seat), outcome, now));
     }
     if game.is_strict() {
         return Some(lose(game, seat, now));
@@ -95,11 +90,8 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     Some(change_clock(game, clock, now))
 }
 
-/// Decides that the waiting player claims the win on time, which has been up `since` then.
-///
-/// # Errors
-///
-/// If nobody's time is up, or it has been since another moment; if it is the person's own.
+/// Decides that the waiting player claims the win on time, which has been up `since` then. Fails if
+/// nobody's time is up, or it has been since another moment; if it is the person's own.
 pub fn decide_claim(
     game: &Game,
     by: ParticipantId,
@@ -136,11 +128,8 @@ pub fn decide_keep_waiting(
 }
 
 /// Decides that a player gives the other one time, which needs no consent. If the other's time is
-/// up, they have this much from now on; if the giver's own is up, it stays so.
-///
-/// # Errors
-///
-/// If the person does not play, the game is over or has no clock.
+/// up, they have this much from now on; if the giver's own is up, it stays so. Fails if the person
+/// does not play, the game is over or has no clock.
 pub fn decide_give(
     game: &Game,
     by: ParticipantId,
@@ -187,15 +176,19 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
         starts: Some(at),
         ..game.head.clock.clone()
     };
+    Some(change_clock_quietly(game, clock, now))
+}
+
+/// Changes the clock without a change that its posts would show.
+pub(super) fn change_clock_quietly(game: &Game, clock: ClockState, now: Timestamp) -> Write {
     let head = Head {
         clock,
         ..game.head.clone()
     };
     let change = GameChange::of(game, Vec::new(), head, now);
-    Some(Write::Game(GameWrite::Change(change)))
+    Write::Game(GameWrite::Change(change))
 }
 
-/// A change of the clock's state.
 pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {
     let head = Head {
         clock,
@@ -225,9 +218,6 @@ fn waiting(game: &Game, by: ParticipantId, since: Timestamp) -> Result<(Flag, Se
 }
 
 fn lose(game: &Game, late: Seat, now: Timestamp) -> Vec<Write> {
-    let outcome = Outcome::Won {
-        seat: !late,
-        how: HowWon::Time,
-    };
-    Write::ending(game, Event::TimedOut { seat: late }, outcome, now)
+    let outcome = Outcome::Won(!late, HowWon::Time);
+    Write::ending(game, Event::TimedOut(late), outcome, now)
 }

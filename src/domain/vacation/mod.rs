@@ -30,7 +30,6 @@ pub struct Vacation {
 
 impl Vacation {
     /// Whether it goes on at this moment.
-    #[must_use]
     pub fn is_on(&self, now: Timestamp) -> bool {
         self.from <= now && now < self.until
     }
@@ -47,14 +46,12 @@ pub struct Vacations<'a> {
 
 impl Vacations<'_> {
     /// The vacation running now.
-    #[must_use]
     pub fn current(&self, now: Timestamp) -> Option<&Vacation> {
         self.taken.iter().find(|it| it.is_on(now))
     }
 
     /// Whether a vacation is running that protects the player from challenges that cannot be
     /// refused. The protection is used up after `HOURS_A_YEAR` hours of a calendar year.
-    #[must_use]
     pub fn protects(&self, now: Timestamp) -> bool {
         let (since, _) = self.bounds(self.year_of(now));
         let passed = |it: &Vacation| (it.until.min(now) - it.from.max(since)).0.max(0);
@@ -63,20 +60,17 @@ impl Vacations<'_> {
     }
 
     /// How many hours are left of the year that this moment lies in.
-    #[must_use]
     pub fn hours_left(&self, now: Timestamp) -> i64 {
         self.left_in(self.year_of(now))
     }
 
     /// When the year that this moment lies in ends: from then on there are new days.
-    #[must_use]
     pub fn renewed_at(&self, now: Timestamp) -> Timestamp {
         self.bounds(self.year_of(now)).1
     }
 
     /// The latest end, up to `wanted`, of a vacation that begins now, by the hours left in each
     /// year it touches.
-    #[must_use]
     pub fn nearest_end(&self, now: Timestamp, wanted: Timestamp) -> Timestamp {
         let mut end = now;
         while end < wanted {
@@ -130,12 +124,9 @@ fn hours(part: Span) -> i64 {
 /// The length of a vacation without an end: longer than any balance.
 const OPEN_END: Span = Span::from_days(100);
 
-/// Decides a vacation from now on, until a moment or until the days are used up.
-///
-/// # Errors
-///
-/// If one is running, if it would end before it begins, or if it is longer than the days left: then
-/// with those, and with the latest possible end.
+/// Decides a vacation from now on, until a moment or until the days are used up. Fails if one is
+/// running, if it would end before it begins, or if it is longer than the days left: then with
+/// those, and with the latest possible end.
 pub fn decide_vacation(
     who: ParticipantId,
     vacations: Vacations<'_>,

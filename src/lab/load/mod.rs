@@ -353,17 +353,14 @@ impl Crowd {
         let mut maker = self.people[0].clone();
         let game = self.forms[0].game.as_str();
         let args = [("kind", "swiss".into()), ("game", game.into())];
-        let mut panel = maker.slash(self.cup, "tournament new", &args).await;
-        for (id, entry) in [
+        let choices = [
             ("1:t:new:set:match", Some("single")),
             ("1:t:new:page:1", None),
             ("1:t:new:set:places", Some("400")),
             ("1:t:new:page:0", None),
             ("1:t:new:open:", None),
-        ] {
-            let fits = |it: &Press| it.id.starts_with(id) && it.entry.as_deref() == entry;
-            panel = maker.wander(panel, 1, "", fits).await;
-        }
+        ];
+        maker.opens_tournament(self.cup, &args, &choices).await;
         let is_post = |it: &localdiscord::world::message::Message| it.part("Join").is_some();
         let post = maker
             .person

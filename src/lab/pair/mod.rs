@@ -15,8 +15,11 @@ use cairn_command::Failure;
 use cairn_pairing::{
     Color,
     dutch::{PairedRound, Unpairable},
+    trf::{self, Document, Edition},
+};
+use cairn_trf::{
+    Fault, MOST_BYTES, Purpose, Refusal,
     generate::{Configuration, generate},
-    trf::{self, Document, Edition, Fault, Purpose, Refusal},
 };
 
 use request::{CheckList, PairRequest, Task};
@@ -159,7 +162,7 @@ fn write(path: &Path, text: &str) -> Result<(), End> {
 
 /// Reads no more of a file than necessary to see that it is too long.
 fn bytes(path: &Path) -> Result<Vec<u8>, End> {
-    let most = trf::MOST_BYTES as u64 + 1;
+    let most = MOST_BYTES as u64 + 1;
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().take(most).read_to_end(&mut bytes)
@@ -173,7 +176,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, End> {
 /// Reads a report file; refusals name the file.
 fn document(path: &Path, purpose: Purpose) -> Result<(String, Document), End> {
     let name = path.display().to_string();
-    let read = trf::read(&bytes(path)?, purpose);
+    let read = cairn_trf::read(&bytes(path)?, purpose);
     let document = read.map_err(|refusal: Refusal| {
         let text = format!("{name}: {refusal}");
         match refusal.fault {

@@ -115,16 +115,16 @@ fn differences(
     }
     theirs.sort_by_key(|it| rank(before, it));
     out.push_str("  Checker pairings        Tournament pairings \n");
-    let told = |it: Option<&(usize, Option<usize>)>| match it {
+    let cell = |it: Option<&(usize, Option<usize>)>| match it {
         Some((first, second)) => format!("{:>3} - {:>3}", first + 1, second.map_or(0, |it| it + 1)),
         None => String::new(),
     };
     for row in 0..mine.len().max(theirs.len()) {
         let line = format!(
             "    {:9}{:16}{}",
-            told(mine.get(row)),
+            cell(mine.get(row)),
             "",
-            told(theirs.get(row))
+            cell(theirs.get(row))
         );
         out.push_str(line.trim_end());
         out.push('\n');

@@ -14,7 +14,7 @@ use cairn_domain::{
     ChannelId as Place, Form, GameId, TournamentId,
     tournament::{Match, Stage as TournamentStage, Tournament, TournamentKind},
 };
-use cairn_robot::{Chance, Press, Robot, Stage, presses};
+use cairn_robot::{Chance, Press, Robot, Stage, form_args};
 use localdiscord::{
     Arg, InteractionOutcome,
     world::id::{ChannelId, UserId},
@@ -25,8 +25,12 @@ use super::table::Table;
 
 /// The kinds that are played, in turn.
 const KINDS: [&str; 5] = ["swiss", "ladder", "round-robin", "league", "knockout"];
-/// The choices on the panel: one game a match, a start after a day.
-const CHOSEN: [(&str, &str); 2] = [("match", "single"), ("start", "1")];
+/// The choices on the panel: one game a match, a start after a day, and to open it.
+const CHOICES: [(&str, Option<&str>); 3] = [
+    ("1:t:new:set:match", Some("single")),
+    ("1:t:new:set:start", Some("1")),
+    ("1:t:new:open:", None),
+];
 /// Actions that directors do not take at random: they would end it too often.
 const ENDING: [&str; 4] = [":end", ":call-off", ":say", ":discard"];
 /// The most presses of a director in a row.
@@ -49,7 +53,7 @@ pub(super) struct Cup {
     /// Held while the director, who directs all of them, sets a tournament up.
     pub(super) opening: Arc<Mutex<()>>,
     /// Set when the directors are to end what still goes on.
-    pub(super) ends: Arc<AtomicBool>,
+    pub(super) has_to_end: Arc<AtomicBool>,
 }
 
 impl Cup {
@@ -82,27 +86,12 @@ impl Cup {
             return Some(open);
         }
         let form = self.chance.one_of(&self.forms)?.clone();
-        let mut args: Vec<(&str, Arg)> =
-            vec![("kind", kind.into()), ("game", form.game.as_str().into())];
-        if let Some(variant) = &form.variant {
-            args.push(("variant", variant.as_str().into()));
-        }
+        let mut args = form_args(&form);
+        args.push(("kind", kind.into()));
         let director = &mut self.director;
-        let mut said = director.slash(self.channel, "tournament new", &args).await;
-        let panel = said.as_ref()?.message()?.id;
-        for (field, value) in CHOSEN {
-            let list = format!("1:t:new:set:{field}");
-            let fits = |it: &Press| it.id == list && it.entry.as_deref() == Some(value);
-            said = director.wander(said, 1, "", fits).await;
-        }
-        // The button carries a mark of the choices.
-        let shown = self
-            .stage
-            .discord
-            .look(|world| world.message(panel).cloned());
-        let all = presses(&shown?);
-        let open = all.iter().find(|it| it.id.starts_with("1:t:new:open:"))?;
-        director.click(panel, &open.id).await;
+        director
+            .opens_tournament(self.channel, &args, &CHOICES)
+            .await;
         self.open_one().await
     }
 
@@ -200,7 +189,7 @@ impl Cup {
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
         let settled = it.matches.iter().filter(|it| it.is_settled());
-        let is_enough = self.ends.load(SeqCst)
+        let is_enough = self.has_to_end.load(SeqCst)
             || match it.setup.kind {
                 TournamentKind::League { .. } => settled.into_iter().any(|it| it.season >= SEASONS),
                 TournamentKind::Ladder { .. } => settled.count() >= ON_A_LADDER,

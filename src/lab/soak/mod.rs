@@ -19,7 +19,7 @@ use std::{
 
 use anyhow::Context;
 use cairn_command::{Failure, StopReceiver};
-use cairn_domain::{HowAborted, HowDrawn, HowWon, Lane, Outcome, Owner, Timestamp};
+use cairn_domain::{Lane, Owner, Timestamp};
 use cairn_robot::{Chance, Robot, Stage, forms};
 use clap::Args;
 use localdiscord::{Config, ratelimit::Strictness};
@@ -35,7 +35,7 @@ use self::{cup::Cup, memory::Memory, table::Table, trouble::Trouble};
 use crate::program;
 
 /// The interval between progress reports.
-const PROGRESS: Duration = Duration::from_secs(20);
+const PROGRESS: Duration = Duration::from_mins(1);
 /// The number of tables in a channel, and of players in a tournament.
 const IN_A_CHANNEL: usize = 3;
 const IN_A_CUP: usize = 5;
@@ -175,22 +175,11 @@ fn in_cup(cup: usize) -> impl Iterator<Item = String> {
 
 /// Reports progress now and then.
 async fn report_progress(stage: Arc<Stage>) {
-    let begun = Instant::now();
     let mut ticks = interval(PROGRESS);
     loop {
         ticks.tick().await;
-        let number = |topic| stage.counts.number(topic, None);
-        say(&format!(
-            "{:>5} s  {} games begun, {} over, {} turns, {} deeds, {} kills, {} faults, {} wrong",
-            begun.elapsed().as_secs(),
-            number("games begun"),
-            number("games over"),
-            number("turns"),
-            *stage.deeds.borrow(),
-            stage.counts.number("trouble", Some("kills")),
-            number("requests that failed"),
-            stage.counts.wrongs().len(),
-        ));
+        let wrong = stage.counts.wrongs().len();
+        say(&format!("{}wrong: {wrong}", stage.counts));
     }
 }
 
@@ -200,12 +189,12 @@ struct Run {
     tables: JoinSet<()>,
     cups: JoinSet<()>,
     troubles: JoinSet<()>,
-    kills: watch::Sender<bool>,
-    over: watch::Sender<bool>,
+    may_kill: watch::Sender<bool>,
+    is_calm: watch::Sender<bool>,
     memory: String,
     begun: Instant,
     looks: u32,
-    cups_end: Arc<AtomicBool>,
+    has_to_end: Arc<AtomicBool>,
 }
 
 impl Run {
@@ -247,7 +236,7 @@ impl Run {
         }
         channels.dedup();
         let opening = Arc::default();
-        let cups_end = Arc::default();
+        let has_to_end = Arc::default();
         for number in 0..args.tournaments {
             let channel = stage.discord.channel(&format!("cup-{number}"));
             channels.push(channel);
@@ -260,17 +249,17 @@ impl Run {
                 channel,
                 forms: forms.clone(),
                 opening: Arc::clone(&opening),
-                ends: Arc::clone(&cups_end),
+                has_to_end: Arc::clone(&has_to_end),
             };
             cups.spawn(cup.run());
         }
-        let (over, ends) = watch::channel(false);
-        let (kills, may_kill) = watch::channel(true);
+        let is_calm = watch::Sender::new(false);
+        let may_kill = watch::Sender::new(true);
         let trouble = Trouble {
             stage: Arc::clone(stage),
             channels,
-            kills: may_kill,
-            over: ends,
+            may_kill: may_kill.subscribe(),
+            is_calm: is_calm.subscribe(),
         };
         troubles.spawn(trouble.run(args.seed));
         Run {
@@ -278,12 +267,12 @@ impl Run {
             tables,
             cups,
             troubles,
-            kills,
-            over,
+            may_kill,
+            is_calm,
             memory: String::new(),
             begun: Instant::now(),
             looks: 0,
-            cups_end,
+            has_to_end,
         }
     }
 
@@ -291,7 +280,7 @@ impl Run {
     async fn plays(&mut self, args: &SoakArgs, memory: &Memory) {
         self.goes_on_until(args, KILLED_UNTIL).await;
         say("the bot is not killed any more, so that its memory can be judged");
-        self.kills.send_replace(false);
+        self.may_kill.send_replace(false);
         self.goes_on_until(args, STORMY_UNTIL).await;
         let (grows, told) = memory.verdict();
         if grows {
@@ -310,7 +299,7 @@ impl Run {
             }
             self.stage.moment().await;
             self.looks += 1;
-            self.cups_end.store(self.looks > MAX_LOOKS, SeqCst);
+            self.has_to_end.store(self.looks > MAX_LOOKS, SeqCst);
             if self.looks.is_multiple_of(LOOKS) {
                 self.stage.jump(JUMP);
             }
@@ -351,7 +340,7 @@ impl Run {
     }
 
     async fn calm_down(&mut self) {
-        self.over.send_replace(true);
+        self.is_calm.send_replace(true);
         while self.troubles.join_next().await.is_some() {}
     }
 
@@ -418,26 +407,4 @@ async fn verify(stage: &Stage, program: &Path) -> anyhow::Result<()> {
     }
     say(said.trim_end());
     Ok(())
-}
-
-/// How a game ended, in few words.
-fn end_named(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Won { how, .. } => match how {
-            HowWon::Rules(_) => "won by the rules",
-            HowWon::Resignation => "resigned",
-            HowWon::Time => "won on time",
-            HowWon::Adjudication | HowWon::Director => "adjudicated",
-        },
-        Outcome::Drawn { how } => match how {
-            HowDrawn::Agreement => "drawn by agreement",
-            _ => "drawn otherwise",
-        },
-        Outcome::Aborted { how } => match how {
-            HowAborted::By(_) | HowAborted::Agreement => "called off",
-            HowAborted::NoShow(_) => "called off: never begun in time",
-            HowAborted::Abandoned(_) => "called off: nobody claimed",
-            _ => "called off otherwise",
-        },
-    }
 }

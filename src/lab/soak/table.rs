@@ -11,7 +11,7 @@ use localdiscord::{
     world::id::{ChannelId, UserId},
 };
 
-use super::{DEEDS, end_named};
+use super::DEEDS;
 
 /// The clocks of the games, most of which have one.
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
@@ -170,8 +170,9 @@ impl Table {
                 return None;
             }
             let game = self.stage.game(id).await?;
-            if let Some(outcome) = &game.head.outcome {
-                self.stage.counts.count("games over", end_named(outcome));
+            if game.head.outcome.is_some() {
+                let form = game.terms.form.to_string();
+                self.stage.counts.count("games over", form);
                 self.stage.learn(id, |it| {
                     it.is_over = true;
                     it.confirmed = it.confirmed.max(game.seq());

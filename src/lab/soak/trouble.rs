@@ -81,9 +81,9 @@ pub(super) struct Trouble {
     pub(super) stage: Arc<Stage>,
     pub(super) channels: Vec<ChannelId>,
     /// False when the bot is not to be killed any more.
-    pub(super) kills: watch::Receiver<bool>,
+    pub(super) may_kill: watch::Receiver<bool>,
     /// True once trouble is over.
-    pub(super) over: watch::Receiver<bool>,
+    pub(super) is_calm: watch::Receiver<bool>,
 }
 
 impl Trouble {
@@ -105,7 +105,7 @@ impl Trouble {
                 return;
             }
             match kind {
-                Kind::Kill if !*self.kills.borrow() => return,
+                Kind::Kill if !*self.may_kill.borrow() => return,
                 Kind::Kill => self.kill(&mut chance).await,
                 Kind::Fault => self.fault(&mut chance).await,
                 Kind::Gateway => self.gateway(&mut chance).await,
@@ -128,7 +128,7 @@ impl Trouble {
         select! {
             _ = deeds.wait_for(|it| *it >= then) => true,
             () = sleep(longest) => true,
-            _ = self.over.wait_for(|it| *it) => false,
+            _ = self.is_calm.wait_for(|it| *it) => false,
         }
     }
 

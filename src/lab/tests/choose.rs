@@ -1,28 +1,16 @@
 //! The op `choose` of `cairn-lab inspect`.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    process::Stdio,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
 use serde_json::{Value, json};
 
-use crate::Place;
+use crate::{Inspect, Place, inspected};
 
 fn ask(requests: &[Value]) -> Vec<Value> {
     let lines: Vec<String> = requests.iter().map(ToString::to_string).collect();
-    let ran = Place::new().run_with(&["inspect"], lines.join("\n").as_bytes());
-    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
-    let answers: Vec<Value> = ran
-        .text()
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect();
-    assert_eq!(answers.len(), requests.len());
-    answers
+    inspected(&lines)
 }
 
 /// The usual form of every game after some random actions, with a player to act.
@@ -163,27 +151,16 @@ fn nobody_chooses_for_chance_or_after_the_end() {
 /// takes for ever.
 #[test]
 fn it_heeds_the_clock() {
-    let place = Place::new();
-    let mut child = place
-        .command(&["inspect"])
-        .stdin(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    let mut inspect = Inspect::start();
     for (game, actions) in some_games() {
-        let request = json!({"op": "choose", "game": game, "actions": actions, "ms": 1});
         let begun = Instant::now();
-        writeln!(stdin, "{request}").expect("written");
-        let mut line = String::new();
-        stdout.read_line(&mut line).expect("an answer");
+        let answer =
+            inspect.ask(&json!({"op": "choose", "game": game, "actions": actions, "ms": 1}));
         let took = begun.elapsed();
-        let answer: Value = serde_json::from_str(&line).expect("JSON");
         assert!(answer["action"].is_string(), "{game}: {answer}");
         assert!(took < Duration::from_secs(5), "{game}: {took:?}");
     }
-    drop(stdin);
-    assert!(child.wait().expect("it ends").success());
+    inspect.end();
 }
 
 #[test]

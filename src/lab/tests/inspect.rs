@@ -1,13 +1,8 @@
 //! `cairn-lab inspect`.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    process::Stdio,
-};
-
 use serde_json::{Value, json};
 
-use crate::Place;
+use crate::{Inspect, inspected};
 
 /// Requests of `cairn-lab inspect` with their answers; lines of more games can be added.
 const INSPECT: &str = include_str!("inspect.jsonl");
@@ -22,14 +17,14 @@ fn it_answers_every_example() {
         .iter()
         .map(|it| it["request"].to_string())
         .collect();
-    for (example, answer) in examples.iter().zip(inspect(&requests)) {
+    for (example, answer) in examples.iter().zip(inspected(&requests)) {
         assert_eq!(answer, example["answer"], "{}", example["request"]);
     }
 }
 
 #[test]
 fn it_sorts_by_bytes_and_fills_in_what_is_missing() {
-    let answers = inspect(&[
+    let answers = inspected(&[
         json!({"game": "tablut"}).to_string(),
         json!({"actions": [], "options": {"variant": "corner"}, "game": "tablut"}).to_string(),
     ]);
@@ -59,7 +54,7 @@ fn it_names_the_index_of_the_offending_action() {
         (json!(["d1–d3"]), 0),
         (json!(["+roll", "d1-d3"]), 0),
     ] {
-        let answer = &inspect(&[json!({"game": "tablut", "actions": actions}).to_string()])[0];
+        let answer = &inspected(&[json!({"game": "tablut", "actions": actions}).to_string()])[0];
         assert!(is_error(answer), "{actions}: {answer}");
         assert_eq!(answer["at"], at, "{actions}");
     }
@@ -80,7 +75,7 @@ fn it_refuses_options_that_do_not_exist() {
         json!("corner"),
         json!(null),
     ] {
-        let answer = &inspect(&[json!({"game": "tablut", "options": options}).to_string()])[0];
+        let answer = &inspected(&[json!({"game": "tablut", "options": options}).to_string()])[0];
         assert!(is_error(answer), "{options}: {answer}");
         assert!(answer.get("at").is_none(), "{options}");
     }
@@ -119,7 +114,7 @@ fn it_survives_garbage_and_goes_on() {
     lines.push([b"{\"game\":\"".to_vec(), vec![b'\\'; 500_001]].concat());
     let garbage = lines.len();
     lines.push(good);
-    let answers = inspect(&lines);
+    let answers = inspected(&lines);
     for (line, answer) in lines.iter().zip(&answers).take(garbage) {
         assert!(
             is_error(answer),
@@ -132,43 +127,12 @@ fn it_survives_garbage_and_goes_on() {
 
 #[test]
 fn it_answers_at_once() {
-    let place = Place::new();
-    let mut child = place
-        .command(&["inspect"])
-        .stdin(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("piped");
-    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    let mut inspect = Inspect::start();
     for _ in 0..3 {
-        stdin
-            .write_all(b"{\"game\":\"tablut\"}\n")
-            .expect("written");
-        let mut line = String::new();
-        stdout.read_line(&mut line).expect("an answer");
-        assert!(line.ends_with('\n'));
+        let answer = inspect.ask(&json!({"game": "tablut"}));
+        assert!(!is_error(&answer), "{answer}");
     }
-    drop(stdin);
-    assert!(child.wait().expect("it ends").success());
-}
-
-/// The answers to these lines; every line gets one, no matter its content.
-fn inspect(lines: &[impl AsRef<[u8]>]) -> Vec<Value> {
-    let mut input = Vec::new();
-    for line in lines {
-        input.extend_from_slice(line.as_ref());
-        input.push(b'\n');
-    }
-    let ran = Place::new().run_with(&["inspect"], &input);
-    assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert_eq!(ran.stderr, "");
-    let answers: Vec<Value> = ran
-        .text()
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect();
-    assert_eq!(answers.len(), lines.len());
-    answers
+    inspect.end();
 }
 
 fn is_error(answer: &Value) -> bool {

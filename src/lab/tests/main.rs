@@ -17,13 +17,14 @@ mod soak;
 mod tune;
 
 use std::{
-    io::{Read, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Command, Stdio},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     thread,
 };
 
 use cairn_rules::{GameKind, catalog};
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// The results of a finished run.
@@ -84,6 +85,57 @@ impl Place {
 
 fn run(args: &[&str]) -> Ran {
     Place::new().run(args)
+}
+
+/// `cairn-lab inspect`, asked one question after the other.
+struct Inspect {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Inspect {
+    fn start() -> Inspect {
+        let mut child = Place::new()
+            .command(&["inspect"])
+            .spawn()
+            .expect("it starts");
+        Inspect {
+            input: child.stdin.take().expect("piped"),
+            output: BufReader::new(child.stdout.take().expect("piped")),
+            child,
+        }
+    }
+
+    fn ask(&mut self, question: &Value) -> Value {
+        writeln!(self.input, "{question}").expect("written");
+        let mut answer = String::new();
+        self.output.read_line(&mut answer).expect("an answer");
+        serde_json::from_str(&answer).expect("JSON")
+    }
+
+    fn end(mut self) {
+        drop(self.input);
+        assert!(self.child.wait().expect("it ends").success());
+    }
+}
+
+/// The answers of `cairn-lab inspect` to these lines; every line gets one, no matter its content.
+fn inspected(lines: &[impl AsRef<[u8]>]) -> Vec<Value> {
+    let input = lines
+        .iter()
+        .map(AsRef::as_ref)
+        .collect::<Vec<_>>()
+        .join(&b'\n');
+    let ran = Place::new().run_with(&["inspect"], &input);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+    let answers = ran
+        .text()
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"));
+    let answers: Vec<Value> = answers.collect();
+    assert_eq!(answers.len(), lines.len());
+    answers
 }
 
 /// Any game.

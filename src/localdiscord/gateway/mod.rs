@@ -59,13 +59,24 @@ struct State {
     connections: HashMap<u64, Connection>,
     admission: Admission,
     opened: u64,
-    identified: u64,
-    turned_away: u64,
-    resumed: u64,
     refusing: bool,
     silence: Option<Silence>,
-    accepted: u64,
-    heartbeats: u64,
+    counts: Counts,
+}
+
+/// How often things have happened.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    /// A connection was accepted, whatever became of it.
+    pub(crate) accepted: u64,
+    /// A heartbeat was heard.
+    pub(crate) heartbeats: u64,
+    /// A session was started.
+    pub(crate) identified: u64,
+    /// A session was refused because another had just started.
+    pub(crate) turned_away: u64,
+    /// A session was resumed.
+    pub(crate) resumed: u64,
 }
 
 /// An open line and its session.
@@ -157,7 +168,7 @@ impl Gateway {
         match state.admission.admit(self.rules, shard, Instant::now()) {
             Admitted::Yes => {}
             Admitted::TooEarly { hasty } => {
-                state.turned_away += 1;
+                state.counts.turned_away += 1;
                 return Err(NotBegun::TooEarly { hasty });
             }
             Admitted::UsedUp => return Err(NotBegun::UsedUp),
@@ -169,10 +180,10 @@ impl Gateway {
         let own = own.ok_or(NotBegun::Gone)?;
         own.shard = Some(shard);
         let line = own.line.clone();
-        state.identified += 1;
+        state.counts.identified += 1;
         let id = format!(
             "{:032x}",
-            u128::from(state.identified) << 64 | u128::from(connection)
+            u128::from(state.counts.identified) << 64 | u128::from(connection)
         );
         state
             .sessions
@@ -204,7 +215,7 @@ impl Gateway {
         if let Some(own) = state.connections.get_mut(&connection) {
             own.shard = Some(shard);
         }
-        state.resumed += 1;
+        state.counts.resumed += 1;
         Ok(())
     }
 
@@ -251,23 +262,16 @@ impl Gateway {
         self.state().sessions.get(session).map(Session::shard)
     }
 
-    /// A connection was accepted.
     fn accept(&self) {
-        self.state().accepted += 1;
-    }
-
-    /// How many connections were accepted, whatever became of them.
-    pub(crate) fn accepted(&self) -> u64 {
-        self.state().accepted
+        self.state().counts.accepted += 1;
     }
 
     fn hear_heartbeat(&self) {
-        self.state().heartbeats += 1;
+        self.state().counts.heartbeats += 1;
     }
 
-    /// How many heartbeats were heard.
-    pub(crate) fn heartbeats(&self) -> u64 {
-        self.state().heartbeats
+    pub(crate) fn counts(&self) -> Counts {
+        self.state().counts
     }
 
     /// How many sessions are connected.
@@ -314,21 +318,6 @@ impl Gateway {
     pub(crate) fn has_dead_lines(&self) -> bool {
         let state = self.state();
         !lines::are_alive(state.connections.values().map(|it| it.peer))
-    }
-
-    /// How often a session was started.
-    pub(crate) fn identified(&self) -> u64 {
-        self.state().identified
-    }
-
-    /// How often a session was refused because another had just started.
-    pub(crate) fn turned_away(&self) -> u64 {
-        self.state().turned_away
-    }
-
-    /// How often a session was resumed.
-    pub(crate) fn resumed(&self) -> u64 {
-        self.state().resumed
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -130,14 +130,12 @@ mod tests {
     const EVERYTHING: Shard = Shard { id: 0, count: 1 };
 
     fn numbers(line: &mut UnboundedReceiver<(Instant, ConnectionOrder)>) -> Vec<u64> {
-        std::iter::from_fn(|| line.try_recv().ok())
-            .filter_map(|(_, order)| match order {
-                ConnectionOrder::Send(text) => {
-                    serde_json::from_str::<Value>(&text).ok()?["s"].as_u64()
-                }
-                _ => None,
-            })
-            .collect()
+        let number = |(_, order): (Instant, ConnectionOrder)| match order {
+            ConnectionOrder::Send(text) => serde_json::from_str::<Value>(&text).ok()?["s"].as_u64(),
+            _ => None,
+        };
+        let sent = std::iter::from_fn(|| line.try_recv().ok());
+        sent.filter_map(number).collect()
     }
 
     #[test]
@@ -150,10 +148,8 @@ mod tests {
         session.say("C", &json!({}));
         assert_eq!(numbers(&mut first), [1]);
         let (line, mut second) = OrderSender::open();
-        assert_eq!(
-            session.resume(2, line.clone(), 4),
-            Err(NotResumed::Sequence)
-        );
+        let ahead = session.resume(2, line.clone(), 4);
+        assert_eq!(ahead, Err(NotResumed::Sequence));
         assert_eq!(session.resume(2, line, 1), Ok(()));
         assert_eq!(numbers(&mut second), [2, 3]);
     }
@@ -162,18 +158,12 @@ mod tests {
     fn others_words_are_left_out_without_the_intent() {
         let (line, mut read) = OrderSender::open();
         let mut session = Session::new(EVERYTHING, intent::GUILD_MESSAGES, 1, line);
-        let mut event = Event::new(
-            "MESSAGE_CREATE",
-            intent::GUILD_MESSAGES,
-            json!({"content": "secret"}),
-        );
+        let said = json!({"content": "secret"});
+        let mut event = Event::new("MESSAGE_CREATE", intent::GUILD_MESSAGES, said);
         event.without_content = Some(json!({"content": ""}));
         assert!(session.hear(&event));
-        assert!(!session.hear(&Event::new(
-            "GUILD_MEMBER_ADD",
-            intent::GUILD_MEMBERS,
-            json!({})
-        )));
+        let other = Event::new("GUILD_MEMBER_ADD", intent::GUILD_MEMBERS, json!({}));
+        assert!(!session.hear(&other));
         let Ok((_, ConnectionOrder::Send(text))) = read.try_recv() else {
             panic!("nothing was sent")
         };

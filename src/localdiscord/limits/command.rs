@@ -205,18 +205,12 @@ mod tests {
     #[test]
     fn names_are_lower_case_letters_digits_and_dashes() {
         for good in ["more-time", "zug", "züge", "खेल", "2nd_game"] {
-            assert_eq!(
-                codes(&json!({"name": good, "description": "x"})),
-                Vec::<&str>::new(),
-                "{good}"
-            );
+            let codes = codes(&json!({"name": good, "description": "x"}));
+            assert!(codes.is_empty(), "{good}: {codes:?}");
         }
         for bad in ["More", "two words", "what?"] {
-            assert_eq!(
-                codes(&json!({"name": bad, "description": "x"})),
-                ["APPLICATION_COMMAND_INVALID_NAME"],
-                "{bad}"
-            );
+            let codes = codes(&json!({"name": bad, "description": "x"}));
+            assert_eq!(codes, ["APPLICATION_COMMAND_INVALID_NAME"], "{bad}");
         }
     }
 
@@ -224,9 +218,7 @@ mod tests {
     fn required_options_come_first() {
         let option = |name: &str, required: bool| json!({"type": 3, "name": name, "description": "x", "required": required});
         let command = json!({"name": "a", "description": "x", "options": [option("b", false), option("c", true)]});
-        assert_eq!(
-            codes(&command),
-            ["APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"]
-        );
+        let invalid = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
+        assert_eq!(codes(&command), [invalid]);
     }
 }

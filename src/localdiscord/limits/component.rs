@@ -190,43 +190,33 @@ mod tests {
 
     fn codes(parts: &Value) -> Vec<&'static str> {
         let mut errors = FieldErrors::default();
-        rows(
-            &mut errors,
-            "components",
-            &json!([{"type": 1, "components": parts}]),
-        );
+        let row = json!([{"type": 1, "components": parts}]);
+        rows(&mut errors, "components", &row);
         errors.found().into_iter().map(|fault| fault.code).collect()
     }
 
     #[test]
     fn buttons_of_one_message_have_different_ids() {
         let button = json!({"type": 2, "style": 1, "label": "x", "custom_id": "same"});
-        assert_eq!(
-            codes(&json!([button, button])),
-            ["COMPONENT_CUSTOM_ID_DUPLICATED"]
-        );
+        let codes = codes(&json!([button, button]));
+        assert_eq!(codes, ["COMPONENT_CUSTOM_ID_DUPLICATED"]);
     }
 
     #[test]
     fn lists_have_at_most_25_options_and_a_row_of_their_own() {
-        let options: Vec<Value> = (0..26)
-            .map(|n| json!({"label": "x", "value": n.to_string()}))
-            .collect();
+        let option = |n: u8| json!({"label": "x", "value": n.to_string()});
+        let options: Vec<Value> = (0..26).map(option).collect();
         let list = json!({"type": 3, "custom_id": "a", "options": options});
         assert_eq!(codes(&json!([list])), ["BASE_TYPE_BAD_LENGTH"]);
         let list = json!({"type": 3, "custom_id": "a", "options": [{"label": "x", "value": "x"}]});
         let button = json!({"type": 2, "style": 1, "label": "x", "custom_id": "b"});
-        assert_eq!(
-            codes(&json!([list, button])),
-            ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]
-        );
+        let beside = codes(&json!([list, button]));
+        assert_eq!(beside, ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
     }
 
     #[test]
     fn a_button_needs_something_on_it() {
-        assert_eq!(
-            codes(&json!([{"type": 2, "style": 1, "custom_id": "b"}])),
-            ["BUTTON_COMPONENT_LABEL_OR_EMOJI"]
-        );
+        let bare = codes(&json!([{"type": 2, "style": 1, "custom_id": "b"}]));
+        assert_eq!(bare, ["BUTTON_COMPONENT_LABEL_OR_EMOJI"]);
     }
 }

@@ -40,16 +40,11 @@ mod tests {
         let suggest = |count: usize, length: usize| {
             let choice = json!({"name": "x".repeat(length), "value": "x"});
             let mut errors = FieldErrors::default();
-            check(
-                &mut errors,
-                &json!({"type": 8, "data": {"choices": vec![choice; count]}}),
-                &[],
-            );
+            let body = json!({"type": 8, "data": {"choices": vec![choice; count]}});
+            check(&mut errors, &body, &[]);
             errors.found().len()
         };
-        assert_eq!(
-            (suggest(25, 100), suggest(26, 1), suggest(1, 101)),
-            (0, 1, 1)
-        );
+        assert_eq!(suggest(25, 100), 0);
+        assert_eq!([suggest(26, 1), suggest(1, 101)], [1, 1]);
     }
 }

@@ -107,11 +107,10 @@ mod tests {
     use super::*;
 
     fn asked(method: &Method, headers: &[(HeaderName, &'static str)]) -> bool {
-        let headers = headers
-            .iter()
-            .map(|(name, value)| (name.clone(), HeaderValue::from_static(value)))
-            .collect();
-        allowed(method, &headers).is_ok()
+        let pair = |(name, value): &(HeaderName, &'static str)| {
+            (name.clone(), HeaderValue::from_static(value))
+        };
+        allowed(method, &headers.iter().map(pair).collect()).is_ok()
     }
 
     #[test]
@@ -119,12 +118,7 @@ mod tests {
         for host in ["localhost:8080", "127.0.0.1", "127.0.0.1:1", "[::1]:8080"] {
             assert!(asked(&Method::GET, &[(header::HOST, host)]), "{host}");
         }
-        for host in [
-            "",
-            "example.org",
-            "localhost.example.org",
-            "127.0.0.1.example.org:80",
-        ] {
+        for host in "|example.org|localhost.example.org|127.0.0.1.example.org:80".split('|') {
             assert!(!asked(&Method::GET, &[(header::HOST, host)]), "{host}");
         }
     }
@@ -136,12 +130,10 @@ mod tests {
         let ours = (header::ORIGIN, "http://localhost:8080");
         let other = (header::ORIGIN, "https://example.org");
         let neighbor = (header::ORIGIN, "http://localhost:3000");
-        assert!(asked(
-            &Method::POST,
-            &[here.clone(), json.clone(), ours.clone()]
-        ));
-        assert!(!asked(&Method::POST, &[here.clone(), json.clone(), other]));
-        assert!(!asked(&Method::POST, &[here.clone(), json, neighbor]));
+        for (origin, is_ours) in [(&ours, true), (&other, false), (&neighbor, false)] {
+            let headers = [here.clone(), json.clone(), origin.clone()];
+            assert_eq!(asked(&Method::POST, &headers), is_ours, "{origin:?}");
+        }
         assert!(!asked(&Method::POST, &[here.clone(), ours]), "a form");
         let upgrade = (header::UPGRADE, "websocket");
         assert!(!asked(&Method::GET, &[here, upgrade]), "from nowhere");

@@ -178,16 +178,15 @@ fn interaction(it: &Interaction) -> Value {
         Some(Acknowledgment::Modal(form)) => ("form", Some(form)),
         Some(_) => ("answered", None),
     };
-    let (name, source) = match &it.kind {
-        InteractionKind::Command(name) | InteractionKind::Autocomplete(name) => (Some(name), None),
-        InteractionKind::Component(message) => (None, Some(*message)),
-        InteractionKind::Modal(message) => (None, *message),
+    let name = match &it.kind {
+        InteractionKind::Command(name) | InteractionKind::Autocomplete(name) => Some(name),
+        InteractionKind::Component(_) | InteractionKind::Modal(_) => None,
     };
     json!({
         "id": it.id,
         "kind": it.kind.number(),
         "command": name,
-        "message": source,
+        "message": it.kind.source(),
         "state": state,
         "form": form,
         "created": it.created.0,

@@ -204,20 +204,13 @@ mod tests {
     #[test]
     fn the_client_sends_only_what_fits() {
         let number = json!({"name": "n", "type": 4, "min_value": 1, "max_value": 3});
-        assert_eq!(
-            Arg::from(3).value_for(&number).expect("three is the most"),
-            json!(3)
-        );
+        assert_eq!(Arg::from(3).value_for(&number).ok(), Some(json!(3)));
         assert!(Arg::from(4).value_for(&number).is_err());
         assert!(Arg::from("3").value_for(&number).is_err());
         let choice =
             json!({"name": "c", "type": 3, "choices": [{"name": "Corner", "value": "corner"}]});
-        assert_eq!(
-            Arg::from("Corner")
-                .value_for(&choice)
-                .expect("a choice by name"),
-            json!("corner")
-        );
+        let corner = Arg::from("Corner").value_for(&choice);
+        assert_eq!(corner.ok(), Some(json!("corner")));
         assert!(Arg::from("rim").value_for(&choice).is_err());
     }
 }

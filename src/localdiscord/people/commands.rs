@@ -13,7 +13,8 @@ use crate::world::{
     permission::Permissions,
 };
 
-/// A command in the menu of a person.
+/// A command that is typed, and one in the menu of a person.
+const SLASH: u64 = 1;
 const USER_MENU: u64 = 2;
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
@@ -128,10 +129,8 @@ impl Person {
     /// The full names of the commands this person is offered in a channel, subcommands included.
     pub fn commands(&self, channel: ChannelId) -> Vec<String> {
         self.hub.look(|world| {
-            let mut names: Vec<String> = world
-                .all_commands()
-                .iter()
-                .filter(|command| command.kind() == 1 && self.is_offered(world, channel, command))
+            let mut names: Vec<String> = self
+                .of_kind(world, channel, SLASH)
                 .flat_map(|command| full_names(command.name(), &command.json["options"]))
                 .collect();
             names.sort();
@@ -146,21 +145,26 @@ impl Person {
         world: &'a World,
         channel: ChannelId,
     ) -> impl Iterator<Item = &'a Command> {
-        let all = world.all_commands().iter();
-        all.filter(move |it| it.kind() == USER_MENU && self.is_offered(world, channel, it))
+        self.of_kind(world, channel, USER_MENU)
     }
 
     /// The slash commands this person is offered in a channel. A command of the server takes
     /// precedence over a global one.
     pub(crate) fn offers<'a>(&self, world: &'a World, channel: ChannelId) -> Vec<&'a Command> {
-        let mut offered: Vec<&Command> = world
-            .all_commands()
-            .iter()
-            .filter(|command| command.kind() == 1 && self.is_offered(world, channel, command))
-            .collect();
-        offered.sort_by(|a, b| (a.name(), a.guild.is_none()).cmp(&(b.name(), b.guild.is_none())));
+        let mut offered: Vec<&Command> = self.of_kind(world, channel, SLASH).collect();
+        offered.sort_by_key(|command| (command.name(), command.guild.is_none()));
         offered.dedup_by(|later, first| later.name() == first.name());
         offered
+    }
+
+    fn of_kind<'a>(
+        &self,
+        world: &'a World,
+        channel: ChannelId,
+        kind: u64,
+    ) -> impl Iterator<Item = &'a Command> {
+        let all = world.all_commands().iter();
+        all.filter(move |it| it.kind() == kind && self.is_offered(world, channel, it))
     }
 
     fn offered<'a>(
@@ -177,14 +181,11 @@ impl Person {
         let mut words = name.trim_start_matches('/').split_whitespace();
         let first = words.next().ok_or_else(unknown)?;
         // A command of the server takes precedence over a global one of the same name.
-        let mut candidates: Vec<&Command> = world
-            .all_commands()
-            .iter()
-            .filter(|command| command.kind() == 1 && is_called(&command.json, first, locale))
-            .filter(|command| self.is_offered(world, channel, command))
-            .collect();
-        candidates.sort_by_key(|command| command.guild.is_none());
-        let command = *candidates.first().ok_or_else(unknown)?;
+        let command = self
+            .of_kind(world, channel, SLASH)
+            .filter(|command| is_called(&command.json, first, locale))
+            .min_by_key(|command| command.guild.is_none())
+            .ok_or_else(unknown)?;
         let mut path = Vec::new();
         let mut at = &command.json;
         for word in words {
@@ -263,7 +264,7 @@ impl Person {
         let mut data = json!({
             "id": found.command.id,
             "name": found.command.name(),
-            "type": 1,
+            "type": SLASH,
             "options": inner,
         });
         if let Some(guild) = found.command.guild {

@@ -107,8 +107,8 @@ impl Person {
         let rows = form.filled(filled)?;
         let data = json!({"custom_id": form.custom_id(), "components": rows});
         self.interact(|world: &World| {
-            let source = form.source().filter(|id| world.message(*id).is_some());
-            Ok((form.channel(), InteractionKind::Modal(source), data))
+            let source = form.source.filter(|id| world.message(*id).is_some());
+            Ok((form.channel, InteractionKind::Modal(source), data))
         })
     }
 }

@@ -188,8 +188,8 @@ fn outcome(interaction: &Interaction, world: &World) -> Option<InteractionOutcom
 #[derive(Clone, Debug)]
 pub struct Form {
     data: Value,
-    channel: ChannelId,
-    source: Option<MessageId>,
+    pub(super) channel: ChannelId,
+    pub(super) source: Option<MessageId>,
 }
 
 impl Form {
@@ -227,14 +227,6 @@ impl Form {
     pub fn inputs(&self) -> impl Iterator<Item = &Value> {
         let rows = self.data["components"].as_array().into_iter().flatten();
         rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
-    }
-
-    pub(super) fn channel(&self) -> ChannelId {
-        self.channel
-    }
-
-    pub(super) fn source(&self) -> Option<MessageId> {
-        self.source
     }
 
     /// The rows as they are sent, if the client would send them.

@@ -29,7 +29,7 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
         .answerable(id, call.param("interaction_token"))?
         .clone();
     let data = &call.body["data"];
-    let source = source_message(&interaction.kind);
+    let source = interaction.kind.source();
     let (answer, original) = match (call.body["type"].as_u64(), &interaction.kind, source) {
         (Some(CHOICES), InteractionKind::Autocomplete(_), _) => {
             let choices = data["choices"].as_array().cloned().unwrap_or_default();
@@ -79,15 +79,6 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
     })))
 }
 
-/// The message with the component, or from which a form was opened.
-pub(super) fn source_message(kind: &InteractionKind) -> Option<MessageId> {
-    match kind {
-        InteractionKind::Component(message) => Some(*message),
-        InteractionKind::Modal(message) => *message,
-        InteractionKind::Command(_) | InteractionKind::Autocomplete(_) => None,
-    }
-}
-
 /// Sends the message in `data` as an answer, visible to all or, by its flags, only to the user of
 /// the interaction.
 pub(super) fn send(
@@ -98,7 +89,10 @@ pub(super) fn send(
 ) -> Result<MessageId, ApiError> {
     let mut draft = draft(call, data)?;
     // An answer to a component is shown as a reply to the message with the component.
-    draft.replies_to = source_message(&interaction.kind).filter(|id| world.message(*id).is_some());
+    draft.replies_to = interaction
+        .kind
+        .source()
+        .filter(|id| world.message(*id).is_some());
     deliver(world, interaction, draft, data)
 }
 
@@ -120,7 +114,7 @@ fn deliver(
             kind: interaction.kind.number(),
             user: interaction.user,
             name,
-            source: source_message(&interaction.kind),
+            source: interaction.kind.source(),
         }),
         kind: None,
     };

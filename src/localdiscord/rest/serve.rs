@@ -20,7 +20,7 @@ use crate::{
     faults::{AppliedFault, Effect},
     hub::Hub,
     journal::{End, Exchange, What, without_token},
-    ratelimit::{Admission, whole_seconds},
+    ratelimit::{Admission, limited_headers},
     spec::{self, Spec},
     world::{error::ApiError, message::Upload},
 };
@@ -63,20 +63,27 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
         return instead;
     }
     let (status, mut answer, headers) = work(hub, &call);
-    let what = match &mut applied {
-        Some(applied) => after(hub, applied).await,
-        None => After::Answered,
-    };
-    if let After::Altered(fields) = &what {
-        alter(&mut answer, fields);
-    }
-    if matches!(what, After::Lost) {
-        write_down(hub, &call, End::AnswerLost(status), &answer);
-        return cut();
+    let mut is_broken = false;
+    if let Some(applied) = applied.as_mut().filter(|it| comes_after(&it.act)) {
+        applied.hit();
+        hub.wake();
+        let is_lost = match applied.act {
+            Effect::HoldAfter => !applied.held().await,
+            Effect::LoseAnswer => true,
+            _ => false,
+        };
+        if is_lost {
+            write_down(hub, &call, End::AnswerLost(status), &answer);
+            return cut();
+        }
+        if let Effect::AlterAnswer(fields) = &applied.act {
+            alter(&mut answer, fields);
+        }
+        is_broken = matches!(applied.act, Effect::BreakAnswer);
     }
     write_down(hub, &call, End::Answered(status), &answer);
     let response = respond(status, &answer, &headers);
-    if matches!(what, After::BrokenOff) {
+    if is_broken {
         return broken_off(response, &answer);
     }
     response
@@ -168,38 +175,11 @@ async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Re
     }
 }
 
-/// The fate of the answer to a handled call.
-enum After {
-    Answered,
-    /// It is not delivered.
-    Lost,
-    /// These fields of it are replaced.
-    Altered(Value),
-    /// Its end is missing.
-    BrokenOff,
-}
-
 fn comes_after(act: &Effect) -> bool {
     matches!(
         act,
         Effect::HoldAfter | Effect::LoseAnswer | Effect::AlterAnswer(_) | Effect::BreakAnswer
     )
-}
-
-/// Applies a fault to the answer of a handled call; waits here while it is held.
-async fn after(hub: &Hub, applied: &mut AppliedFault) -> After {
-    if !comes_after(&applied.act) {
-        return After::Answered;
-    }
-    applied.hit();
-    hub.wake();
-    match applied.act.clone() {
-        Effect::LoseAnswer => After::Lost,
-        Effect::AlterAnswer(fields) => After::Altered(fields),
-        Effect::BreakAnswer => After::BrokenOff,
-        _ if applied.held().await => After::Answered,
-        _ => After::Lost,
-    }
 }
 
 fn alter(answer: &mut Value, fields: &Value) {
@@ -389,18 +369,6 @@ fn write_down(hub: &Hub, call: &Call, end: End, answer: &Value) {
 
 fn limited(retry_after: f64, global: bool) -> Value {
     json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global})
-}
-
-fn limited_headers(retry_after: f64, global: bool) -> Vec<(&'static str, String)> {
-    let mut headers = vec![("retry-after", whole_seconds(retry_after))];
-    if global {
-        headers.push(("x-ratelimit-global", "true".to_owned()));
-    }
-    headers.push((
-        "x-ratelimit-scope",
-        if global { "global" } else { "user" }.to_owned(),
-    ));
-    headers
 }
 
 fn respond(status: u16, body: &Value, headers: &[(&'static str, String)]) -> Response {

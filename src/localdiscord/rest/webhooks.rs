@@ -21,22 +21,20 @@ fn interaction<'a>(world: &'a World, call: &Call) -> Result<&'a Interaction, Api
     world.webhook(call.param("webhook_token"))
 }
 
-fn original(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiError> {
-    let interaction = interaction(world, call)?;
-    let message = interaction.original.ok_or_else(ApiError::unknown_message)?;
-    Ok((interaction.id, message))
-}
-
-/// The message in the path, if this token has created it, or may change it because its component
-/// was used.
+/// The answer itself, or the message in the path, if this token has created it or may change it
+/// because its component was used.
 fn own(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiError> {
     let interaction = interaction(world, call)?;
-    let message = call.id("message_id")?;
-    if interaction.original == Some(message) || interaction.followups.contains(&message) {
-        Ok((interaction.id, message))
+    let message = if call.route.template.ends_with("/@original") {
+        interaction.original
     } else {
-        Err(ApiError::unknown_message())
-    }
+        let message = call.id("message_id")?;
+        let is_own =
+            interaction.original == Some(message) || interaction.followups.contains(&message);
+        is_own.then_some(message)
+    };
+    let message = message.ok_or_else(ApiError::unknown_message)?;
+    Ok((interaction.id, message))
 }
 
 fn shown(world: &World, message: MessageId) -> Answer {
@@ -70,22 +68,6 @@ pub(crate) fn follow_up(world: &mut World, call: &Call) -> Answer {
     let message = send(world, call, &call.body, &interaction)?;
     world.followed_up(interaction.id, message);
     shown(world, message)
-}
-
-pub(crate) fn get_original(world: &mut World, call: &Call) -> Answer {
-    let (_, message) = original(world, call)?;
-    shown(world, message)
-}
-
-pub(crate) fn edit_original(world: &mut World, call: &Call) -> Answer {
-    let (interaction, message) = original(world, call)?;
-    apply(world, interaction, message, change(call, &call.body))
-}
-
-pub(crate) fn delete_original(world: &mut World, call: &Call) -> Answer {
-    let (_, message) = original(world, call)?;
-    world.delete_message(message)?;
-    Ok(Reply::Empty)
 }
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {

@@ -152,27 +152,15 @@ mod tests {
 
     #[test]
     fn faults_stand_nested_where_the_body_has_them() {
-        let error = ApiError::invalid(&[
-            FieldError::new(
-                "embeds.0.title",
-                "BASE_TYPE_MAX_LENGTH",
-                "Must be 256 or fewer in length.",
-            ),
-            FieldError::new(
-                "content",
-                "BASE_TYPE_MAX_LENGTH",
-                "Must be 2000 or fewer in length.",
-            ),
-        ]);
-        let body = error.json();
+        let (code, message) = ("BASE_TYPE_MAX_LENGTH", "Must be 256 or fewer in length.");
+        let error = |path| FieldError::new(path, code, message);
+        let body = ApiError::invalid(&[error("embeds.0.title"), error("content")]).json();
         assert_eq!(body["code"], 50035);
-        assert_eq!(
-            body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"],
-            "BASE_TYPE_MAX_LENGTH"
+        let (title, content) = (
+            &body["errors"]["embeds"]["0"]["title"],
+            &body["errors"]["content"],
         );
-        assert_eq!(
-            body["errors"]["content"]["_errors"][0]["message"],
-            "Must be 2000 or fewer in length."
-        );
+        assert_eq!(title["_errors"][0]["code"], code);
+        assert_eq!(content["_errors"][0]["message"], message);
     }
 }

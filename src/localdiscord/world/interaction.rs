@@ -40,6 +40,15 @@ impl InteractionKind {
             Self::Modal(_) => 5,
         }
     }
+
+    /// The message with the component, or from which a form was opened.
+    pub fn source(&self) -> Option<MessageId> {
+        match self {
+            Self::Component(message) => Some(*message),
+            Self::Modal(message) => *message,
+            Self::Command(_) | Self::Autocomplete(_) => None,
+        }
+    }
 }
 
 /// The first answer.

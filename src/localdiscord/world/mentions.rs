@@ -181,19 +181,13 @@ mod tests {
     fn everything_mentions_unless_it_is_narrowed_down() {
         let text = "<@1> <@!2> <@&3> @everyone <@x> <@1>";
         let all = Mentioned::in_text(text, None);
-        assert_eq!(
-            (all.users, all.roles, all.everyone),
-            (vec![UserId(1), UserId(2)], vec![RoleId(3)], true)
-        );
+        assert_eq!(all.users, [UserId(1), UserId(2)]);
+        assert_eq!((all.roles, all.everyone), (vec![RoleId(3)], true));
         let none = Mentioned::in_text(text, Some(&json!({"parse": []})));
         assert_eq!(none, Mentioned::default());
-        let one = Mentioned::in_text(
-            text,
-            Some(&json!({"parse": [], "users": ["2"], "replied_user": true})),
-        );
-        assert_eq!(
-            (one.users, one.reply, one.everyone),
-            (vec![UserId(2)], true, false)
-        );
+        let narrow = json!({"parse": [], "users": ["2"], "replied_user": true});
+        let one = Mentioned::in_text(text, Some(&narrow));
+        assert_eq!(one.users, [UserId(2)]);
+        assert!(one.reply && !one.everyone);
     }
 }

@@ -6,7 +6,7 @@ use super::{
     World,
     channel::{Channel, ChannelKind},
     event::Event,
-    id::{ChannelId, InteractionId, MessageId, UserId},
+    id::{ChannelId, InteractionId, UserId},
     interaction::{Interaction, InteractionKind},
     permission::Permissions,
 };
@@ -96,12 +96,8 @@ impl World {
             // A conversation with the bot is a context of its own; any other one is "private".
             value["context"] = json!(if with_bot { 1 } else { 2 });
         }
-        let source = match &interaction.kind {
-            InteractionKind::Component(message) => Some(*message),
-            InteractionKind::Modal(message) => *message,
-            _ => None,
-        };
-        if let Some(message) = source.and_then(|id: MessageId| self.message(id)) {
+        let source = interaction.kind.source();
+        if let Some(message) = source.and_then(|id| self.message(id)) {
             value["message"] = self.message_json(message);
         }
         value

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::tile::Tile;
+use super::{geometry::unsigned, tile::Tile};
 use crate::svg::Num;
 
 /// A line around cells, in its bounding box.
@@ -64,9 +64,9 @@ impl Border {
             }
             path.push('Z');
         }
-        let long = |pixels: i32| u32::try_from(pixels * 100 / unit).unwrap_or(0) + 2 * Self::SLACK;
+        let long = |pixels: i32| unsigned(pixels * 100 / unit) + 2 * Self::SLACK;
         let corner = |pixels: i32| {
-            let pixels = u32::try_from(pixels).unwrap_or(0);
+            let pixels = unsigned(pixels);
             pixels.saturating_sub(Self::SLACK * tile.unit() / 100)
         };
         Some(Border {
@@ -75,30 +75,5 @@ impl Border {
             left: corner(left),
             top: corner(top),
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_line_between_two_cells_is_not_part_of_it() {
-        let square = |x: i32| vec![(x, 50), (x + 50, 50), (x + 50, 100), (x, 100)];
-        let border = Border::around([square(100), square(150)].into_iter(), Tile::loose(50));
-        let border = border.expect("a line");
-        assert_eq!(border.path, "M10 10L110 10L210 10L210 110L110 110L10 110Z");
-        assert_eq!((border.left, border.top), (95, 45));
-        assert_eq!(Border::around([].into_iter(), Tile::loose(50)), None);
-    }
-
-    #[test]
-    fn cells_apart_have_a_line_each() {
-        let square = |x: i32| vec![(x, 50), (x + 50, 50), (x + 50, 100), (x, 100)];
-        // The second and the third touch in a corner only.
-        let third = vec![(250, 100), (300, 100), (300, 150), (250, 150)];
-        let cells = [square(0), square(200), third];
-        let border = Border::around(cells.into_iter(), Tile::loose(50)).expect("lines");
-        assert_eq!(border.path.matches('Z').count(), 3, "{}", border.path);
     }
 }

@@ -52,6 +52,18 @@ impl Margins {
 }
 
 /// Pixels in a picture always fit.
-pub(super) fn signed(pixels: u32) -> i32 {
+pub(crate) fn signed(pixels: u32) -> i32 {
     i32::try_from(pixels).unwrap_or(i32::MAX)
+}
+
+pub(crate) fn unsigned(pixels: i32) -> u32 {
+    u32::try_from(pixels).unwrap_or(0)
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "pixels of a picture always fit"
+)]
+pub(crate) fn whole(pixels: f64) -> i32 {
+    pixels.round() as i32
 }

@@ -16,8 +16,8 @@ mod tile;
 mod window;
 
 pub(super) use border::Border;
-pub(super) use geometry::{Area, Corner};
-use geometry::{Margins, signed};
+use geometry::Margins;
+pub(super) use geometry::{Area, Corner, signed, unsigned, whole};
 #[cfg(test)]
 pub(super) use labels::Label;
 use rows::Rows;
@@ -231,7 +231,7 @@ impl Layout {
             } else {
                 offset
             };
-            u32::try_from(signed(start) + from_start).unwrap_or(0)
+            unsigned(signed(start) + from_start)
         };
         (
             place(x, field.x, field.width),

@@ -297,13 +297,4 @@ mod tests {
             assert!((3..=6).contains(&count), "{low} {high}: {count}");
         }
     }
-
-    #[test]
-    fn dashes_go_on_around_corners() {
-        let corner = [[(0.0, 0.0), (10.0, 0.0)], [(10.0, 0.0), (10.0, 40.0)]];
-        let long = |it: &[(f64, f64); 2]| (it[1].0 - it[0].0).hypot(it[1].1 - it[0].1);
-        let total: f64 = dashes(corner.into_iter()).iter().map(long).sum();
-        // 15 on, 9 off, 15 on, 9 off, 2 on.
-        assert!((total - 32.0).abs() < 0.1, "{total}");
-    }
 }

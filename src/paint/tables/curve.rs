@@ -231,18 +231,4 @@ mod tests {
             assert_eq!(picture.width, 812);
         }
     }
-
-    #[test]
-    fn who_is_ahead_is_above_the_middle() {
-        let plot = Area {
-            x: 0,
-            y: 0,
-            width: 100,
-            height: 80,
-        };
-        let span = Span::of(&[(0.0, 0.0), (10.0, 0.0)], plot);
-        assert!(span.place((5.0, 0.5)).1 < span.middle());
-        assert!(span.place((5.0, -0.5)).1 > span.middle());
-        assert!(span.place((9.0, 0.0)).0 > span.place((1.0, 0.0)).0);
-    }
 }

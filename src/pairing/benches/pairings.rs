@@ -16,22 +16,22 @@ use std::{
 use cairn_pairing::{
     Tournament,
     dutch::{self, PairedRound},
-    generate::{Configuration, generate},
     tie_breaks::{TieBreak, TieBreakKind, standings},
-    trf::{self, Document, Edition, Purpose},
+    trf::{self, Document, Edition},
+};
+use cairn_trf::{
+    Purpose,
+    generate::{Configuration, generate},
 };
 
 /// The fastest of several runs.
 fn fastest(runs: usize, mut run: impl FnMut()) -> Duration {
-    let time = |()| {
+    let times = (0..runs).map(|_| {
         let start = Instant::now();
         run();
         start.elapsed()
-    };
-    std::iter::repeat_n((), runs)
-        .map(time)
-        .min()
-        .unwrap_or_default()
+    });
+    times.min().unwrap_or_default()
 }
 
 fn played(players: usize, seed: u64) -> Document {
@@ -53,7 +53,7 @@ fn before(document: &Document, round: usize) -> String {
 
 fn ours(text: &str, runs: usize) -> Duration {
     fastest(runs, || {
-        let document = trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
+        let document = cairn_trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
         let first = document.tournament.first_color.expect("a color");
         let _ = black_box(dutch::pair(&document.tournament, first));
     })
@@ -108,9 +108,6 @@ fn main() {
         }
         println!("{}", memory());
     }
-    if wanted("memory") {
-        given_back();
-    }
     if wanted("why") {
         why();
     }
@@ -147,37 +144,9 @@ fn why() {
     println!("why? for one of 200 with five alternatives: {time:.1?}");
 }
 
-/// The memory that remains in use after a pairing on a thread that ends: the buffers of the solver
-/// are freed with it.
-fn given_back() {
-    let document = played(400, 1);
-    let tournament = document.tournament.before(4);
-    let first = tournament.first_color.expect("a color");
-    println!(
-        "a round of 400, on a thread that ends: {} before",
-        status("VmRSS:")
-    );
-    for _ in 0..3 {
-        let tournament = tournament.clone();
-        let pair = move || black_box(dutch::pair(&tournament, first)).is_ok();
-        assert!(std::thread::spawn(pair).join().expect("no panic"));
-        println!("  {} after it", status("VmRSS:"));
-    }
-}
-
-/// A line of this process's status, from the system.
-fn status(key: &str) -> String {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let found = status.lines().find_map(|it| it.strip_prefix(key));
-    found.unwrap_or_default().trim().to_owned()
-}
-
 /// The peak memory of the process, where the system reports it.
 fn memory() -> String {
-    let peak = status("VmHWM:");
-    if peak.is_empty() {
-        String::new()
-    } else {
-        format!("; at most {peak} so far")
-    }
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|it| it.strip_prefix("VmHWM:"));
+    peak.map_or_else(String::new, |it| format!("; at most {} so far", it.trim()))
 }

@@ -1,12 +1,8 @@
 //! The engine compared to the enumeration of all candidates.
 //!
 //! In the suite 2,000 positions of up to ten players; for 100,000:
-//! `cd src/pairing && POSITIONS=100000 cargo test --release --test enumeration`.
+//! `cd src/pairing && POSITIONS=100000 cargo test --release --test pairing enumeration`.
 //! `FROM` sets another start, `PLAYERS` more players.
-
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
-mod common;
 
 use std::env;
 
@@ -15,7 +11,7 @@ use cairn_pairing::{
     dutch::{self, PairedRound, Verdict},
 };
 
-use common::{chance, enumeration};
+use crate::{chance, slow};
 
 /// Positions beyond those of the suite that detect engines without just the sum of exchanged
 /// numbers (4.3), just C15, or just C10.
@@ -30,7 +26,7 @@ fn the_engine_pairs_as_the_enumeration_does() {
     let mut differ = Vec::new();
     for seed in (from..from + positions).chain(SHARP) {
         let tournament = chance::position(seed, players);
-        let slow = enumeration::pair(&tournament);
+        let slow = slow::pair(&tournament);
         let fast = dutch::pair(&tournament, tournament.first_color.unwrap_or(Color::First));
         let fast = fast.ok().map(|mut it| {
             it.pairs.sort_unstable();
@@ -62,7 +58,7 @@ fn that_the_others_could_not_all_be_paired_is_told_where_it_is_so() {
         };
         let entries = tournament.entries.len();
         for pair in (0..entries).flat_map(|one| (0..one).map(move |other| [one, other])) {
-            let Some(can) = enumeration::others_can_be_paired(&tournament, pair) else {
+            let Some(can) = slow::others_can_be_paired(&tournament, pair) else {
                 continue;
             };
             let explained = paired.explain(&tournament, pair[0], Some(pair[1]));

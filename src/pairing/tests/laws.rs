@@ -1,9 +1,5 @@
 //! The invariants of every pairing, tested with random tournaments.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
-mod common;
-
 use std::collections::HashSet;
 
 use proptest::prelude::*;
@@ -11,15 +7,17 @@ use proptest::prelude::*;
 use cairn_pairing::{
     Bye, Color, Forbidden, Tournament,
     dutch::{self, Field, PairedRound, Strength, Unpairable},
-    generate::{Configuration, generate},
     trf::{self, Edition},
 };
+use cairn_trf::generate::{Configuration, generate};
 
-use common::chance;
+use crate::{chance, tournament};
 
-/// Asserts that a pairing keeps C1 to C3 and includes everybody once.
+/// Asserts that a pairing keeps C1 to C3, includes everybody once, and comes out again.
 fn lawful(tournament: &Tournament, first: Color) {
-    let Ok(pairing) = dutch::pair(tournament, first) else {
+    let paired = dutch::pair(tournament, first);
+    assert_eq!(paired, dutch::pair(tournament, first), "by chance");
+    let Ok(pairing) = paired else {
         return;
     };
     let mut seen = HashSet::new();
@@ -51,12 +49,6 @@ proptest! {
     fn nobody_plays_twice_or_somebody_again(seed in 0_u64..u64::MAX) {
         let tournament = chance::position(seed, 40);
         lawful(&tournament, tournament.first_color.unwrap());
-    }
-
-    #[test]
-    fn the_same_input_gives_the_same_pairs(seed in 0_u64..u64::MAX) {
-        let tournament = chance::position(seed, 24);
-        prop_assert_eq!(dutch::pair(&tournament, Color::First), dutch::pair(&tournament, Color::First));
     }
 
     #[test]
@@ -102,7 +94,7 @@ fn a_wrong_configuration_is_refused_with_its_line() {
             "line 1: PointsForWin is a number of points",
         ),
     ] {
-        let told = Configuration::parse(text).unwrap_err().to_string();
+        let told = Configuration::parse(text).unwrap_err();
         assert!(told.contains(expected), "{told}");
     }
 }
@@ -110,7 +102,7 @@ fn a_wrong_configuration_is_refused_with_its_line() {
 #[test]
 fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
     // Four who have all met each other, and two who have not.
-    let it = common::tournament(
+    let it = tournament(
         9,
         &[
             "2w= 3b= 4w=",
@@ -122,10 +114,10 @@ fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
         ],
     );
     assert!(dutch::pair(&it, Color::First).is_err());
-    let stuck = common::tournament(9, &["2w= 3b=", "1b= Z", "Z 1w=", ".Z Z Z"]);
+    let stuck = tournament(9, &["2w= 3b=", "1b= Z", "Z 1w=", ".Z Z Z"]);
     let unpairable = dutch::pair(&stuck, Color::First);
     assert!(unpairable.is_ok(), "{unpairable:?}");
-    let stuck = common::tournament(9, &["2w=", "1b="]);
+    let stuck = tournament(9, &["2w=", "1b="]);
     assert_eq!(
         dutch::pair(&stuck, Color::First),
         Err(Unpairable {
@@ -134,7 +126,7 @@ fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
         })
     );
     // One who may meet nobody: anybody can be left over with them, but only they have to be.
-    let mut apart = common::tournament(9, &["", "", "", ""]);
+    let mut apart = tournament(9, &["", "", "", ""]);
     apart.forbidden = [[3, 0], [3, 1], [3, 2]]
         .map(|pair| Forbidden {
             from: 1,

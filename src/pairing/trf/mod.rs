@@ -1,30 +1,10 @@
-//! Report files of tournaments: TRF26 and TRF16, read and written.
+//! Report files of tournaments: what is in them, and writing them as TRF26 or TRF16.
 
-mod check;
-mod player;
-mod points;
-mod read;
-mod records;
-mod refusal;
-mod text;
 mod write;
 
-pub use read::{MOST_BYTES, read};
-pub use refusal::{Fault, Refusal};
-pub use write::{Edition, write};
+pub use write::{Edition, is_unwelcome, write};
 
 use crate::Tournament;
-
-/// The purpose of reading a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// To pair the next round: the number of rounds has to be known, and one has to be left.
-    Pair,
-    /// To examine the played rounds: without a number of rounds these are all.
-    Look,
-    /// To show or rank what was played, however it was paired: round robins are accepted, too.
-    Show,
-}
 
 /// A tournament in a report file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Document, System, TrfPerson, text::is_unwelcome};
+use super::{Document, System, TrfPerson};
 use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 
 /// The edition of the format to write.
@@ -256,4 +256,12 @@ fn byes(document: &Document, out: &mut TrfLines) {
             out.line(&format!("240 {} {round:>3} {}", letter(bye), ids.join(" ")));
         }
     }
+}
+
+/// Whether no report has this character: a control character, or a mark that changes the
+/// direction of writing.
+#[must_use]
+pub fn is_unwelcome(it: char) -> bool {
+    let turns = matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    (it.is_ascii_control() && it != '\t') || turns
 }

@@ -23,14 +23,7 @@ const MOST: usize = 24;
 fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     for kind in catalog().games() {
-        let variants = kind.about.variants.iter();
-        let mut forms: Vec<String> = variants
-            .map(|variant| format!(r#"{{"variant":"{variant}"}}"#))
-            .collect();
-        if forms.is_empty() {
-            forms.push("{}".to_owned());
-        }
-        for form in forms {
+        for form in kind.forms() {
             let rules = kind.open(&form).expect("a form of the game");
             let mut chance = 0x9e37_79b9_7f4a_7c15_u64;
             let mut below = |count: u32| {

@@ -37,7 +37,6 @@ pub(super) struct Table {
     pub(super) columns: Vec<Column>,
 }
 
-/// A column.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     pub(super) name: String,
@@ -111,11 +110,8 @@ pub(super) trait CopySide: Send {
 }
 
 /// Copies everything, or one server as of this time, and reports how many rows were written so far.
-///
-/// # Errors
-///
-/// If one of them cannot be used, or a bot may be working with it, or the second has what would be
-/// lost. Nothing is written then.
+/// Fails if one of them cannot be used, or a bot may be working with it, or the second has what
+/// would be lost. Nothing is written then.
 pub async fn copy(
     from: &str,
     to: &str,

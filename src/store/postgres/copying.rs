@@ -39,7 +39,7 @@ pub(crate) async fn copy_target(url: &str) -> Result<Box<dyn CopySide>, CopyErro
     open::is_new_enough(&mut conn, &name).await?;
     nobody_copies(&mut conn, &name).await?;
     match open::whose(&mut conn).await.map_err(failed)? {
-        DatabaseOwner::Anothers => return Err(OpenError::Foreign { path: name }.into()),
+        DatabaseOwner::Anothers => return Err(OpenError::Foreign(name).into()),
         DatabaseOwner::Ours => {
             open::is_of_this_version(&mut conn, &name).await?;
             nobody_works(&mut conn, &name).await?;

@@ -51,12 +51,8 @@ pub struct PostgresStore {
 
 impl PostgresStore {
     /// Opens the database at an address like `postgres://user:password@host/cairn`, and upgrades
-    /// its schema for a bot.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be used, its schema is of another version, or another process is using it in a
-    /// conflicting way.
+    /// its schema for a bot. Fails if it cannot be used, its schema is of another version, or
+    /// another process is using it in a conflicting way.
     pub async fn open(url: &str, what_for: OpenMode) -> Result<PostgresStore, OpenError> {
         let OpenPools {
             options,
@@ -120,7 +116,7 @@ impl PostgresStore {
 
     /// Executes a command and waits until it is durable. A submitted command is executed even if
     /// its caller is gone.
-    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+    async fn write<T: Send + 'static>(&self, command: Command<T>) -> Result<T, CommitError> {
         let writers = self.writers.clone();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
         let line = Arc::clone(&self.line);

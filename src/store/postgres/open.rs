@@ -102,10 +102,7 @@ async fn connect_usable(
 }
 
 fn unanswered(name: &Path) -> OpenError {
-    OpenError::Unreachable {
-        path: name.to_owned(),
-        cause: "it does not answer".to_owned(),
-    }
+    OpenError::Unreachable(name.to_owned(), "it does not answer".to_owned())
 }
 
 /// The connection pools of a usable database.
@@ -154,9 +151,9 @@ pub(super) async fn is_usable(
         whose.map_err(|error| OpenError::of_postgres(name, &error))?,
         what_for,
     ) {
-        (DatabaseOwner::Anothers, _) => return Err(OpenError::Foreign { path }),
+        (DatabaseOwner::Anothers, _) => return Err(OpenError::Foreign(path)),
         (DatabaseOwner::Nobodys, OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending) => {
-            return Err(OpenError::Missing { path });
+            return Err(OpenError::Missing(path));
         }
         (DatabaseOwner::Nobodys, OpenMode::Bot) => info!("the database {} is new", name.display()),
         (DatabaseOwner::Ours, _) => info!("opened the database {}", name.display()),
@@ -187,10 +184,10 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
         Ok(Err(sqlx::Error::Io(why)))
             if why.kind() == io::ErrorKind::NotFound && !is_socket(options) =>
         {
-            Err(OpenError::Unsafe {
-                path: name,
-                cause: "a file of certificates that DATABASE_URL names is not there".to_owned(),
-            })
+            Err(OpenError::Unsafe(
+                name,
+                "a file of certificates that DATABASE_URL names is not there".to_owned(),
+            ))
         }
         Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),
         Err(_) => Err(unanswered(&name)),
@@ -202,11 +199,11 @@ fn is_socket(options: &PgConnectOptions) -> bool {
 }
 
 pub(super) fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
-    let options = PgConnectOptions::from_str(url).map_err(|error| OpenError::BadServerUrl {
-        cause: match error {
+    let options = PgConnectOptions::from_str(url).map_err(|error| {
+        OpenError::BadServerUrl(match error {
             sqlx::Error::Configuration(cause) => cause.to_string(),
             _ => "it is malformed".to_owned(),
-        },
+        })
     })?;
     Ok(options.application_name("cairn").options([
         ("statement_timeout", "10s"),

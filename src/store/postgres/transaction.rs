@@ -11,13 +11,12 @@ use super::{
     tables::Command,
 };
 
-/// Executes a command and commits it.
-pub(super) async fn write<C: Command>(
+pub(super) async fn write<T>(
     writers: &PgPool,
     line: &Availability,
-    command: &C,
-) -> Result<C::Output, CommitError> {
-    let there = if command.is_about_shards() {
+    command: &Command<T>,
+) -> Result<T, CommitError> {
+    let there = if command.is_about_shards {
         line.answers(writers).await
     } else {
         line.is_there(writers).await
@@ -99,12 +98,12 @@ impl Failed {
     }
 }
 
-async fn attempt<C: Command>(
+async fn attempt<T>(
     writers: &PgPool,
     line: &Availability,
-    command: &C,
-) -> Result<C::Output, Failed> {
-    let limit = if command.is_about_shards() {
+    command: &Command<T>,
+) -> Result<T, Failed> {
+    let limit = if command.is_about_shards {
         SHARDS_LIMIT
     } else {
         LIMIT
@@ -119,12 +118,12 @@ async fn attempt<C: Command>(
 }
 
 /// Executes a command in a transaction, which is still to be committed.
-async fn execute<C: Command>(
+async fn execute<T>(
     writers: &PgPool,
-    command: &C,
-) -> Result<(Transaction<'static, Postgres>, C::Output), Failed> {
+    command: &Command<T>,
+) -> Result<(Transaction<'static, Postgres>, T), Failed> {
     // By default these connections see everything committed before each statement.
-    let begin = if command.reads_more() {
+    let begin = if command.reads_more {
         "BEGIN ISOLATION LEVEL SERIALIZABLE"
     } else {
         "BEGIN"
@@ -134,9 +133,7 @@ async fn execute<C: Command>(
         .context("begin to write to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;
     // A failure drops the transaction, which rolls everything back.
-    let output = command
-        .execute(&mut transaction)
-        .await
-        .map_err(Failed::before_the_end)?;
+    let output = (command.execute)(&mut transaction).await;
+    let output = output.map_err(Failed::before_the_end)?;
     Ok((transaction, output))
 }

@@ -68,7 +68,6 @@ impl Wakes {
         wakes
     }
 
-    /// Sends one soon.
     pub(super) fn tell(&self) {
         self.to_tell.notify_one();
     }
@@ -124,7 +123,6 @@ async fn tell_by(
         .map(drop)
 }
 
-/// Opens the sending connection.
 async fn connect(options: &PgConnectOptions, own: &AtomicU32) -> sqlx::Result<PgConnection> {
     let mut conn = options.connect().await?;
     let number: i32 = sqlx::query_scalar("SELECT pg_backend_pid()")

@@ -59,10 +59,7 @@ pub(super) fn check(database: &Path) -> Result<(), OpenError> {
     if !was_replaced && Header::read(database).is_some_and(|it| contents.continues(&it)) {
         return Ok(());
     }
-    Err(OpenError::StrangeLog {
-        path: database.to_owned(),
-        log,
-    })
+    Err(OpenError::StrangeLog(database.to_owned(), log))
 }
 
 /// What the first page of a database says of it.

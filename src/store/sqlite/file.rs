@@ -84,7 +84,7 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     }
     if !is_there(path)? {
         let path = path.to_owned();
-        return Err(OpenError::Missing { path });
+        return Err(OpenError::Missing(path));
     }
     // SQLite reports too many problems as being unable to open it.
     File::open(path).map_err(|error| OpenError::of_reading(path, &error))?;
@@ -95,17 +95,15 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     let path = path.to_owned();
     match whose {
         FileOwner::Ours => Ok((options, conn)),
-        FileOwner::Nobodys => Err(OpenError::Empty { path }),
-        FileOwner::Anothers => Err(OpenError::Foreign { path }),
+        FileOwner::Nobodys => Err(OpenError::Empty(path)),
+        FileOwner::Anothers => Err(OpenError::Foreign(path)),
     }
 }
 
 /// Whether there is a file for the database.
 pub(super) fn is_there(path: &Path) -> Result<bool, OpenError> {
     match fs::metadata(path) {
-        Ok(it) if it.is_dir() => Err(OpenError::IsFolder {
-            path: path.to_owned(),
-        }),
+        Ok(it) if it.is_dir() => Err(OpenError::IsFolder(path.to_owned())),
         Ok(_) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(OpenError::of_reading(path, &error))
@@ -163,9 +161,7 @@ pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<
             identify(conn).await.map_err(failed)?;
         }
         FileOwner::Anothers => {
-            return Err(OpenError::Foreign {
-                path: path.to_owned(),
-            });
+            return Err(OpenError::Foreign(path.to_owned()));
         }
     }
     bring_up_to_date(conn, path).await
@@ -183,10 +179,10 @@ pub(super) async fn bring_up_to_date(
         .await
         .map_err(failed)?;
     if mode != "wal" {
-        return Err(OpenError::Other {
-            path: path.to_owned(),
-            cause: format!("its file system allows no write-ahead log, only `{mode}`"),
-        });
+        return Err(OpenError::Other(
+            path.to_owned(),
+            format!("its file system allows no write-ahead log, only `{mode}`"),
+        ));
     }
     MIGRATIONS
         .run_direct(None, &mut *conn, false)
@@ -253,9 +249,7 @@ pub(super) struct Address {
 /// Reads `sqlite://path/cairn.db`. Of `SQLite`'s parameters only `mode=rw` (never create) and
 /// `mode=rwc` make sense here; a database in memory would be gone with the process.
 pub(super) fn address(url: &str) -> Result<Address, OpenError> {
-    let bad = || OpenError::BadUrl {
-        url: url.to_owned(),
-    };
+    let bad = || OpenError::BadUrl(url.to_owned());
     let rest = url.strip_prefix("sqlite:").ok_or_else(bad)?;
     let create = match rest.split_once('?') {
         None | Some((_, "mode=rwc")) => true,

@@ -36,7 +36,7 @@ pub use backup::{
 
 pub(super) use self::copying::{copy_source, copy_target, tables};
 use self::{open::OpenFile, progress::Progress, tables::Command, writer::Writer};
-use super::{Database, DatabaseDied, OpenError};
+use super::{Database, DatabaseDied, OpenError, OpenMode};
 
 /// The whole store, in one `SQLite` file.
 ///
@@ -52,46 +52,21 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the database at an address like `sqlite://path/cairn.db`, creates it if it does not
-    /// exist, and upgrades its schema.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be used, or another process is using it.
+    /// Opens the database at an address like `sqlite://path/cairn.db` for a bot.
     pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_writing(url).await.map(SqliteStore::of)
+        SqliteStore::open_for(url, OpenMode::Bot).await
     }
 
-    /// Opens an existing database for reading only, even while a bot works with it. All writes
-    /// fail.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or its schema is of another version.
-    pub async fn open_read_only(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_reading(url).await.map(SqliteStore::of)
-    }
-
-    /// Opens an existing database for an operator's command while a bot may be working with it:
-    /// short transactions, for which the bot waits. They may write only tasks and rows that a bot
-    /// reads again before it relies on them.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written, or its schema is of another version.
-    pub async fn open_beside_bot(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_operating(url).await.map(SqliteStore::of)
-    }
-
-    /// Opens an existing database for an operator's changes to the games themselves, while no bot
-    /// works with it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, its schema is of another version, it cannot be written, or another process
-    /// is using it.
-    pub async fn open_alone(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_mending(url).await.map(SqliteStore::of)
+    /// Opens it for this purpose. Fails if it cannot be used for that, or another process works
+    /// with it where none may.
+    pub async fn open_for(url: &str, what_for: OpenMode) -> Result<SqliteStore, OpenError> {
+        let opened = match what_for {
+            OpenMode::Bot => open::for_writing(url).await,
+            OpenMode::Looking => open::for_reading(url).await,
+            OpenMode::Tasks => open::for_operating(url).await,
+            OpenMode::Mending => open::for_mending(url).await,
+        };
+        opened.map(SqliteStore::of)
     }
 
     fn of(opened: OpenFile) -> SqliteStore {
@@ -106,7 +81,6 @@ impl SqliteStore {
         &self.readers
     }
 
-    /// Runs a query.
     async fn read<'a, T, F>(&'a self, look: impl FnOnce(&'a SqlitePool) -> F) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
@@ -126,7 +100,6 @@ impl SqliteStore {
     #[expect(clippy::unused_self, reason = "another database tells others")]
     fn scheduled(&self) {}
 
-    /// There are no others.
     async fn woken_by_others(&self) {
         std::future::pending::<()>().await;
     }
@@ -148,12 +121,11 @@ impl SqliteStore {
     #[expect(clippy::unused_self, reason = "another database is shared")]
     fn doubts_shards(&self) {}
 
-    /// They never are.
     async fn in_doubt(&self) {
         std::future::pending::<()>().await;
     }
 
-    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+    async fn write<T: Send + 'static>(&self, command: Command<T>) -> Result<T, CommitError> {
         match &self.writer {
             Some(writer) => writer.submit(command).await,
             None => Err(anyhow!("the database was opened for reading only").into()),

@@ -46,7 +46,7 @@ pub(super) async fn for_writing(url: &str) -> Result<OpenFile, OpenError> {
     let Address { path, create } = address(url)?;
     let found = is_there(&path)?;
     if !found && !create {
-        return Err(OpenError::Missing { path });
+        return Err(OpenError::Missing(path));
     }
     let lock = Lock::take(&path, PATIENCE).await?;
     belongs::check(&path)?;
@@ -85,10 +85,7 @@ async fn copy_before_upgrade(
     };
     let known = steps::known(&MIGRATIONS);
     let copy = backup::before_upgrade(options, found).await;
-    let copy = copy.map_err(|error| OpenError::NoCopy {
-        path: path.to_owned(),
-        cause: error.to_string(),
-    })?;
+    let copy = copy.map_err(|error| OpenError::NoCopy(path.to_owned(), error.to_string()))?;
     info!(
         copy = %copy.display(),
         "the schema of the database changes from {found} to {known}; the copy {} is as it was",

@@ -35,7 +35,6 @@ const MOST_WAITING: usize = 256;
 /// How often the files are looked at while nothing is written.
 const LOOK: Duration = Duration::from_secs(20);
 
-/// The handle for submitting commands.
 pub(super) struct Writer {
     commands: mpsc::Sender<Box<dyn Pending>>,
     stop: watch::Sender<bool>,
@@ -75,7 +74,10 @@ impl Writer {
 
     /// Executes a command and waits until it is on the disk. A submitted command is executed even
     /// if its caller is gone, unless the disk hangs before it is begun.
-    pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+    pub(super) async fn submit<T: Send + 'static>(
+        &self,
+        command: Command<T>,
+    ) -> Result<T, CommitError> {
         let (answer, answered) = oneshot::channel();
         let command = Arc::new(SyncMutex::new(Some(command)));
         let request = WriteRequest {
@@ -130,7 +132,6 @@ impl Writer {
     }
 }
 
-/// The task that writes.
 pub(super) struct WriterTask {
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,
@@ -389,30 +390,30 @@ enum Ran {
     Badly,
 }
 
-struct WriteRequest<C: Command> {
+struct WriteRequest<T> {
     /// Until it is begun or withdrawn.
-    waiting: Arc<SyncMutex<Option<C>>>,
-    begun: Option<C>,
-    result: Option<Result<C::Output, CommitError>>,
-    answer: oneshot::Sender<Result<C::Output, CommitError>>,
+    waiting: Arc<SyncMutex<Option<Command<T>>>>,
+    begun: Option<Command<T>>,
+    result: Option<Result<T, CommitError>>,
+    answer: oneshot::Sender<Result<T, CommitError>>,
 }
 
 #[async_trait]
-impl<C: Command> Pending for WriteRequest<C> {
+impl<T: Send> Pending for WriteRequest<T> {
     fn begin(&mut self) -> bool {
         self.begun = take(&self.waiting);
         self.begun.is_some()
     }
 
     fn erases(&self) -> bool {
-        self.begun.as_ref().is_some_and(Command::erases)
+        self.begun.as_ref().is_some_and(|it| it.erases)
     }
 
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
         let Some(command) = &self.begun else {
             return Ran::Badly;
         };
-        let result = self.result.insert(command.execute(conn).await);
+        let result = self.result.insert((command.execute)(conn).await);
         if result.is_ok() {
             Ran::Well
         } else {

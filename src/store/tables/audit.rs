@@ -24,19 +24,66 @@ impl Audit for Engine {
     }
 
     async fn all_games(&self) -> anyhow::Result<Vec<GameId>> {
-        games(self.readers()).await
+        let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
+            .fetch_all(self.readers())
+            .await
+            .context("list the games")?;
+        Ok(ids.into_iter().map(GameId).collect())
     }
 
     async fn unsealed(&self) -> anyhow::Result<Vec<GameId>> {
-        unsealed(self.readers()).await
+        let (mut unsealed, mut after) = (Vec::new(), i64::MIN);
+        loop {
+            let rows: Vec<Sealed> = sqlx::query_as(
+                "SELECT id, seed, pool, options, sealed FROM games WHERE id > $1 ORDER BY id LIMIT $2",
+            )
+            .bind(after)
+            .bind(GAMES_AT_ONCE)
+            .fetch_all(self.readers())
+            .await
+            .context("read what the games are played with")?;
+            let Some((last, ..)) = rows.last() else {
+                return Ok(unsealed);
+            };
+            after = *last;
+            let broken = rows.iter().filter(|(_, secret, form, options, sealed)| {
+                let secret: Option<&[u8; 32]> = secret.as_slice().try_into().ok();
+                secret.is_none_or(|it| seal(it, form, options) != *sealed)
+            });
+            unsealed.extend(broken.map(|(id, ..)| GameId(*id)));
+        }
     }
 
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>> {
-        tournaments(self.readers()).await
+        let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM tournaments ORDER BY id")
+            .fetch_all(self.readers())
+            .await
+            .context("list the tournaments")?;
+        Ok(ids.into_iter().map(TournamentId).collect())
     }
 
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {
-        tournament(self.readers(), it).await
+        let mut faults = Vec::new();
+        let (head, id) = (it.head(), it.root.id);
+        if !tournaments::has_head(self.readers(), id, &head).await? {
+            faults.push("what lists say of it does not follow from its log".to_owned());
+        }
+        if tournaments::roles(self.readers(), id, it.stage).await? != Some(it.roles()) {
+            faults.push("who plays and directs does not follow from its log".to_owned());
+        }
+        let mut begun: Vec<_> = it
+            .matches
+            .iter()
+            .flat_map(|of| {
+                let games = (0_u16..).zip(&of.games);
+                games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
+            })
+            .collect();
+        begun.sort_unstable();
+        if tournaments::games(self.readers(), id).await? != begun {
+            faults.push("its games are not those that its log names".to_owned());
+        }
+        Ok(faults)
     }
 }
 
@@ -60,72 +107,5 @@ pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
     Ok(faults)
 }
 
-/// The ids of all games, in order.
-async fn games(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
-    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id")
-        .fetch_all(readers)
-        .await
-        .context("list the games")?;
-    Ok(ids.into_iter().map(GameId).collect())
-}
-
-/// The games whose secret or terms have changed since they began.
-async fn unsealed(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
-    let (mut unsealed, mut after) = (Vec::new(), i64::MIN);
-    loop {
-        let rows: Vec<Sealed> = sqlx::query_as(
-            "SELECT id, seed, pool, options, sealed FROM games WHERE id > $1 ORDER BY id LIMIT $2",
-        )
-        .bind(after)
-        .bind(GAMES_AT_ONCE)
-        .fetch_all(readers)
-        .await
-        .context("read what the games are played with")?;
-        let Some((last, ..)) = rows.last() else {
-            return Ok(unsealed);
-        };
-        after = *last;
-        let broken = rows.iter().filter(|(_, secret, form, options, sealed)| {
-            let secret: Option<&[u8; 32]> = secret.as_slice().try_into().ok();
-            secret.is_none_or(|it| seal(it, form, options) != *sealed)
-        });
-        unsealed.extend(broken.map(|(id, ..)| GameId(*id)));
-    }
-}
-
 /// A game, its secret, form and options, and their seal.
 type Sealed = (i64, Vec<u8>, String, String, String);
-
-/// The ids of all tournaments, in order.
-async fn tournaments(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
-    let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM tournaments ORDER BY id")
-        .fetch_all(readers)
-        .await
-        .context("list the tournaments")?;
-    Ok(ids.into_iter().map(TournamentId).collect())
-}
-
-/// Differences between a tournament's log and the data stored beside it.
-async fn tournament(readers: &Readers, it: &Tournament) -> anyhow::Result<Vec<String>> {
-    let mut faults = Vec::new();
-    let (head, id) = (it.head(), it.root.id);
-    if !tournaments::has_head(readers, id, &head).await? {
-        faults.push("what lists say of it does not follow from its log".to_owned());
-    }
-    if tournaments::roles(readers, id, it.stage).await? != Some(it.roles()) {
-        faults.push("who plays and directs does not follow from its log".to_owned());
-    }
-    let mut begun: Vec<_> = it
-        .matches
-        .iter()
-        .flat_map(|of| {
-            let games = (0_u16..).zip(&of.games);
-            games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
-        })
-        .collect();
-    begun.sort_unstable();
-    if tournaments::games(readers, id).await? != begun {
-        faults.push("its games are not those that its log names".to_owned());
-    }
-    Ok(faults)
-}

@@ -1,6 +1,7 @@
 //! All writes of one decision, applied in one transaction.
 
-use async_trait::async_trait;
+use std::sync::Arc;
+
 use cairn_app::CommitError;
 use cairn_domain::{
     ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
@@ -8,34 +9,27 @@ use cairn_domain::{
 };
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, computer, courses, damage,
-    db::Connection, drafts, explorations, games, hints, history, leaving, messages, notes, notices,
-    notifications, participants, plans, posts, proposals, puzzles, ratings, reviewed_records,
-    reviews, server_tables, settings, tasks, tournament_notifications, tournament_posts,
-    tournaments, vacations,
+    challenges, clocks, closed, command::Command, computer, damage, db::Connection, drafts, games,
+    history, learning, messages, notes, notices, notifications, participants, people, plans,
+    ratings, server_tables, settings, tasks, tournament_notifications, tournaments,
 };
 
-pub(super) struct Batch(pub(super) Vec<Write>);
-
-#[async_trait]
-impl Command for Batch {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        self.0.iter().any(reads_more)
-    }
-
-    fn erases(&self) -> bool {
-        self.0
-            .iter()
-            .any(|it| matches!(it, Write::Person(PersonWrite::Forget(_))))
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        for write in &self.0 {
-            apply(conn, write).await?;
-        }
-        Ok(())
+/// All of these writes, in order.
+pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
+    let writes = Arc::new(writes);
+    let erases = |it: &Write| matches!(it, Write::Person(PersonWrite::Forget(_)));
+    Command {
+        reads_more: writes.iter().any(reads_more),
+        erases: writes.iter().any(erases),
+        ..Command::new(move |conn| {
+            let writes = Arc::clone(&writes);
+            Box::pin(async move {
+                for write in writes.iter() {
+                    apply(conn, write).await?;
+                }
+                Ok(())
+            })
+        })
     }
 }
 
@@ -92,7 +86,7 @@ async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Resul
             since,
             seen,
         } => challenges::expect(conn, *from, *to, *since, *seen).await?,
-        ChallengeWrite::Settle { id, state, at } => {
+        ChallengeWrite::Settle(id, state, at) => {
             challenges::settle(conn, *id, state, *at).await?;
         }
         ChallengeWrite::Amend {
@@ -101,10 +95,10 @@ async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Resul
             conditions,
             hints,
         } => challenges::amend(conn, *id, *expect, *conditions, *hints).await?,
-        ChallengeWrite::ExpectTerms { id, amended } => {
+        ChallengeWrite::ExpectTerms(id, amended) => {
             challenges::expect_terms(conn, *id, *amended).await?;
         }
-        ChallengeWrite::Posted { id, at } => challenges::posted(conn, *id, *at).await?,
+        ChallengeWrite::Posted(id, at) => challenges::set_post(conn, *id, *at).await?,
     }
     Ok(())
 }
@@ -113,14 +107,14 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
     match write {
         GameWrite::Start(game) => games::insert(conn, game).await?,
         GameWrite::Change(change) => games::change(conn, change).await?,
-        GameWrite::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
-        GameWrite::LookAtClocks { of, by } => clocks::look(conn, *of, *by).await?,
+        GameWrite::Due(game, expect, due) => games::set_due(conn, *game, *expect, *due).await?,
+        GameWrite::LookAtClocks(of, by) => clocks::bring_forward(conn, *of, *by).await?,
         GameWrite::Draft(change) => drafts::change(conn, change).await?,
-        GameWrite::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
-        GameWrite::PutOff { game, until } => games::put_off(conn, *game, *until).await?,
-        GameWrite::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
-        GameWrite::Move { game, place } => games::move_to(conn, *game, *place).await?,
-        GameWrite::Trouble { game, what } => {
+        GameWrite::Anchored(game, at) => games::set_anchor(conn, *game, *at).await?,
+        GameWrite::PutOff(game, until) => games::put_off(conn, *game, *until).await?,
+        GameWrite::Replace(game, seat, to) => games::replace(conn, *game, *seat, *to).await?,
+        GameWrite::Move(game, place) => games::move_to(conn, *game, *place).await?,
+        GameWrite::Trouble(game, what) => {
             games::set_trouble(conn, *game, what.as_deref()).await?;
         }
     }
@@ -129,11 +123,11 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
 
 async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<(), CommitError> {
     match write {
-        ComputerWrite::Hint(hint) => hints::write(conn, hint).await?,
-        ComputerWrite::Proposal(kept) => proposals::write(conn, kept).await?,
+        ComputerWrite::Hint(hint) => computer::write_hint(conn, hint).await?,
+        ComputerWrite::Proposal(kept) => computer::write_proposal(conn, kept).await?,
         ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
-        ComputerWrite::Record(change) => reviewed_records::change(conn, change).await?,
-        ComputerWrite::Review { game, review } => reviews::write(conn, *game, review).await?,
+        ComputerWrite::Record(change) => computer::change_record(conn, change).await?,
+        ComputerWrite::Review(game, review) => computer::write_review(conn, *game, review).await?,
     }
     Ok(())
 }
@@ -142,10 +136,10 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
     match write {
         MessageWrite::Record(record) => messages::write(conn, record).await?,
         MessageWrite::Forget(subject) => messages::forget(conn, *subject).await?,
-        MessageWrite::Posted(post) => posts::insert(conn, *post).await?,
-        MessageWrite::Retired { at } => posts::delete(conn, *at).await?,
+        MessageWrite::Posted(post) => messages::insert_post(conn, *post).await?,
+        MessageWrite::Retired(at) => messages::forget_post(conn, *at).await?,
         MessageWrite::Notification(change) => notifications::change(conn, *change).await?,
-        MessageWrite::PrivateChannel { of, channel } => {
+        MessageWrite::PrivateChannel(of, channel) => {
             participants::set_private_channel(conn, *of, *channel).await?;
         }
     }
@@ -154,45 +148,47 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
 
 async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), CommitError> {
     match write {
-        NoticeWrite::New { to, what, at } => notices::insert(conn, *to, what, *at).await?,
-        NoticeWrite::Told { id, at } => notices::told(conn, *id, *at).await?,
-        NoticeWrite::Waits(id) => notices::waits(conn, *id).await?,
+        NoticeWrite::New(to, what, at) => notices::insert(conn, *to, what, *at).await?,
+        NoticeWrite::Told(id, at) => notices::mark_told(conn, *id, *at).await?,
+        NoticeWrite::Waits(id) => notices::mark_waiting(conn, *id).await?,
     }
     Ok(())
 }
 
 async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), CommitError> {
     match write {
-        PersonWrite::Change { person, change } => {
+        PersonWrite::Change(person, change) => {
             settings::change_personal(conn, *person, change).await?;
         }
-        PersonWrite::Digested { person, until } => {
+        PersonWrite::Digested(person, until) => {
             server_tables::set_digested(conn, *person, *until).await?;
         }
-        PersonWrite::StartVacation(vacation) => vacations::start(conn, vacation).await?,
+        PersonWrite::StartVacation(vacation) => people::start_vacation(conn, vacation).await?,
         PersonWrite::EndVacation { who, from, at } => {
-            vacations::end(conn, *who, *from, *at).await?;
+            people::end_vacation(conn, *who, *from, *at).await?;
         }
-        PersonWrite::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
-        PersonWrite::Course(progress) => courses::write(conn, progress).await?,
-        PersonWrite::Puzzle(progress) => puzzles::write(conn, progress).await?,
-        PersonWrite::Exploration(it) => explorations::write(conn, it).await?,
+        PersonWrite::Block(by, who, blocked) => {
+            people::set_blocked(conn, *by, *who, *blocked).await?;
+        }
+        PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
+        PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,
+        PersonWrite::Exploration(it) => learning::write_exploration(conn, it).await?,
         PersonWrite::Note(note) => notes::write(conn, note).await?,
-        PersonWrite::Leave(leaving) => leaving::leave(conn, *leaving).await?,
-        PersonWrite::Stay(who) => leaving::stay(conn, *who).await?,
-        PersonWrite::Forget(who) => leaving::forget(conn, *who).await?,
+        PersonWrite::Leave(leaving) => people::leave(conn, *leaving).await?,
+        PersonWrite::Stay(who) => people::stay(conn, *who).await?,
+        PersonWrite::Forget(who) => people::forget(conn, *who).await?,
     }
     Ok(())
 }
 
 async fn apply_server(conn: &mut Connection, write: &ServerWrite) -> Result<(), CommitError> {
     match write {
-        ServerWrite::Change { guild, change } => {
+        ServerWrite::Change(guild, change) => {
             settings::change_server(conn, *guild, change).await?;
         }
         ServerWrite::SetTable(table) => server_tables::set(conn, table).await?,
         ServerWrite::EndTable(guild) => server_tables::end(conn, *guild).await?,
-        ServerWrite::TouchTable { touched, at } => {
+        ServerWrite::TouchTable(touched, at) => {
             server_tables::touch(conn, *touched, *at).await?;
         }
     }
@@ -222,16 +218,16 @@ async fn apply_tournament(
     match write {
         TournamentWrite::Open(new) => tournaments::open(conn, new).await?,
         TournamentWrite::Change(change) => tournaments::change(conn, change).await?,
-        TournamentWrite::Thread { id, thread } => {
+        TournamentWrite::Thread(id, thread) => {
             tournaments::set_thread(conn, *id, *thread).await?;
         }
-        TournamentWrite::Place { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
+        TournamentWrite::Place(id, lost) => tournaments::set_lost(conn, *id, *lost).await?,
         TournamentWrite::Notification(change) => {
             tournament_notifications::change(conn, *change).await?;
         }
-        TournamentWrite::Touch { id, at } => tournament_posts::touch(conn, *id, *at).await?,
+        TournamentWrite::Touch(id, at) => tournaments::touch(conn, *id, *at).await?,
         TournamentWrite::Draft { of, was, becomes } => {
-            tournament_posts::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
+            tournaments::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
         }
     }
     Ok(())
@@ -239,18 +235,18 @@ async fn apply_tournament(
 
 async fn apply_task(conn: &mut Connection, write: &TaskWrite) -> Result<(), CommitError> {
     match write {
-        TaskWrite::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
-        TaskWrite::ScheduleUnlessWaiting { task, due } => {
+        TaskWrite::Schedule(task, due) => tasks::schedule(conn, task, *due).await?,
+        TaskWrite::ScheduleUnlessWaiting(task, due) => {
             tasks::schedule_unless_waiting(conn, task, *due).await?;
         }
-        TaskWrite::Cancel { task } => tasks::cancel(conn, task).await?,
+        TaskWrite::Cancel(task) => tasks::cancel(conn, task).await?,
     }
     Ok(())
 }
 
 async fn apply_instance(conn: &mut Connection, write: &InstanceWrite) -> Result<(), CommitError> {
     match write {
-        InstanceWrite::Beat { shard, at, outage } => {
+        InstanceWrite::Beat(shard, at, outage) => {
             clocks::beat(conn, *shard, *at, *outage).await?;
         }
         InstanceWrite::Closed(change) => closed::change(conn, change).await?,

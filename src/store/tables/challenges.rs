@@ -1,7 +1,6 @@
 //! The table of challenges, and the ids that challenges and games share.
 
 use anyhow::{Context as _, bail};
-use async_trait::async_trait;
 use cairn_app::{CommitError, Rows, Unreadable};
 use cairn_domain::{
     Challenge, ChallengeState, Freezable, GameId, GuildId, MessageRef, OpponentConditions,
@@ -10,12 +9,13 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    command::Command,
     convert::{
-        changed, count, count_if_any, from_word, message, place, readable_rows, signed, terms, word,
+        count, count_if_any, from_word, message, place, readable_rows, signed, stale_unless, terms,
+        word,
     },
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
+    run::Run as _,
 };
 
 /// Challenges with their people.
@@ -47,31 +47,19 @@ pub(super) const OPEN: &str = challenges!(
      ORDER BY c.made_at, c.id"
 );
 
-/// See [`Store::reserve_id`](cairn_app::Store::reserve_id).
-pub(super) struct ReserveId;
-
-#[async_trait]
-impl Command for ReserveId {
-    type Output = GameId;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<GameId, CommitError> {
-        // Numbers of rows that came with ids of their own are skipped.
-        let id = sqlx::query_scalar(
-            "UPDATE last_id
-             SET id = 1 + (SELECT max(given.id) FROM (
-                     SELECT last_id.id UNION ALL SELECT max(id) FROM challenges
-                     UNION ALL SELECT max(id) FROM games) AS given)
-             RETURNING id",
-        )
-        .fetch_one(conn)
-        .await
-        .context("reserve an id")?;
-        Ok(GameId(id))
-    }
+pub(super) async fn reserve_id(conn: &mut Connection) -> Result<GameId, CommitError> {
+    // Numbers of rows that came with ids of their own are skipped.
+    let id = sqlx::query_scalar(
+        "UPDATE last_id
+         SET id = 1 + (SELECT max(given.id) FROM (
+                 SELECT last_id.id UNION ALL SELECT max(id) FROM challenges
+                 UNION ALL SELECT max(id) FROM games) AS given)
+         RETURNING id",
+    )
+    .fetch_one(conn)
+    .await
+    .context("reserve an id")?;
+    Ok(GameId(id))
 }
 
 pub(super) async fn insert(
@@ -83,7 +71,7 @@ pub(super) async fn insert(
     }
     let (state, by) = state_columns(&challenge.state);
     let place = challenge.place;
-    let written = sqlx::query(
+    sqlx::query(
         "INSERT INTO challenges (id, from_participant, to_participant, pool, options, rated, side,
             guild, channel, wants_thread, thread, language, rematch_of, made_at, expires_at,
             state, accepted_by, settled_at, post_channel, post_message, clock, rest, unrated,
@@ -120,10 +108,8 @@ pub(super) async fn insert(
     .bind(challenge.conditions.lowest.map(i64::from))
     .bind(challenge.conditions.highest.map(i64::from))
     .bind(i64::from(challenge.amended))
-    .execute(conn)
+    .run_or_stale(conn, format!("write challenge {}", challenge.id))
     .await
-    .with_context(|| format!("write challenge {}", challenge.id))?;
-    changed(written.rows_affected())
 }
 
 pub(super) async fn settle(
@@ -133,7 +119,7 @@ pub(super) async fn settle(
     at: Timestamp,
 ) -> Result<(), CommitError> {
     let (state, by) = state_columns(state);
-    let written = sqlx::query(
+    sqlx::query(
         "UPDATE challenges SET state = $2, accepted_by = $3, settled_at = $4
          WHERE id = $1 AND state = 'open'",
     )
@@ -141,10 +127,8 @@ pub(super) async fn settle(
     .bind(state)
     .bind(by.map(|it| it.0))
     .bind(at.0)
-    .execute(conn)
+    .run_or_stale(conn, format!("settle challenge {id}"))
     .await
-    .with_context(|| format!("settle challenge {id}"))?;
-    changed(written.rows_affected())
 }
 
 pub(super) async fn amend(
@@ -154,7 +138,7 @@ pub(super) async fn amend(
     conditions: OpponentConditions,
     hints: bool,
 ) -> Result<(), CommitError> {
-    let written = sqlx::query(
+    sqlx::query(
         "UPDATE challenges SET amended = amended + 1, hints = $3, least_in_time = $4,
             lowest_rating = $5, highest_rating = $6
          WHERE id = $1 AND amended = $2 AND state = 'open'",
@@ -165,10 +149,8 @@ pub(super) async fn amend(
     .bind(conditions.in_time.map(i64::from))
     .bind(conditions.lowest.map(i64::from))
     .bind(conditions.highest.map(i64::from))
-    .execute(conn)
+    .run_or_stale(conn, format!("write the terms of challenge {id}"))
     .await
-    .with_context(|| format!("write the terms of challenge {id}"))?;
-    changed(written.rows_affected())
 }
 
 pub(super) async fn expect_terms(
@@ -181,10 +163,10 @@ pub(super) async fn expect_terms(
         .fetch_optional(conn)
         .await
         .with_context(|| format!("read the terms of challenge {id}"))?;
-    changed(u64::from(now == Some(i64::from(amended))))
+    stale_unless(now == Some(i64::from(amended)))
 }
 
-pub(super) async fn posted(
+pub(super) async fn set_post(
     conn: &mut Connection,
     id: GameId,
     at: MessageRef,
@@ -193,10 +175,8 @@ pub(super) async fn posted(
         .bind(id.0)
         .bind(signed(at.channel.0))
         .bind(signed(at.message.0))
-        .execute(conn)
+        .run(conn, format!("write the post of challenge {id}"))
         .await
-        .with_context(|| format!("write the post of challenge {id}"))?;
-    Ok(())
 }
 
 pub(super) async fn challenge(readers: &Readers, id: GameId) -> anyhow::Result<Option<Challenge>> {
@@ -240,7 +220,6 @@ pub(super) const FOR_ANYBODY: &str = challenges!(
      ORDER BY c.id DESC"
 );
 
-/// See [`challenges_for_anybody`](cairn_app::ChallengeStore::challenges_for_anybody).
 pub(super) async fn for_anybody(
     readers: &Readers,
     guild: GuildId,
@@ -299,17 +278,13 @@ pub(super) async fn expect(
         .context("count the recent challenges of a player")?;
     // An unreadable one was not counted either.
     let found = rows.iter().filter(|row| read(row).is_ok()).count();
-    if found == seen {
-        Ok(())
-    } else {
-        Err(CommitError::Stale)
-    }
+    stale_unless(found == seen)
 }
 
 fn state_columns(state: &ChallengeState) -> (&'static str, Option<ParticipantId>) {
     match state {
         ChallengeState::Open => ("open", None),
-        ChallengeState::Accepted { by } => ("accepted", Some(by.id)),
+        ChallengeState::Accepted(by) => ("accepted", Some(by.id)),
         ChallengeState::Declined => ("declined", None),
         ChallengeState::Cancelled => ("cancelled", None),
         ChallengeState::Expired => ("expired", None),
@@ -320,7 +295,7 @@ fn state(row: &DbRow) -> anyhow::Result<ChallengeState> {
     let by = read_if_any(row, ["accepted_by", "accepted_user", "accepted_name"])?;
     Ok(match (row.try_get("state")?, by) {
         ("open", None) => ChallengeState::Open,
-        ("accepted", Some(by)) => ChallengeState::Accepted { by },
+        ("accepted", Some(by)) => ChallengeState::Accepted(by),
         ("declined", None) => ChallengeState::Declined,
         ("cancelled", None) => ChallengeState::Cancelled,
         ("expired", None) => ChallengeState::Expired,

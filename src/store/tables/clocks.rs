@@ -7,6 +7,7 @@ use sqlx::Row as _;
 use super::{
     convert::{count, number, those_readable},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn beat(
@@ -23,9 +24,8 @@ pub(super) async fn beat(
     .bind(i64::from(shard.id))
     .bind(i64::from(shard.count))
     .bind(at.0)
-    .execute(&mut *conn)
-    .await
-    .context("write a heartbeat")?;
+    .run(conn, "write a heartbeat")
+    .await?;
     if let Some(outage) = outage {
         sqlx::query(
             "INSERT INTO outages (shard, of_count, from_at, until_at) VALUES ($1, $2, $3, $4)
@@ -36,15 +36,14 @@ pub(super) async fn beat(
         .bind(i64::from(shard.count))
         .bind(outage.from.0)
         .bind(outage.until.0)
-        .execute(conn)
-        .await
-        .context("write an outage")?;
+        .run(conn, "write an outage")
+        .await?;
     }
     Ok(())
 }
 
 /// Brings forward the next check of the clocks of a participant's games.
-pub(super) async fn look(
+pub(super) async fn bring_forward(
     conn: &mut Connection,
     of: ParticipantId,
     by: Timestamp,
@@ -57,10 +56,8 @@ pub(super) async fn look(
     )
     .bind(of.0)
     .bind(by.0)
-    .execute(conn)
+    .run(conn, "bring clocks forward")
     .await
-    .context("bring clocks forward")?;
-    Ok(())
 }
 
 /// The last heartbeat of any shard.

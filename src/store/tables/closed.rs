@@ -6,8 +6,9 @@ use cairn_domain::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER, Timest
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, number, signed},
+    convert::{number, signed},
     db::{Connection, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn read(readers: &Readers) -> anyhow::Result<Closed> {
@@ -44,17 +45,17 @@ pub(super) async fn change(
     change: &ClosedChange,
 ) -> Result<(), CommitError> {
     match change {
-        ClosedChange::Ban { id, at } => ban(conn, *id, *at).await,
-        ClosedChange::Unban { id, at } => unban(conn, *id, *at).await,
+        ClosedChange::Ban(id, at) => ban(conn, *id, *at).await,
+        ClosedChange::Unban(id, at) => unban(conn, *id, *at).await,
         ClosedChange::Close(maintenance) => Ok(close(conn, maintenance).await?),
-        ClosedChange::Open { at } => open(conn, *at).await,
+        ClosedChange::Open(at) => open(conn, *at).await,
     }
 }
 
 /// Stale if they are shut out already.
 async fn ban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), CommitError> {
     // A ban that ended in the same millisecond continues.
-    let done = sqlx::query(
+    sqlx::query(
         "INSERT INTO bans (id, from_at, until_at)
          SELECT $1, $2, NULL
          WHERE NOT EXISTS (SELECT 1 FROM bans WHERE id = $1 AND until_at IS NULL)
@@ -62,24 +63,20 @@ async fn ban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), Commit
     )
     .bind(signed(id))
     .bind(at.0)
-    .execute(conn)
+    .run_or_stale(conn, "shut somebody out")
     .await
-    .context("shut somebody out")?;
-    changed(done.rows_affected())
 }
 
 /// Stale if they are not shut out.
 async fn unban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), CommitError> {
-    let done = sqlx::query(
+    sqlx::query(
         "UPDATE bans SET until_at = CASE WHEN from_at > $2 THEN from_at ELSE $2 END
          WHERE id = $1 AND until_at IS NULL",
     )
     .bind(signed(id))
     .bind(at.0)
-    .execute(conn)
+    .run_or_stale(conn, "let somebody in again")
     .await
-    .context("let somebody in again")?;
-    changed(done.rows_affected())
 }
 
 /// If it is already closed, only the message to people changes.
@@ -90,10 +87,8 @@ async fn close(conn: &mut Connection, it: &Maintenance) -> anyhow::Result<()> {
     )
     .bind(it.from.0)
     .bind(&it.why)
-    .execute(conn)
+    .run(conn, "close the bot")
     .await
-    .context("close the bot")?;
-    Ok(())
 }
 
 /// The time during which it was closed is an outage of all shards. Stale if it is not closed.
@@ -113,12 +108,9 @@ async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
     )
     .bind(from)
     .bind((at + NOTICED_AFTER).0)
-    .execute(&mut *conn)
-    .await
-    .context("write since when the bot was closed")?;
-    let done = sqlx::query("DELETE FROM maintenance")
-        .execute(conn)
+    .run(conn, "write since when the bot was closed")
+    .await?;
+    sqlx::query("DELETE FROM maintenance")
+        .run_or_stale(conn, "open the bot again")
         .await
-        .context("open the bot again")?;
-    changed(done.rows_affected())
 }

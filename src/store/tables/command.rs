@@ -1,36 +1,53 @@
 //! Commands, each written as a whole.
 
-use async_trait::async_trait;
+use std::pin::Pin;
+
 use cairn_app::CommitError;
 
 use super::db::Connection;
 
+/// A command that is being executed.
+pub(crate) type Execution<'c, T> =
+    Pin<Box<dyn Future<Output = Result<T, CommitError>> + Send + 'c>>;
+
+/// Executes a command, inside a transaction begun and ended by the caller.
+type Execute<T> = dyn Fn(&mut Connection) -> Execution<'_, T> + Send + Sync;
+
 /// A command to the database: all of it is written, or nothing.
 ///
 /// It is executed again when the transaction it was part of is lost through no fault of its own.
-#[async_trait]
-pub(crate) trait Command: Send + Sync + 'static {
-    /// Its result.
-    type Output: Send + Sync + 'static;
-
+pub(crate) struct Command<T> {
+    pub(crate) execute: Box<Execute<T>>,
     /// Whether it depends on other rows than those it changes, so that nobody may write them in
     /// between. Any other command is correct in every order of commits.
-    fn reads_more(&self) -> bool {
-        true
-    }
-
+    pub(crate) reads_more: bool,
     /// Whether it settles whose the shards are, so that it runs while everything else waits for
     /// that.
-    fn is_about_shards(&self) -> bool {
-        false
-    }
-
+    pub(crate) is_about_shards: bool,
     /// Whether the data it deletes must also disappear from the files, as far as the database can
     /// do that.
-    fn erases(&self) -> bool {
-        false
+    pub(crate) erases: bool,
+}
+
+impl<T> Command<T> {
+    pub(crate) fn new(
+        execute: impl Fn(&mut Connection) -> Execution<'_, T> + Send + Sync + 'static,
+    ) -> Command<T> {
+        Command {
+            execute: Box::new(execute),
+            reads_more: true,
+            is_about_shards: false,
+            erases: false,
+        }
     }
 
-    /// Executes it, inside a transaction begun and ended by the caller.
-    async fn execute(&self, conn: &mut Connection) -> Result<Self::Output, CommitError>;
+    /// One that depends on no other rows than those it changes.
+    pub(crate) fn on_its_rows(
+        execute: impl Fn(&mut Connection) -> Execution<'_, T> + Send + Sync + 'static,
+    ) -> Command<T> {
+        Command {
+            reads_more: false,
+            ..Command::new(execute)
+        }
+    }
 }

@@ -9,11 +9,12 @@ use sqlx::Row as _;
 
 use super::db::DbRow;
 
-/// Stale unless a statement that depends on the state decided on has changed a row.
-pub(super) fn changed(rows: u64) -> Result<(), CommitError> {
-    match rows {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
+/// Stale unless the state decided on still holds.
+pub(super) fn stale_unless(it_holds: bool) -> Result<(), CommitError> {
+    if it_holds {
+        Ok(())
+    } else {
+        Err(CommitError::Stale)
     }
 }
 
@@ -96,12 +97,10 @@ pub(super) fn signed(number: u64) -> i64 {
     number.cast_signed()
 }
 
-/// The inverse of [`signed`].
 pub(super) fn unsigned(number: i64) -> u64 {
     number.cast_unsigned()
 }
 
-/// An unsigned number in a column.
 pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
     Ok(unsigned(row.try_get(column)?))
 }

@@ -8,9 +8,11 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::{changed, unsigned},
+    convert::unsigned,
     db::{Connection, Readers},
-    games, notices, tournaments,
+    games, notices,
+    run::Run as _,
+    tournaments,
 };
 
 /// The running things that are frozen.
@@ -33,7 +35,6 @@ pub(super) const COUNTS: &str = concat!(
     ") AS frozen GROUP BY kind"
 );
 
-/// See [`Store::frozen`](cairn_app::Store::frozen).
 pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static str, u64)>> {
     let found: Vec<(String, i64)> = sqlx::query_as(COUNTS)
         .fetch_all(readers)
@@ -48,14 +49,14 @@ pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static st
 
 pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result<(), CommitError> {
     match write {
-        DamageWrite::Freeze { what, at } => freeze(conn, *what, *at).await,
+        DamageWrite::Freeze(what, at) => freeze(conn, *what, *at).await,
         DamageWrite::Thaw(what) => Ok(thaw(conn, *what).await?),
-        DamageWrite::End { what, why, at } => end(conn, *what, why, *at).await,
+        DamageWrite::End(what, why, at) => end(conn, *what, why, *at).await,
     }
 }
 
 async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result<(), CommitError> {
-    let done = sqlx::query(match what {
+    sqlx::query(match what {
         Freezable::Game(_) => "UPDATE games SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL",
         Freezable::Challenge(_) => {
             "UPDATE challenges SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
@@ -66,10 +67,8 @@ async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result
     })
     .bind(what.number())
     .bind(at.0)
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("freeze {what}"))?;
-    changed(done.rows_affected())?;
+    .run_or_stale(conn, format!("freeze {what}"))
+    .await?;
     let in_charge = match what {
         Freezable::Tournament(_) => {
             "SELECT participant FROM tournament_people WHERE tournament = $1 AND directs = TRUE
@@ -77,7 +76,7 @@ async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result
         }
         _ => people(what),
     };
-    Ok(tell(conn, in_charge, what, &NoticeKind::Frozen { what }, at).await?)
+    Ok(notify(conn, in_charge, what, &NoticeKind::Frozen { what }, at).await?)
 }
 
 async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
@@ -87,10 +86,8 @@ async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
         Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
     })
     .bind(what.number())
-    .execute(conn)
+    .run(conn, format!("write that {what} goes on"))
     .await
-    .with_context(|| format!("write that {what} goes on"))?;
-    Ok(())
 }
 
 /// Stale if it is not running. The end is the last line of its log, however damaged that is, so it
@@ -128,7 +125,7 @@ async fn end(
     let why = why.to_owned();
     match what {
         Freezable::Game(id) => {
-            let event = Event::EndedByOwner { why: why.clone() };
+            let event = Event::EndedByOwner(why.clone());
             let entries = [LogEntry::ending(at, event)];
             // Its length may be damaged, too.
             let len = LogLength(u64::try_from(len).unwrap_or(0));
@@ -153,7 +150,7 @@ async fn end(
             tournaments::close(conn, id).await?;
         }
     }
-    Ok(tell(
+    Ok(notify(
         conn,
         people(what),
         what,
@@ -181,7 +178,7 @@ fn people(what: Freezable) -> &'static str {
     }
 }
 
-async fn tell(
+async fn notify(
     conn: &mut Connection,
     whom: &'static str,
     what: Freezable,

@@ -6,8 +6,9 @@ use cairn_domain::{DraftChange, GameId, LogLength, ParticipantId, TurnDraft};
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, number, signed},
+    convert::{number, signed},
     db::{Connection, Readers},
+    run::Run as _,
 };
 
 /// Stale if the draft or the log has changed.
@@ -28,26 +29,22 @@ pub(super) async fn change(conn: &mut Connection, change: &DraftChange) -> Resul
              WHERE game = $1 AND participant = $2 AND seq = $3 AND actions = $4 AND $5 IS NULL"
         }
     };
-    let done = sqlx::query(statement)
+    sqlx::query(statement)
         .bind(change.game.0)
         .bind(change.player.0)
         .bind(signed(change.seq.0))
         .bind(change.was.as_deref())
         .bind(change.becomes.as_deref())
-        .execute(conn)
+        .run_or_stale(conn, format!("write a draft of game {}", change.game))
         .await
-        .with_context(|| format!("write a draft of game {}", change.game))?;
-    changed(done.rows_affected())
 }
 
 /// Deletes all drafts of a game whose log moves on.
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM drafts WHERE game = $1")
         .bind(game.0)
-        .execute(conn)
+        .run(conn, format!("forget the drafts of game {game}"))
         .await
-        .with_context(|| format!("forget the drafts of game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn draft(

@@ -17,6 +17,7 @@ use super::{
     drafts,
     heads::{End, clock_state, due, head, people, players, seated},
     log, plans,
+    run::Run as _,
 };
 use crate::log_page::{PAGE, last_fingerprint};
 
@@ -67,9 +68,8 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
     .bind(game.bars_offers)
     .bind(seal(&game.seed, &game.terms.form.to_string(), &game.terms.options))
     .bind(game.terms.hints)
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("write game {}", game.id))?;
+    .run(conn, format!("write game {}", game.id))
+    .await?;
     for seat in Seat::BOTH {
         sqlx::query(
             "INSERT INTO seats (game, seat, participant, active, since)
@@ -80,9 +80,8 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
         .bind(game.players.get(seat).id.0)
         .bind(game.head.outcome.is_none())
         .bind(game.head.since.0)
-        .execute(&mut *conn)
-        .await
-        .with_context(|| format!("seat a player of game {}", game.id))?;
+        .run(conn, format!("seat a player of game {}", game.id))
+        .await?;
     }
     log::append(conn, game.id, LogLength(0), &game.log).await
 }
@@ -148,9 +147,8 @@ pub(super) async fn follow(
     .bind(id.0)
     .bind(!is_over)
     .bind(since.0)
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("change the seats of game {id}"))?;
+    .run(conn, format!("change the seats of game {id}"))
+    .await?;
     if !entries.is_empty() {
         drafts::forget(conn, id).await?;
     }
@@ -182,9 +180,8 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
         sqlx::query("UPDATE games SET rest_hours = $2 WHERE id = $1")
             .bind(row.try_get::<i64, _>("id")?)
             .bind(rest_hours(&hours)?)
-            .execute(&mut *conn)
-            .await
-            .context("forget when somebody rests")?;
+            .run(conn, "forget when somebody rests")
+            .await?;
     }
     Ok(())
 }
@@ -201,10 +198,8 @@ pub(super) async fn set_due(
         .bind(signed(expect.0))
         .bind(due.deadline.map(|it| it.0))
         .bind(due.wake.map(|it| it.0))
-        .execute(conn)
+        .run(conn, format!("write when game {game} is due"))
         .await
-        .with_context(|| format!("write when game {game} is due"))?;
-    Ok(())
 }
 
 pub(super) async fn replace(
@@ -217,10 +212,8 @@ pub(super) async fn replace(
         .bind(game.0)
         .bind(seat.key())
         .bind(to.0)
-        .execute(conn)
+        .run(conn, format!("seat somebody else at game {game}"))
         .await
-        .with_context(|| format!("seat somebody else at game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn move_to(
@@ -236,10 +229,8 @@ pub(super) async fn move_to(
     .bind(signed(place.channel.0))
     .bind(place.wants_thread)
     .bind(place.thread.map(|it| signed(it.0)))
-    .execute(conn)
+    .run(conn, format!("move game {game}"))
     .await
-    .with_context(|| format!("move game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn set_anchor(
@@ -251,10 +242,8 @@ pub(super) async fn set_anchor(
         .bind(game.0)
         .bind(signed(at.channel.0))
         .bind(signed(at.message.0))
-        .execute(conn)
+        .run(conn, format!("write the anchor of game {game}"))
         .await
-        .with_context(|| format!("write the anchor of game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn put_off(
@@ -265,10 +254,8 @@ pub(super) async fn put_off(
     sqlx::query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL")
         .bind(game.0)
         .bind(until.0)
-        .execute(conn)
+        .run(conn, format!("put off the clock of game {game}"))
         .await
-        .with_context(|| format!("put off the clock of game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn set_trouble(
@@ -280,10 +267,8 @@ pub(super) async fn set_trouble(
     sqlx::query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
         .bind(game.0)
         .bind(what)
-        .execute(conn)
+        .run(conn, format!("write the trouble of game {game}"))
         .await
-        .with_context(|| format!("write the trouble of game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn trouble(readers: &Readers, id: GameId) -> anyhow::Result<Option<String>> {

@@ -84,27 +84,21 @@ impl End {
     pub(super) fn of(outcome: Option<&Outcome>) -> End {
         let (status, winner, reason) = match outcome {
             None => ("running", None, None),
-            Some(Outcome::Won { seat, how }) => {
+            Some(Outcome::Won(seat, how)) => {
                 let reason = match how {
                     HowWon::Rules(why) => format!("rules:{why}"),
-                    HowWon::Resignation => "resignation".to_owned(),
-                    HowWon::Time => "time".to_owned(),
-                    HowWon::Adjudication => "adjudication".to_owned(),
-                    HowWon::Director => "director".to_owned(),
+                    how => how.word().to_owned(),
                 };
                 ("won", Some(*seat), Some(reason))
             }
-            Some(Outcome::Drawn { how }) => {
+            Some(Outcome::Drawn(how)) => {
                 let reason = match how {
                     HowDrawn::Rules(why) => format!("rules:{why}"),
-                    HowDrawn::Agreement => "agreement".to_owned(),
-                    HowDrawn::TooLong => "too_long".to_owned(),
-                    HowDrawn::Adjudication => "adjudication".to_owned(),
-                    HowDrawn::Director => "director".to_owned(),
+                    how => how.word().replace('-', "_"),
                 };
                 ("drawn", None, Some(reason))
             }
-            Some(Outcome::Aborted { how }) => {
+            Some(Outcome::Aborted(how)) => {
                 let reason = match how {
                     HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
                     HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
@@ -133,49 +127,21 @@ fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
     let reason: Option<&str> = row.try_get("reason")?;
     let reason = reason.unwrap_or_default();
     let by_rules = reason.strip_prefix("rules:").map(ToOwned::to_owned);
-    Ok(Some(match (status, winner, by_rules, reason) {
-        ("running", None, None, "") => return Ok(None),
-        ("won", Some(seat), Some(why), _) => Outcome::Won {
-            seat,
-            how: HowWon::Rules(why),
-        },
-        ("won", Some(seat), None, "resignation") => Outcome::Won {
-            seat,
-            how: HowWon::Resignation,
-        },
-        ("won", Some(seat), None, "time") => Outcome::Won {
-            seat,
-            how: HowWon::Time,
-        },
-        ("won", Some(seat), None, "adjudication") => Outcome::Won {
-            seat,
-            how: HowWon::Adjudication,
-        },
-        ("won", Some(seat), None, "director") => Outcome::Won {
-            seat,
-            how: HowWon::Director,
-        },
-        ("drawn", None, Some(why), _) => Outcome::Drawn {
-            how: HowDrawn::Rules(why),
-        },
-        ("drawn", None, None, "agreement") => Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        },
-        ("drawn", None, None, "too_long") => Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        },
-        ("drawn", None, None, "adjudication") => Outcome::Drawn {
-            how: HowDrawn::Adjudication,
-        },
-        ("drawn", None, None, "director") => Outcome::Drawn {
-            how: HowDrawn::Director,
-        },
-        ("aborted", None, None, reason) => Outcome::Aborted {
-            how: aborted(reason)
-                .with_context(|| format!("no game is called off for `{reason}`"))?,
-        },
-        _ => bail!("the game is `{status}` for the reason `{reason}`"),
-    }))
+    let found = match (status, winner) {
+        ("running", None) if reason.is_empty() => return Ok(None),
+        ("won", Some(seat)) => by_rules
+            .map(HowWon::Rules)
+            .or_else(|| HowWon::of_word(reason))
+            .map(|how| Outcome::Won(seat, how)),
+        ("drawn", None) => by_rules
+            .map(HowDrawn::Rules)
+            .or_else(|| HowDrawn::of_word(&reason.replace('_', "-")))
+            .map(Outcome::Drawn),
+        ("aborted", None) => aborted(reason).map(Outcome::Aborted),
+        _ => None,
+    };
+    let found = found.with_context(|| format!("the game is `{status}` for the reason `{reason}`"));
+    found.map(Some)
 }
 
 fn aborted(reason: &str) -> Option<HowAborted> {

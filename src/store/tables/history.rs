@@ -3,7 +3,10 @@
 use anyhow::Context as _;
 use cairn_domain::{History, Timestamp};
 
-use super::db::{Connection, Readers};
+use super::{
+    db::{Connection, Readers},
+    run::Run as _,
+};
 
 /// Begins a life, unless a readable one that began here continues.
 pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Result<()> {
@@ -16,10 +19,8 @@ pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Resu
     ))
     .bind(i64::from(fresh.mark))
     .bind(fresh.since.0)
-    .execute(conn)
+    .run(conn, "begin the life of the database")
     .await
-    .context("begin the life of the database")?;
-    Ok(())
 }
 
 /// Ends the life of the database: the next start begins another one.

@@ -22,7 +22,7 @@ pub(super) async fn games(
             let mut look = Box::pin(readers.acquire()).await.context("read games")?;
             half(&mut look, query.going_on, filter, (limit, 0)).await
         }
-        Which::Over { skip } => {
+        Which::Over(skip) => {
             let mut look = Box::pin(readers.acquire()).await.context("read games")?;
             half(&mut look, query.over, filter, (limit, skip)).await
         }

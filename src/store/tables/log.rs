@@ -11,6 +11,7 @@ use tokio::task::spawn_blocking;
 use super::{
     convert::{signed, unreadable_if_damaged},
     db::{Connection, Db, Readers},
+    run::Run as _,
 };
 use crate::log_page::{self, PAGE};
 
@@ -37,9 +38,11 @@ pub(super) async fn append(
         );
         insert
             .build()
-            .execute(&mut *conn)
-            .await
-            .with_context(|| format!("write entry {} of game {game}, or one after it", len.0))?;
+            .run(
+                conn,
+                format!("write entry {} of game {game}, or one after it", len.0),
+            )
+            .await?;
     }
     Ok(())
 }
@@ -74,7 +77,6 @@ pub(super) async fn read(
     }
 }
 
-/// The entries at these places.
 fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
     let mut there: BTreeMap<u64, anyhow::Result<LogEntry>> = log_page::entries(log).collect();
     let read = |seq| match there.remove(&seq) {

@@ -1,12 +1,17 @@
-//! The table of messages: the record of each, by its subject.
+//! The messages, by subject, and the posts that still have buttons.
 
-use anyhow::Context as _;
-use cairn_domain::{ChannelId, Family, MessageId, MessageRecord, Subject, Timestamp, WordsMark};
+use anyhow::{Context as _, bail};
+use cairn_domain::{
+    About, ChannelId, Family, GameId, MadeFor, MessageId, MessageRecord, MessageRef, Post, Subject,
+    Timestamp, WordsMark,
+};
 use sqlx::Row as _;
 
 use super::{
     convert::{number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
+    notifications,
+    run::Run as _,
 };
 
 pub(super) async fn write(conn: &mut Connection, it: &MessageRecord) -> anyhow::Result<()> {
@@ -26,10 +31,8 @@ pub(super) async fn write(conn: &mut Connection, it: &MessageRecord) -> anyhow::
     .bind(it.words.0)
     .bind(it.written_at.0)
     .bind(it.was_lost)
-    .execute(conn)
+    .run(conn, format!("write the message about {:?}", it.subject))
     .await
-    .with_context(|| format!("write the message about {:?}", it.subject))?;
-    Ok(())
 }
 
 pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::Result<()> {
@@ -38,13 +41,14 @@ pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::R
         .bind(kind)
         .bind(id)
         .bind(subject.part())
-        .execute(conn)
+        .run(conn, format!("forget the message about {subject:?}"))
         .await
-        .with_context(|| format!("forget the message about {subject:?}"))?;
-    Ok(())
 }
 
-pub(super) async fn of(readers: &Readers, family: Family) -> anyhow::Result<Vec<MessageRecord>> {
+pub(super) async fn records(
+    readers: &Readers,
+    family: Family,
+) -> anyhow::Result<Vec<MessageRecord>> {
     let read = |row: &DbRow| {
         let part: &str = row.try_get("part")?;
         let subject = family
@@ -66,4 +70,65 @@ pub(super) async fn of(readers: &Readers, family: Family) -> anyhow::Result<Vec<
         .await
         .map(|rows| those_readable("message", &rows, read))
         .with_context(|| format!("read the messages of {family:?}"))
+}
+
+/// A known message keeps its place in the order.
+pub(super) async fn insert_post(conn: &mut Connection, post: Post) -> anyhow::Result<()> {
+    let (kind, made_for) = notifications::columns(post.made_for.into());
+    sqlx::query(
+        "INSERT INTO posts (channel, message, game, kind, made_for, words)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (channel, message)
+         DO UPDATE SET game = excluded.game, kind = excluded.kind, made_for = excluded.made_for,
+            words = excluded.words",
+    )
+    .bind(signed(post.at.channel.0))
+    .bind(signed(post.at.message.0))
+    .bind(post.game.0)
+    .bind(kind)
+    .bind(signed(made_for))
+    .bind(post.words.0)
+    .run(conn, format!("write a post of game {}", post.game))
+    .await
+}
+
+pub(super) async fn forget_post(conn: &mut Connection, at: MessageRef) -> anyhow::Result<()> {
+    sqlx::query("DELETE FROM posts WHERE channel = $1 AND message = $2")
+        .bind(signed(at.channel.0))
+        .bind(signed(at.message.0))
+        .run(conn, "forget a post")
+        .await
+}
+
+pub(super) async fn posts(readers: &Readers, game: GameId) -> anyhow::Result<Vec<Post>> {
+    sqlx::query(
+        "SELECT game, kind, made_for, channel, message, words
+         FROM posts WHERE game = $1 ORDER BY id",
+    )
+    .bind(game.0)
+    .fetch_all(readers)
+    .await
+    .map(|rows| those_readable("post", &rows, post))
+    .with_context(|| format!("read the posts of game {game}"))
+}
+
+fn post(row: &DbRow) -> anyhow::Result<Post> {
+    Ok(Post {
+        game: GameId(row.try_get("game")?),
+        made_for: made_for(row)?,
+        at: MessageRef {
+            channel: ChannelId(number(row, "channel")?),
+            message: MessageId(number(row, "message")?),
+        },
+        words: WordsMark(row.try_get("words")?),
+    })
+}
+
+fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
+    Ok(match notifications::about(row)? {
+        About::Board(length) => MadeFor::Board(length),
+        About::Offer(number) => MadeFor::Offer(number),
+        About::TimeUp(since) => MadeFor::TimeUp(since),
+        other => bail!("no post is made for {other:?}"),
+    })
 }

@@ -37,7 +37,6 @@ const PRIVATE: &str = latest_games!(
      JOIN participants ON participants.id = seats.participant AND private_channel IS NOT NULL"
 );
 
-/// See [`GameStore::places_waiting`](cairn_app::GameStore::places_waiting).
 pub(super) async fn places_waiting(
     readers: &Readers,
     shard: Shard,

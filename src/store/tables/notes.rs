@@ -6,8 +6,9 @@ use cairn_domain::{GameId, MOST_OF_NOTES, Note, ParticipantId, Timestamp};
 use sqlx::Row as _;
 
 use super::{
-    convert::number,
+    convert::{number, stale_unless},
     db::{Connection, Readers},
+    run::Run as _,
 };
 
 /// Stale if there is no longer room for it.
@@ -17,9 +18,8 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
             .bind(note.who.0)
             .bind(note.game.0)
             .bind(i64::from(note.turn))
-            .execute(conn)
-            .await
-            .context("take a note away")?;
+            .run(conn, "take a note away")
+            .await?;
         return Ok(());
     }
     let others = sqlx::query_scalar(
@@ -34,9 +34,7 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
         .await
         .context("count what somebody has noted")?;
     let taken = usize::try_from(taken).unwrap_or(usize::MAX);
-    if taken.saturating_add(note.text.chars().count()) > MOST_OF_NOTES {
-        return Err(CommitError::Stale);
-    }
+    stale_unless(taken.saturating_add(note.text.chars().count()) <= MOST_OF_NOTES)?;
     sqlx::query(
         "INSERT INTO notes (participant, game, turn, text, at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (participant, game, turn) DO UPDATE
@@ -47,14 +45,13 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
     .bind(i64::from(note.turn))
     .bind(&note.text)
     .bind(note.at.0)
-    .execute(conn)
-    .await
-    .context("write a note")?;
+    .run(conn, "write a note")
+    .await?;
     Ok(())
 }
 
 /// Somebody's notes about a game, or about all.
-pub(super) async fn of(
+pub(super) async fn notes(
     readers: &Readers,
     who: ParticipantId,
     game: Option<GameId>,

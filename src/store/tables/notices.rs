@@ -6,13 +6,14 @@ use cairn_domain::{DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Tas
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, those_readable},
+    convert::those_readable,
     db::{Connection, Readers},
+    run::Run as _,
     tasks,
 };
 
 /// Pending notices, the oldest first, including those with an unconfirmed direct message.
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
+pub(super) async fn pending(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
     let rows = sqlx::query(
         "SELECT id, what, made_at FROM notices WHERE participant = $1
             AND (told_at IS NULL OR EXISTS (
@@ -49,32 +50,27 @@ pub(super) async fn insert(
     .bind(to.0)
     .bind(serde_json::to_string(what)?)
     .bind(at.0)
-    .execute(&mut *conn)
-    .await
-    .context("write a notice")?;
+    .run(conn, "write a notice")
+    .await?;
     tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(to)), at).await
 }
 
 /// Stale if it has been told.
-pub(super) async fn told(
+pub(super) async fn mark_told(
     conn: &mut Connection,
     id: NoticeId,
     at: Timestamp,
 ) -> Result<(), CommitError> {
-    let done = sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
+    sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
         .bind(id.0)
         .bind(at.0)
-        .execute(conn)
+        .run_or_stale(conn, "write that somebody has been told")
         .await
-        .context("write that somebody has been told")?;
-    changed(done.rows_affected())
 }
 
-pub(super) async fn waits(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
+pub(super) async fn mark_waiting(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
     sqlx::query("UPDATE notices SET told_at = NULL WHERE id = $1")
         .bind(id.0)
-        .execute(conn)
+        .run(conn, "write that somebody has not been told")
         .await
-        .context("write that somebody has not been told")?;
-    Ok(())
 }

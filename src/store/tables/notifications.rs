@@ -11,6 +11,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, number_if_any, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
     settings,
 };
 
@@ -66,10 +67,8 @@ pub(super) async fn change(
                 .bind(kind)
                 .bind(signed(made_for))
                 .bind(id.to.0)
-                .execute(conn)
+                .run(conn, format!("drop notifications of game {}", id.game))
                 .await
-                .with_context(|| format!("drop notifications of game {}", id.game))?;
-            Ok(())
         }
     }
 }
@@ -85,10 +84,11 @@ async fn insert(conn: &mut Connection, notification: Notification) -> anyhow::Re
     .bind(signed(made_for))
     .bind(notification.id.to.0)
     .bind(word(notification.bearer))
-    .execute(conn)
+    .run(
+        conn,
+        format!("write notifications of game {}", notification.id.game),
+    )
     .await
-    .with_context(|| format!("write notifications of game {}", notification.id.game))?;
-    Ok(())
 }
 
 /// The first to find out resets their choice, and reports it.
@@ -128,10 +128,8 @@ async fn set(
         .bind(signed(made_for))
         .bind(id.to.0)
         .bind(value)
-        .execute(conn)
+        .run(conn, format!("change notifications of game {}", id.game))
         .await
-        .with_context(|| format!("change notifications of game {}", id.game))?;
-    Ok(())
 }
 
 fn notification(game: GameId, row: &DbRow) -> anyhow::Result<Notification> {
@@ -149,7 +147,7 @@ fn notification(game: GameId, row: &DbRow) -> anyhow::Result<Notification> {
     })
 }
 
-fn columns(about: About) -> (&'static str, u64) {
+pub(super) fn columns(about: About) -> (&'static str, u64) {
     match about {
         About::Board(LogLength(length)) => ("board", length),
         About::Offer(Revision(number)) => ("offer", number),
@@ -163,7 +161,7 @@ fn columns(about: About) -> (&'static str, u64) {
     }
 }
 
-fn about(row: &DbRow) -> anyhow::Result<About> {
+pub(super) fn about(row: &DbRow) -> anyhow::Result<About> {
     let number = number(row, "made_for")?;
     let since = || Timestamp(signed(number));
     Ok(match row.try_get("kind")? {
@@ -176,7 +174,7 @@ fn about(row: &DbRow) -> anyhow::Result<About> {
         "last_day" => About::LastDay(since()),
         "going_on" => About::GoingOn(since()),
         "leaving" => About::Leaving(since()),
-        other => bail!("unknown kind of a notification `{other}`"),
+        other => bail!("nothing is posted or said about `{other}`"),
     })
 }
 

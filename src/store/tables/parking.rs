@@ -1,46 +1,15 @@
 //! Tasks that are not retried until something changes.
 
 use anyhow::Context as _;
-use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::{Owner, ParkedTask, Remedy, Scope, TaskId, Timestamp, WhichParked};
 use sqlx::Row as _;
 
 use super::{
-    command::Command,
     convert::{count, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
-
-/// See [`TaskStore::park`](cairn_app::TaskStore::park).
-pub(super) struct Park {
-    pub(super) id: TaskId,
-    pub(super) owner: Owner,
-    pub(super) now: Timestamp,
-    pub(super) reason: String,
-    pub(super) remedy: Remedy,
-}
-
-#[async_trait]
-impl Command for Park {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        Ok(park(
-            conn,
-            self.id,
-            self.owner,
-            self.now,
-            &self.reason,
-            self.remedy,
-        )
-        .await?)
-    }
-}
 
 pub(super) async fn park(
     conn: &mut Connection,
@@ -70,10 +39,8 @@ pub(super) async fn park(
     .bind(remedy)
     .bind(guild.map(|it| signed(it.0)))
     .bind(channel.map(|it| signed(it.0)))
-    .execute(conn)
+    .run(conn, "park a task")
     .await
-    .context("park a task")?;
-    Ok(())
 }
 
 /// Makes the parked rows that match a condition wait again; `$1` is when they are due.
@@ -133,37 +100,26 @@ pub(super) async fn any(readers: &Readers, which: WhichParked) -> anyhow::Result
     Ok(found.is_some())
 }
 
-/// See [`TaskStore::unpark`](cairn_app::TaskStore::unpark).
-pub(super) struct Unpark {
-    pub(super) which: WhichParked,
-    pub(super) now: Timestamp,
-}
-
-#[async_trait]
-impl Command for Unpark {
-    type Output = u64;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<u64, CommitError> {
-        let query = match self.which {
-            WhichParked::All => sqlx::query(UNPARK_ALL).bind(self.now.0),
-            WhichParked::One(id) => sqlx::query(UNPARK_ONE).bind(self.now.0).bind(id.0),
-            WhichParked::In(Scope::Guild(guild), until) => sqlx::query(UNPARK_IN_GUILD)
-                .bind(self.now.0)
-                .bind(signed(guild.0))
-                .bind(until.0),
-            WhichParked::In(Scope::Channel(channel), until) => sqlx::query(UNPARK_IN_CHANNEL)
-                .bind(self.now.0)
-                .bind(signed(channel.0))
-                .bind(until.0),
-            WhichParked::Places(until) => sqlx::query(UNPARK_PLACES).bind(self.now.0).bind(until.0),
-        };
-        let unparked = query.execute(conn).await.context("unpark tasks")?;
-        Ok(unparked.rows_affected())
-    }
+pub(super) async fn unpark(
+    conn: &mut Connection,
+    which: WhichParked,
+    now: Timestamp,
+) -> Result<u64, CommitError> {
+    let query = match which {
+        WhichParked::All => sqlx::query(UNPARK_ALL).bind(now.0),
+        WhichParked::One(id) => sqlx::query(UNPARK_ONE).bind(now.0).bind(id.0),
+        WhichParked::In(Scope::Guild(guild), until) => sqlx::query(UNPARK_IN_GUILD)
+            .bind(now.0)
+            .bind(signed(guild.0))
+            .bind(until.0),
+        WhichParked::In(Scope::Channel(channel), until) => sqlx::query(UNPARK_IN_CHANNEL)
+            .bind(now.0)
+            .bind(signed(channel.0))
+            .bind(until.0),
+        WhichParked::Places(until) => sqlx::query(UNPARK_PLACES).bind(now.0).bind(until.0),
+    };
+    let unparked = query.execute(conn).await.context("unpark tasks")?;
+    Ok(unparked.rows_affected())
 }
 
 /// A parked task of this channel has succeeded: the others may, too.
@@ -175,10 +131,8 @@ pub(super) async fn unpark_channel(
     sqlx::query(UNPARK_CHANNEL)
         .bind(now.0)
         .bind(channel)
-        .execute(conn)
+        .run(conn, "unpark the tasks of a channel")
         .await
-        .context("unpark the tasks of a channel")?;
-    Ok(())
 }
 
 pub(super) async fn unpark_for_restart(
@@ -187,13 +141,10 @@ pub(super) async fn unpark_for_restart(
 ) -> anyhow::Result<()> {
     sqlx::query(UNPARK_FOR_RESTART)
         .bind(now.0)
-        .execute(conn)
+        .run(conn, "unpark tasks at the start")
         .await
-        .context("unpark tasks at the start")?;
-    Ok(())
 }
 
-/// See [`TaskStore::parked`](cairn_app::TaskStore::parked).
 pub(super) async fn list(readers: &Readers) -> anyhow::Result<Vec<ParkedTask>> {
     let rows = sqlx::query(
         "SELECT id, key, body, attempts, parked_at, coalesce(reason, '') AS reason

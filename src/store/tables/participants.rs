@@ -1,22 +1,15 @@
 //! The table of participants.
 
 use anyhow::Context as _;
-use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::{ChannelId, Participant, ParticipantId, PlayerId};
 use sqlx::Row as _;
 
 use super::{
-    command::Command,
     convert::{number_if_any, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
-
-/// See [`PeopleStore::enroll`](cairn_app::PeopleStore::enroll).
-pub(super) struct Enroll {
-    pub(super) user: PlayerId,
-    pub(super) name: String,
-}
 
 /// An empty name leaves the stored name unchanged.
 const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name ELSE $2 END
@@ -24,34 +17,29 @@ const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name 
 const NEW: &str = "INSERT INTO participants (kind, discord_user, name) VALUES ('person', $1, $2)
      RETURNING id, discord_user AS user, name";
 
-#[async_trait]
-impl Command for Enroll {
-    type Output = Participant;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<Participant, CommitError> {
-        let mut row = None;
-        // An id is assigned only if there is no row yet.
-        for statement in [KNOWN, NEW] {
-            row = sqlx::query(statement)
-                .bind(signed(self.user.0))
-                .bind(&self.name)
-                .fetch_optional(&mut *conn)
-                .await
-                .context("enroll a participant")?;
-            if row.is_some() {
-                break;
-            }
+pub(super) async fn enroll(
+    conn: &mut Connection,
+    user: PlayerId,
+    name: &str,
+) -> Result<Participant, CommitError> {
+    let mut row = None;
+    // An id is assigned only if there is no row yet.
+    for statement in [KNOWN, NEW] {
+        row = sqlx::query(statement)
+            .bind(signed(user.0))
+            .bind(name)
+            .fetch_optional(&mut *conn)
+            .await
+            .context("enroll a participant")?;
+        if row.is_some() {
+            break;
         }
-        let row = row.context("enroll a participant")?;
-        Ok(read(&row, ["id", "user", "name"])?)
     }
+    let row = row.context("enroll a participant")?;
+    Ok(read(&row, ["id", "user", "name"])?)
 }
 
-pub(super) async fn of_user(
+pub(super) async fn by_user(
     readers: &Readers,
     user: PlayerId,
 ) -> anyhow::Result<Option<Participant>> {
@@ -64,7 +52,7 @@ pub(super) async fn of_user(
         .context("read a participant")
 }
 
-pub(super) async fn known(
+pub(super) async fn by_id(
     readers: &Readers,
     id: ParticipantId,
 ) -> anyhow::Result<Option<Participant>> {
@@ -83,7 +71,7 @@ pub(super) const ALL_OF: &str = concat!(
     " ORDER BY id"
 );
 
-pub(super) async fn all_of(
+pub(super) async fn by_ids(
     readers: &Readers,
     ids: &[ParticipantId],
 ) -> anyhow::Result<Vec<Participant>> {
@@ -121,10 +109,8 @@ pub(super) async fn set_private_channel(
     )
     .bind(of.0)
     .bind(channel.map(|it| signed(it.0)))
-    .execute(conn)
+    .run(conn, "write a private channel")
     .await
-    .context("write a private channel")?;
-    Ok(())
 }
 
 /// Makes sure that the computer opponent of this level has a row, with its fixed id.
@@ -138,10 +124,8 @@ pub(super) async fn seat_computer(
     )
     .bind(computer.id.0)
     .bind(&computer.name)
-    .execute(conn)
+    .run(conn, "write the computer opponent")
     .await
-    .context("write the computer opponent")?;
-    Ok(())
 }
 
 /// The participant of these columns: id, account, name.

@@ -6,37 +6,35 @@ use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId, PlanWrite, Revisi
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed},
+    convert::{number, signed, stale_unless},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(), CommitError> {
     match write {
         PlanWrite::Keep(plan) => keep(conn, plan).await,
-        PlanWrite::Make { plan, seq } => {
+        PlanWrite::Make(plan, seq) => {
             hold(conn, plan.game, *seq).await?;
             keep(conn, plan).await
         }
-        PlanWrite::Drop { game, of, revision } => drop_it(conn, *game, *of, *revision).await,
-        PlanWrite::Expect { game, of, revision } => expect(conn, *game, *of, *revision).await,
+        PlanWrite::Drop(game, of, revision) => drop_it(conn, *game, *of, *revision).await,
+        PlanWrite::Expect(game, of, revision) => expect(conn, *game, *of, *revision).await,
     }
 }
 
 /// Keeps the log of a game from moving on before the end of the transaction; stale if it has.
 async fn hold(conn: &mut Connection, game: GameId, seq: LogLength) -> Result<(), CommitError> {
-    let held =
-        sqlx::query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'")
-            .bind(game.0)
-            .bind(signed(seq.0))
-            .execute(conn)
-            .await
-            .with_context(|| format!("hold game {game} for a plan"))?;
-    changed_one(held.rows_affected())
+    sqlx::query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'")
+        .bind(game.0)
+        .bind(signed(seq.0))
+        .run_or_stale(conn, format!("hold game {game} for a plan"))
+        .await
 }
 
 async fn keep(conn: &mut Connection, plan: &GamePlan) -> Result<(), CommitError> {
     let branches = serde_json::to_string(&plan.branches).context("spell a plan")?;
-    let done = sqlx::query(
+    sqlx::query(
         "INSERT INTO plans (game, participant, root, branches, revision, at)
          VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (game, participant) DO UPDATE
@@ -50,10 +48,8 @@ async fn keep(conn: &mut Connection, plan: &GamePlan) -> Result<(), CommitError>
     .bind(branches)
     .bind(signed(plan.revision.0))
     .bind(plan.at.0)
-    .execute(conn)
+    .run_or_stale(conn, format!("write a plan in game {}", plan.game))
     .await
-    .with_context(|| format!("write a plan in game {}", plan.game))?;
-    changed_one(done.rows_affected())
 }
 
 async fn drop_it(
@@ -62,15 +58,12 @@ async fn drop_it(
     of: ParticipantId,
     revision: Revision,
 ) -> Result<(), CommitError> {
-    let done =
-        sqlx::query("DELETE FROM plans WHERE game = $1 AND participant = $2 AND revision = $3")
-            .bind(game.0)
-            .bind(of.0)
-            .bind(signed(revision.0))
-            .execute(conn)
-            .await
-            .with_context(|| format!("drop a plan in game {game}"))?;
-    changed_one(done.rows_affected())
+    sqlx::query("DELETE FROM plans WHERE game = $1 AND participant = $2 AND revision = $3")
+        .bind(game.0)
+        .bind(of.0)
+        .bind(signed(revision.0))
+        .run_or_stale(conn, format!("drop a plan in game {game}"))
+        .await
 }
 
 async fn expect(
@@ -86,27 +79,17 @@ async fn expect(
             .fetch_optional(conn)
             .await
             .with_context(|| format!("look at a plan in game {game}"))?;
-    changed_one(u64::from(found.unwrap_or_default() == signed(revision.0)))
-}
-
-fn changed_one(rows: u64) -> Result<(), CommitError> {
-    match rows {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
-    }
+    stale_unless(found.unwrap_or_default() == signed(revision.0))
 }
 
 /// Deletes the plans in a finished game.
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM plans WHERE game = $1")
         .bind(game.0)
-        .execute(conn)
+        .run(conn, format!("forget the plans of game {game}"))
         .await
-        .with_context(|| format!("forget the plans of game {game}"))?;
-    Ok(())
 }
 
-/// Both players' plans in a game.
 pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans
@@ -119,8 +102,10 @@ pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
-/// Somebody's plans in all their games.
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
+pub(super) async fn plans_of(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans
          WHERE participant = $1 ORDER BY game",

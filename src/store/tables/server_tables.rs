@@ -9,6 +9,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
     tasks,
 };
 
@@ -42,19 +43,15 @@ pub(super) async fn set(conn: &mut Connection, table: &ServerTable) -> anyhow::R
     .bind(signed(table.guild.0))
     .bind(signed(table.channel.0))
     .bind(&table.language)
-    .execute(conn)
+    .run(conn, "write the table of a server")
     .await
-    .context("write the table of a server")?;
-    Ok(())
 }
 
 pub(super) async fn end(conn: &mut Connection, guild: GuildId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM server_tables WHERE guild = $1")
         .bind(signed(guild.0))
-        .execute(conn)
+        .run(conn, "end the table of a server")
         .await
-        .context("end the table of a server")?;
-    Ok(())
 }
 
 /// Schedules an update of the table, if there is one and none is scheduled.
@@ -114,8 +111,6 @@ pub(super) async fn set_digested(
     )
     .bind(signed(person.0))
     .bind(until.0)
-    .execute(conn)
+    .run(conn, "write how far digests have come")
     .await
-    .context("write how far digests have come")?;
-    Ok(())
 }

@@ -1,11 +1,10 @@
 //! The leases of shards, and when each identifies.
 
 use super::{
-    command::Command,
     db::{Connection, Readers},
+    run::Run as _,
 };
 use anyhow::Context as _;
-use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::{
     Owner, Shard, ShardLease, ShardStart, Shards, Span, Taking, Timestamp, decide_starts,
@@ -27,220 +26,153 @@ const FORGET: &str = concat!(
 );
 
 /// Takes shards, all or none. Stale if somebody else took one at the same moment.
-pub(super) struct Take {
-    pub(super) owner: Owner,
-    pub(super) shards: Shards,
-    pub(super) lease: Span,
-}
-
-#[async_trait]
-impl Command for Take {
-    type Output = Taking;
-
-    fn is_about_shards(&self) -> bool {
-        true
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<Taking, CommitError> {
-        let now = now_ms(conn).await?;
-        let Take {
-            owner,
-            shards,
-            lease,
-        } = self;
-        let owner = owner.0.cast_signed();
-        sqlx::query(FORGET)
-            .bind(now)
-            .bind(owner)
-            .execute(&mut *conn)
-            .await
-            .context("forget leases that nobody holds")?;
-        let held: Option<Row> = sqlx::query_as(
-            "SELECT id, of_count, owner, until_at, renewed_at FROM shards
-             WHERE owner <> $1 AND until_at > $2
-               AND (of_count <> $3 OR id BETWEEN $4 AND $5)
-             ORDER BY of_count, id LIMIT 1",
-        )
-        .bind(owner)
+pub(super) async fn take(
+    conn: &mut Connection,
+    owner: Owner,
+    shards: Shards,
+    lease: Span,
+) -> Result<Taking, CommitError> {
+    let now = now_ms(conn).await?;
+    let owner = owner.0.cast_signed();
+    sqlx::query(FORGET)
         .bind(now)
-        .bind(i64::from(shards.count()))
-        .bind(i64::from(shards.first()))
-        .bind(i64::from(shards.last()))
-        .fetch_optional(&mut *conn)
-        .await
-        .context("look who has the shards")?;
-        if let Some(row) = held {
-            return Ok(Taking::Held {
-                by: of_row(row)?,
-                now: Timestamp(now),
-            });
-        }
-        for shard in shards.iter() {
-            let done = sqlx::query(
-                "INSERT INTO shards (id, of_count, owner, until_at, renewed_at)
-                 VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (id, of_count) DO UPDATE
-                 SET owner = excluded.owner, until_at = excluded.until_at,
-                     renewed_at = excluded.renewed_at
-                 WHERE shards.owner = excluded.owner
-                    OR shards.until_at <= excluded.renewed_at",
-            )
-            .bind(i64::from(shard.id))
-            .bind(i64::from(shard.count))
-            .bind(owner)
-            .bind(now + lease.0)
-            .bind(now)
-            .execute(&mut *conn)
-            .await
-            .context("take a shard")?;
-            if done.rows_affected() == 0 {
-                return Err(CommitError::Stale);
-            }
-        }
-        Ok(Taking::Taken)
+        .bind(owner)
+        .run(conn, "forget leases that nobody holds")
+        .await?;
+    let held: Option<Row> = sqlx::query_as(
+        "SELECT id, of_count, owner, until_at, renewed_at FROM shards
+         WHERE owner <> $1 AND until_at > $2
+           AND (of_count <> $3 OR id BETWEEN $4 AND $5)
+         ORDER BY of_count, id LIMIT 1",
+    )
+    .bind(owner)
+    .bind(now)
+    .bind(i64::from(shards.count()))
+    .bind(i64::from(shards.first()))
+    .bind(i64::from(shards.last()))
+    .fetch_optional(&mut *conn)
+    .await
+    .context("look who has the shards")?;
+    if let Some(row) = held {
+        return Ok(Taking::Held(of_row(row)?, Timestamp(now)));
     }
+    for shard in shards.iter() {
+        sqlx::query(
+            "INSERT INTO shards (id, of_count, owner, until_at, renewed_at)
+             VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (id, of_count) DO UPDATE
+             SET owner = excluded.owner, until_at = excluded.until_at,
+                 renewed_at = excluded.renewed_at
+             WHERE shards.owner = excluded.owner
+                OR shards.until_at <= excluded.renewed_at",
+        )
+        .bind(i64::from(shard.id))
+        .bind(i64::from(shard.count))
+        .bind(owner)
+        .bind(now + lease.0)
+        .bind(now)
+        .run_or_stale(conn, "take a shard")
+        .await?;
+    }
+    Ok(Taking::Taken)
 }
 
 /// Renews the lease of shards; false if the lease of one of them has run out.
-pub(super) struct RenewShards {
-    pub(super) owner: Owner,
-    pub(super) shards: Shards,
-    pub(super) lease: Span,
-}
-
-#[async_trait]
-impl Command for RenewShards {
-    type Output = bool;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    fn is_about_shards(&self) -> bool {
-        true
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<bool, CommitError> {
-        let now = now_ms(conn).await?;
-        let done = sqlx::query(
-            "UPDATE shards SET until_at = $1, renewed_at = $2
-             WHERE owner = $3 AND until_at > $2 AND of_count = $4 AND id BETWEEN $5 AND $6",
-        )
-        .bind(now + self.lease.0)
-        .bind(now)
-        .bind(self.owner.0.cast_signed())
-        .bind(i64::from(self.shards.count()))
-        .bind(i64::from(self.shards.first()))
-        .bind(i64::from(self.shards.last()))
-        .execute(conn)
-        .await
-        .context("renew shards")?;
-        Ok(done.rows_affected() == self.shards.iter().count() as u64)
-    }
+pub(super) async fn renew(
+    conn: &mut Connection,
+    owner: Owner,
+    shards: Shards,
+    lease: Span,
+) -> Result<bool, CommitError> {
+    let now = now_ms(conn).await?;
+    let done = sqlx::query(
+        "UPDATE shards SET until_at = $1, renewed_at = $2
+         WHERE owner = $3 AND until_at > $2 AND of_count = $4 AND id BETWEEN $5 AND $6",
+    )
+    .bind(now + lease.0)
+    .bind(now)
+    .bind(owner.0.cast_signed())
+    .bind(i64::from(shards.count()))
+    .bind(i64::from(shards.first()))
+    .bind(i64::from(shards.last()))
+    .execute(conn)
+    .await
+    .context("renew shards")?;
+    Ok(done.rows_affected() == shards.iter().count() as u64)
 }
 
 /// Deletes the leases of this owner and the bookings of its shards, or those of everybody.
-pub(super) struct Free(pub(super) Option<Owner>);
-
-#[async_trait]
-impl Command for Free {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        false
+pub(super) async fn free(conn: &mut Connection, owner: Option<Owner>) -> Result<(), CommitError> {
+    let freed = match owner {
+        Some(owner) => sqlx::query("DELETE FROM shards WHERE owner = $1")
+            .bind(owner.0.cast_signed())
+            .execute(&mut *conn),
+        None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
+    };
+    freed.await.context("give back shards")?;
+    // A single process has booked nothing.
+    if let Some(owner) = owner {
+        let now = now_ms(conn).await?;
+        sqlx::query("DELETE FROM shard_starts WHERE owner = $1 AND from_at > $2")
+            .bind(owner.0.cast_signed())
+            .bind(now)
+            .run(conn, "give back when shards were to identify")
+            .await?;
     }
-
-    fn is_about_shards(&self) -> bool {
-        true
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        let freed = match self.0 {
-            Some(owner) => sqlx::query("DELETE FROM shards WHERE owner = $1")
-                .bind(owner.0.cast_signed())
-                .execute(&mut *conn),
-            None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
-        };
-        freed.await.context("give back shards")?;
-        // A single process has booked nothing.
-        if let Some(owner) = self.0 {
-            let now = now_ms(conn).await?;
-            sqlx::query("DELETE FROM shard_starts WHERE owner = $1 AND from_at > $2")
-                .bind(owner.0.cast_signed())
-                .bind(now)
-                .execute(conn)
-                .await
-                .context("give back when shards were to identify")?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Books when shards identify, considering other bookings; returns how long that is from now.
-pub(super) struct BookStarts {
-    pub(super) owner: Owner,
-    pub(super) shards: Shards,
-    pub(super) at_once: u32,
-}
-
-#[async_trait]
-impl Command for BookStarts {
-    type Output = Span;
-
-    async fn execute(&self, conn: &mut Connection) -> Result<Span, CommitError> {
-        let now = Timestamp(now_ms(conn).await?);
-        let BookStarts {
-            owner,
-            shards,
-            at_once,
-        } = self;
-        // Past starts, and unused bookings of an earlier owner of these shards.
-        sqlx::query(
-            "DELETE FROM shard_starts
-             WHERE until_at <= $1
-                OR (from_at > $2 AND of_count = $3 AND id BETWEEN $4 AND $5)",
-        )
-        .bind((now - ShardStart::PAST).0)
-        .bind(now.0)
-        .bind(i64::from(shards.count()))
-        .bind(i64::from(shards.first()))
-        .bind(i64::from(shards.last()))
-        .execute(&mut *conn)
-        .await
-        .context("forget when shards identify")?;
-        let rows: Vec<(i64, i64, i64, i64)> =
-            sqlx::query_as("SELECT id, of_count, from_at, until_at FROM shard_starts")
-                .fetch_all(&mut *conn)
-                .await
-                .context("read when which shard identifies")?;
-        let booked: anyhow::Result<Vec<ShardStart>> = (rows.into_iter())
-            .map(|(id, count, from, until)| {
-                let (from, until) = (Timestamp(from), Timestamp(until));
-                shard(id, count).map(|shard| ShardStart { shard, from, until })
-            })
-            .collect();
-        let starts = decide_starts(*shards, *at_once, &booked?, now);
-        for ShardStart { shard, from, until } in &starts {
-            sqlx::query(
-                "INSERT INTO shard_starts (id, of_count, owner, from_at, until_at)
-                 VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (of_count, id, from_at)
-                 DO UPDATE SET owner = excluded.owner, until_at = excluded.until_at",
-            )
-            .bind(i64::from(shard.id))
-            .bind(i64::from(shard.count))
-            .bind(owner.0.cast_signed())
-            .bind(from.0)
-            .bind(until.0)
-            .execute(&mut *conn)
+pub(super) async fn book_starts(
+    conn: &mut Connection,
+    owner: Owner,
+    shards: Shards,
+    at_once: u32,
+) -> Result<Span, CommitError> {
+    let now = Timestamp(now_ms(conn).await?);
+    // Past starts, and unused bookings of an earlier owner of these shards.
+    sqlx::query(
+        "DELETE FROM shard_starts
+         WHERE until_at <= $1
+            OR (from_at > $2 AND of_count = $3 AND id BETWEEN $4 AND $5)",
+    )
+    .bind((now - ShardStart::PAST).0)
+    .bind(now.0)
+    .bind(i64::from(shards.count()))
+    .bind(i64::from(shards.first()))
+    .bind(i64::from(shards.last()))
+    .run(conn, "forget when shards identify")
+    .await?;
+    let rows: Vec<(i64, i64, i64, i64)> =
+        sqlx::query_as("SELECT id, of_count, from_at, until_at FROM shard_starts")
+            .fetch_all(&mut *conn)
             .await
-            .context("book when a shard identifies")?;
-        }
-        Ok(starts.first().map_or(Span(0), |it| it.from - now))
+            .context("read when which shard identifies")?;
+    let booked: anyhow::Result<Vec<ShardStart>> = (rows.into_iter())
+        .map(|(id, count, from, until)| {
+            let (from, until) = (Timestamp(from), Timestamp(until));
+            shard(id, count).map(|shard| ShardStart { shard, from, until })
+        })
+        .collect();
+    let starts = decide_starts(shards, at_once, &booked?, now);
+    for ShardStart { shard, from, until } in &starts {
+        sqlx::query(
+            "INSERT INTO shard_starts (id, of_count, owner, from_at, until_at)
+             VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (of_count, id, from_at)
+             DO UPDATE SET owner = excluded.owner, until_at = excluded.until_at",
+        )
+        .bind(i64::from(shard.id))
+        .bind(i64::from(shard.count))
+        .bind(owner.0.cast_signed())
+        .bind(from.0)
+        .bind(until.0)
+        .run(conn, "book when a shard identifies")
+        .await?;
     }
+    Ok(starts.first().map_or(Span(0), |it| it.from - now))
 }
 
-/// The valid leases.
 pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>> {
     let mut conn = Box::pin(readers.acquire()).await?;
     let now = now_ms(&mut conn).await?;

@@ -1,7 +1,6 @@
 //! The table of tasks: scheduling, claiming and ending. Parking is in `parking`.
 
 use anyhow::Context as _;
-use async_trait::async_trait;
 use cairn_app::{CommitError, note_unreadable};
 use cairn_domain::{
     Claimed, DiscordTask, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp,
@@ -9,10 +8,10 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    command::Command,
     convert::count,
     db::{Connection, DbRow, Readers},
     parking,
+    run::Run as _,
 };
 
 /// A task that replaces another one is new: it does not inherit its failures.
@@ -78,20 +77,14 @@ async fn insert(
         Some(latest) => insert.bind(latest.0),
         None => insert,
     };
-    insert
-        .execute(conn)
-        .await
-        .with_context(|| format!("schedule {task:?}"))?;
-    Ok(())
+    insert.run(conn, format!("schedule {task:?}")).await
 }
 
 pub(super) async fn cancel(conn: &mut Connection, task: &Task) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM tasks WHERE key = $1 AND owner IS NULL")
         .bind(task.key())
-        .execute(conn)
+        .run(conn, format!("cancel {task:?}"))
         .await
-        .with_context(|| format!("cancel {task:?}"))?;
-    Ok(())
 }
 
 /// Deletes the tasks of an account, begun or not, because its number is part of them.
@@ -104,13 +97,10 @@ pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Res
             })
             .key(),
         )
-        .execute(conn)
+        .run(conn, "forget the tasks of an account")
         .await
-        .context("forget the tasks of an account")?;
-    Ok(())
 }
 
-/// See [`TaskStore::next_due`](cairn_app::TaskStore::next_due).
 pub(super) async fn next_due(
     readers: &Readers,
     lane: Lane,
@@ -151,62 +141,38 @@ pub(super) const CLAIM: &str = concat!(
     ") RETURNING id, body, attempts, due_at"
 );
 
-/// See [`TaskStore::claim`](cairn_app::TaskStore::claim).
-pub(super) struct Claim {
-    pub(super) lane: Lane,
-    pub(super) lease: Lease,
-    pub(super) now: Timestamp,
-    pub(super) most: u32,
-}
-
-#[async_trait]
-impl Command for Claim {
-    type Output = Vec<Claimed>;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<Vec<Claimed>, CommitError> {
-        let lapsed = Lapsed {
-            lane: self.lane,
-            owner: self.lease.owner,
-            by: self.now,
-        };
-        lapsed.release(conn, [DROP_LAPSED, RELEASE_LAPSED]).await?;
-        let rows = sqlx::query(CLAIM)
-            .bind(self.lane.key())
-            .bind(self.lease.owner.0.cast_signed())
-            .bind(self.lease.until.0)
-            .bind(self.now.0)
-            .bind(i64::from(self.most))
-            .fetch_all(&mut *conn)
-            .await
-            .context("claim tasks")?;
-        let mut claimed = Vec::new();
-        for row in rows {
-            let id = TaskId(row.try_get("id").context("read a task")?);
-            match read(&row, id) {
-                Ok(task) => claimed.push(task),
-                // It must not block the others. A later version may know it.
-                Err(cause) => {
-                    note_unreadable("task", id.0, &cause);
-                    let reason = format!("this version cannot read it: {cause}");
-                    parking::park(
-                        conn,
-                        id,
-                        self.lease.owner,
-                        self.now,
-                        &reason,
-                        Remedy::Restart,
-                    )
-                    .await?;
-                }
+pub(super) async fn claim(
+    conn: &mut Connection,
+    lane: Lane,
+    lease: Lease,
+    now: Timestamp,
+    most: u32,
+) -> Result<Vec<Claimed>, CommitError> {
+    release(conn, lane, lease.owner, now, [DROP_LAPSED, RELEASE_LAPSED]).await?;
+    let rows = sqlx::query(CLAIM)
+        .bind(lane.key())
+        .bind(lease.owner.0.cast_signed())
+        .bind(lease.until.0)
+        .bind(now.0)
+        .bind(i64::from(most))
+        .fetch_all(&mut *conn)
+        .await
+        .context("claim tasks")?;
+    let mut claimed = Vec::new();
+    for row in rows {
+        let id = TaskId(row.try_get("id").context("read a task")?);
+        match read(&row, id) {
+            Ok(task) => claimed.push(task),
+            // It must not block the others. A later version may know it.
+            Err(cause) => {
+                note_unreadable("task", id.0, &cause);
+                let reason = format!("this version cannot read it: {cause}");
+                parking::park(conn, id, lease.owner, now, &reason, Remedy::Restart).await?;
             }
         }
-        claimed.sort_unstable_by_key(|it| (it.due, it.id));
-        Ok(claimed)
     }
+    claimed.sort_unstable_by_key(|it| (it.due, it.id));
+    Ok(claimed)
 }
 
 fn read(row: &DbRow, id: TaskId) -> anyhow::Result<Claimed> {
@@ -218,131 +184,75 @@ fn read(row: &DbRow, id: TaskId) -> anyhow::Result<Claimed> {
     })
 }
 
-/// See [`TaskStore::renew`](cairn_app::TaskStore::renew).
-pub(super) struct Renew {
-    pub(super) id: TaskId,
-    pub(super) lease: Lease,
-}
-
-#[async_trait]
-impl Command for Renew {
-    type Output = bool;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<bool, CommitError> {
-        let renewed = sqlx::query("UPDATE tasks SET lease_until = $3 WHERE id = $1 AND owner = $2")
-            .bind(self.id.0)
-            .bind(self.lease.owner.0.cast_signed())
-            .bind(self.lease.until.0)
-            .execute(conn)
-            .await
-            .context("renew the lease of a task")?;
-        Ok(renewed.rows_affected() > 0)
-    }
-}
-
-/// See [`TaskStore::finish`](cairn_app::TaskStore::finish).
-pub(super) struct Finish {
-    pub(super) id: TaskId,
-    pub(super) owner: Owner,
-    pub(super) now: Timestamp,
-}
-
-#[async_trait]
-impl Command for Finish {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        let row = sqlx::query("DELETE FROM tasks WHERE id = $1 AND owner = $2 RETURNING channel")
-            .bind(self.id.0)
-            .bind(self.owner.0.cast_signed())
-            .fetch_optional(&mut *conn)
-            .await
-            .context("tick off a task")?;
-        let Some(row) = row else { return Ok(()) };
-        let channel: Option<i64> = row.try_get("channel").context("read a task")?;
-        if let Some(channel) = channel {
-            parking::unpark_channel(conn, channel, self.now).await?;
-        }
-        Ok(())
-    }
-}
-
-/// See [`TaskStore::put_back`](cairn_app::TaskStore::put_back).
-pub(super) struct PutBack {
-    pub(super) id: TaskId,
-    pub(super) owner: Owner,
-    pub(super) due: Timestamp,
-    pub(super) reason: String,
-}
-
-#[async_trait]
-impl Command for PutBack {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        if parking::gave_way(conn, self.id, self.owner).await? {
-            return Ok(());
-        }
-        sqlx::query(
-            "UPDATE tasks SET owner = NULL, lease_until = NULL, due_at = $3, reason = $4
-             WHERE id = $1 AND owner = $2",
-        )
-        .bind(self.id.0)
-        .bind(self.owner.0.cast_signed())
-        .bind(self.due.0)
-        .bind(&self.reason)
+pub(super) async fn renew(
+    conn: &mut Connection,
+    id: TaskId,
+    lease: Lease,
+) -> Result<bool, CommitError> {
+    let renewed = sqlx::query("UPDATE tasks SET lease_until = $3 WHERE id = $1 AND owner = $2")
+        .bind(id.0)
+        .bind(lease.owner.0.cast_signed())
+        .bind(lease.until.0)
         .execute(conn)
         .await
-        .context("put a task back")?;
-        Ok(())
-    }
+        .context("renew the lease of a task")?;
+    Ok(renewed.rows_affected() > 0)
 }
 
-/// See [`TaskStore::take_back`](cairn_app::TaskStore::take_back).
-pub(super) struct TakeBack {
-    pub(super) owner: Owner,
-    pub(super) now: Timestamp,
+pub(super) async fn finish(
+    conn: &mut Connection,
+    id: TaskId,
+    owner: Owner,
+    now: Timestamp,
+) -> Result<(), CommitError> {
+    let row = sqlx::query("DELETE FROM tasks WHERE id = $1 AND owner = $2 RETURNING channel")
+        .bind(id.0)
+        .bind(owner.0.cast_signed())
+        .fetch_optional(&mut *conn)
+        .await
+        .context("tick off a task")?;
+    let Some(row) = row else { return Ok(()) };
+    let channel: Option<i64> = row.try_get("channel").context("read a task")?;
+    if let Some(channel) = channel {
+        parking::unpark_channel(conn, channel, now).await?;
+    }
+    Ok(())
 }
 
-#[async_trait]
-impl Command for TakeBack {
-    type Output = u64;
-
-    fn reads_more(&self) -> bool {
-        false
+pub(super) async fn put_back(
+    conn: &mut Connection,
+    id: TaskId,
+    owner: Owner,
+    due: Timestamp,
+    reason: &str,
+) -> Result<(), CommitError> {
+    if parking::gave_way(conn, id, owner).await? {
+        return Ok(());
     }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<u64, CommitError> {
-        let mut released = 0;
-        for lane in Lane::ALL {
-            let lapsed = Lapsed {
-                lane,
-                owner: self.owner,
-                by: self.now,
-            };
-            released += lapsed.release(conn, [DROP_LEFT, RELEASE_LEFT]).await?;
-        }
-        parking::unpark_for_restart(conn, self.now).await?;
-        Ok(released)
-    }
+    sqlx::query(
+        "UPDATE tasks SET owner = NULL, lease_until = NULL, due_at = $3, reason = $4
+         WHERE id = $1 AND owner = $2",
+    )
+    .bind(id.0)
+    .bind(owner.0.cast_signed())
+    .bind(due.0)
+    .bind(reason)
+    .run(conn, "put a task back")
+    .await?;
+    Ok(())
 }
 
-/// See [`TaskStore::bring_back`](cairn_app::TaskStore::bring_back).
-pub(super) struct BringBack {
-    pub(super) tasks: Vec<TaskId>,
-    pub(super) at: Timestamp,
+pub(super) async fn take_back(
+    conn: &mut Connection,
+    owner: Owner,
+    now: Timestamp,
+) -> Result<u64, CommitError> {
+    let mut released = 0;
+    for lane in Lane::ALL {
+        released += release(conn, lane, owner, now, [DROP_LEFT, RELEASE_LEFT]).await?;
+    }
+    parking::unpark_for_restart(conn, now).await?;
+    Ok(released)
 }
 
 const BRING_BACK: &str = "UPDATE tasks
@@ -350,55 +260,42 @@ const BRING_BACK: &str = "UPDATE tasks
         lease_until = CASE WHEN lease_until > $2 THEN $2 ELSE lease_until END
     WHERE id = $1 AND parked_at IS NULL";
 
-#[async_trait]
-impl Command for BringBack {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        false
+pub(super) async fn bring_back(
+    conn: &mut Connection,
+    tasks: &[TaskId],
+    at: Timestamp,
+) -> Result<(), CommitError> {
+    for task in tasks {
+        sqlx::query(BRING_BACK)
+            .bind(task.0)
+            .bind(at.0)
+            .run(conn, "bring a task back")
+            .await?;
     }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        for task in &self.tasks {
-            sqlx::query(BRING_BACK)
-                .bind(task.0)
-                .bind(self.at.0)
-                .execute(&mut *conn)
-                .await
-                .context("bring a task back")?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
-/// The leases of other owners in a lane that have run out by a time.
-struct Lapsed {
+/// Releases what others have begun in a lane and let run out by now, by two statements: one for the
+/// tasks that give way to a newer one, one for the others. Returns how many there were.
+async fn release(
+    conn: &mut Connection,
     lane: Lane,
     owner: Owner,
-    by: Timestamp,
-}
-
-impl Lapsed {
-    /// Releases them by two statements: one for the tasks that give way to a newer one, one for the
-    /// others. Returns how many there were.
-    async fn release(
-        self,
-        conn: &mut Connection,
-        statements: [&'static str; 2],
-    ) -> anyhow::Result<u64> {
-        let mut released = 0;
-        for statement in statements {
-            let done = sqlx::query(statement)
-                .bind(self.lane.key())
-                .bind(self.owner.0.cast_signed())
-                .bind(self.by.0)
-                .execute(&mut *conn)
-                .await
-                .context("release begun tasks")?;
-            released += done.rows_affected();
-        }
-        Ok(released)
+    now: Timestamp,
+    statements: [&'static str; 2],
+) -> anyhow::Result<u64> {
+    let mut released = 0;
+    for statement in statements {
+        let done = sqlx::query(statement)
+            .bind(lane.key())
+            .bind(owner.0.cast_signed())
+            .bind(now.0)
+            .execute(&mut *conn)
+            .await
+            .context("release begun tasks")?;
+        released += done.rows_affected();
     }
+    Ok(released)
 }
 
 /// Deletes the begun tasks of others that have been replaced, if this condition holds for them.

@@ -1,32 +1,24 @@
 //! Deleting old rows, a few at a time.
 
 use anyhow::Context as _;
-use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::{Thinned, Timestamp};
 
-use super::{command::Command, db::Connection};
+use super::db::Connection;
 
-/// See [`Store::thin`](cairn_app::Store::thin).
-pub(super) struct Thin {
-    pub(super) what: Thinned,
-    pub(super) before: Timestamp,
-    pub(super) most: u32,
-}
-
-#[async_trait]
-impl Command for Thin {
-    type Output = u64;
-
-    async fn execute(&self, conn: &mut Connection) -> Result<u64, CommitError> {
-        let done = sqlx::query(statement(self.what))
-            .bind(self.before.0)
-            .bind(i64::from(self.most))
-            .execute(conn)
-            .await
-            .with_context(|| format!("thin {:?}", self.what))?;
-        Ok(done.rows_affected())
-    }
+pub(super) async fn thin(
+    conn: &mut Connection,
+    what: Thinned,
+    before: Timestamp,
+    most: u32,
+) -> Result<u64, CommitError> {
+    let done = sqlx::query(statement(what))
+        .bind(before.0)
+        .bind(i64::from(most))
+        .execute(conn)
+        .await
+        .with_context(|| format!("thin {what:?}"))?;
+    Ok(done.rows_affected())
 }
 
 /// Deletes rows that ended before `$1`, at most `$2`.

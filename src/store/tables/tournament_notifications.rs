@@ -14,6 +14,7 @@ use super::{
     convert::{count, number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
     notifications::set_back,
+    run::Run as _,
 };
 
 /// How long notifications for digests stay.
@@ -91,10 +92,11 @@ pub(super) async fn change(
                 .bind(id.tournament.0)
                 .bind(signed(id.line.0))
                 .bind(id.to.0)
-                .execute(conn)
+                .run(
+                    conn,
+                    format!("drop notifications of tournament {}", id.tournament),
+                )
                 .await
-                .with_context(|| format!("drop notifications of tournament {}", id.tournament))?;
-            Ok(())
         }
         TournamentNotificationChange::Digest { to, since, until } => {
             // Lines of one that was never sent are in this one.
@@ -105,10 +107,8 @@ pub(super) async fn change(
             .bind(to.0)
             .bind(since.0)
             .bind(until.0)
-            .execute(conn)
+            .run(conn, "settle what stands in a digest")
             .await
-            .context("settle what stands in a digest")?;
-            Ok(())
         }
         TournamentNotificationChange::Closed(id, person) => {
             let says_so = set_back(conn, person).await?;
@@ -133,9 +133,8 @@ async fn insert(conn: &mut Connection, notification: TournamentNotification) -> 
         )
         .bind(notification.id.to.0)
         .bind((notification.at - DIGEST_STAYS).0)
-        .execute(&mut *conn)
-        .await
-        .context("drop what a digest has told long ago")?;
+        .run(conn, "drop what a digest has told long ago")
+        .await?;
     }
     // Skips participants whose data has been erased.
     sqlx::query(
@@ -149,15 +148,14 @@ async fn insert(conn: &mut Connection, notification: TournamentNotification) -> 
     .bind(bearer)
     .bind(i64::from(part))
     .bind(notification.at.0)
-    .execute(conn)
-    .await
-    .with_context(|| {
+    .run(
+        conn,
         format!(
             "write notifications of tournament {}",
             notification.id.tournament
-        )
-    })?;
-    Ok(())
+        ),
+    )
+    .await
 }
 
 /// Updates the row of this notification, with one value.
@@ -172,10 +170,11 @@ async fn set(
         .bind(signed(id.line.0))
         .bind(id.to.0)
         .bind(value)
-        .execute(conn)
+        .run(
+            conn,
+            format!("change notifications of tournament {}", id.tournament),
+        )
         .await
-        .with_context(|| format!("change notifications of tournament {}", id.tournament))?;
-    Ok(())
 }
 
 fn notification(tournament: TournamentId, row: &DbRow) -> anyhow::Result<TournamentNotification> {

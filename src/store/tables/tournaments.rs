@@ -1,49 +1,41 @@
-//! The tables of tournaments: their logs, and the heads for lists.
+//! The tables of tournaments: their logs, the heads for lists, setups in preparation, and
+//! scheduling updates of their posts.
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
-use async_trait::async_trait;
 use cairn_app::{CommitError, TournamentRow, Unreadable};
 use cairn_domain::{
-    ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, TournamentId,
+    ChannelId, DiscordTask, GameId, GuildId, LogLength, ParticipantId, Revision, Span, Task,
+    Timestamp, TournamentId,
     tournament::{
-        MatchId, NewTournament, Stage, TournamentChange, TournamentHead, TournamentLine,
-        TournamentRole, TournamentRoot,
+        MatchId, NewTournament, Stage, TournamentChange, TournamentDraft, TournamentHead,
+        TournamentLine, TournamentRole, TournamentRoot,
     },
 };
+use cairn_pairing::lots::Secret;
 use sqlx::Row as _;
 
 use super::{
-    command::Command,
-    convert::{number, number_if_any, signed, unreadable_if_damaged, unsigned},
+    convert::{
+        from_json, number, number_if_any, or_default, signed, unreadable_if_damaged, unsigned,
+    },
     db::{Connection, DbRow, Readers},
+    run::Run as _,
+    tasks,
 };
-use cairn_pairing::lots::Secret;
 
-/// See [`reserve_tournament_id`](cairn_app::TournamentStore::reserve_tournament_id).
-pub(super) struct ReserveTournamentId;
-
-#[async_trait]
-impl Command for ReserveTournamentId {
-    type Output = TournamentId;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<TournamentId, CommitError> {
-        let id = sqlx::query_scalar(
-            "UPDATE last_tournament
-             SET id = 1 + (SELECT max(given.id) FROM (
-                     SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments) AS given)
-             RETURNING id",
-        )
-        .fetch_one(conn)
-        .await
-        .context("reserve an id of a tournament")?;
-        Ok(TournamentId(id))
-    }
+pub(super) async fn reserve_id(conn: &mut Connection) -> Result<TournamentId, CommitError> {
+    let id = sqlx::query_scalar(
+        "UPDATE last_tournament
+         SET id = 1 + (SELECT max(given.id) FROM (
+                 SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments) AS given)
+         RETURNING id",
+    )
+    .fetch_one(conn)
+    .await
+    .context("reserve an id of a tournament")?;
+    Ok(TournamentId(id))
 }
 
 pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(), CommitError> {
@@ -68,9 +60,8 @@ pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(
     .bind(opened_at)
     .bind(signed(change.lines.len() as u64))
     .bind(head.waits_since.map(|it| it.0))
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("write tournament {}", root.id))?;
+    .run(conn, format!("write tournament {}", root.id))
+    .await?;
     append(conn, root.id, LogLength(0), &change.lines).await?;
     follow(conn, change).await?;
     Ok(())
@@ -117,9 +108,8 @@ pub(super) async fn append(
             .bind(id.0)
             .bind(signed(seq))
             .bind(serde_json::to_string(line)?)
-            .execute(&mut *conn)
-            .await
-            .with_context(|| format!("write line {seq} of tournament {id}"))?;
+            .run(conn, format!("write line {seq} of tournament {id}"))
+            .await?;
     }
     Ok(())
 }
@@ -148,9 +138,8 @@ async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Res
                 .bind(change.head.stage.is_going_on());
         }
         query
-            .execute(&mut *conn)
-            .await
-            .with_context(|| format!("write who is in tournament {id}"))?;
+            .run(conn, format!("write who is in tournament {id}"))
+            .await?;
     }
     for (game, of, number) in &change.begun {
         sqlx::query(
@@ -161,9 +150,8 @@ async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Res
         .bind(id.0)
         .bind(i64::from(of.0))
         .bind(i64::from(*number))
-        .execute(&mut *conn)
-        .await
-        .with_context(|| format!("write a game of tournament {id}"))?;
+        .run(conn, format!("write a game of tournament {id}"))
+        .await?;
     }
     if !change.head.stage.is_going_on() {
         close(conn, id).await?;
@@ -177,10 +165,8 @@ pub(super) async fn close(conn: &mut Connection, id: TournamentId) -> anyhow::Re
         "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1 AND going_on = TRUE",
     )
     .bind(id.0)
-    .execute(conn)
+    .run(conn, format!("write that tournament {id} is over"))
     .await
-    .with_context(|| format!("write that tournament {id} is over"))?;
-    Ok(())
 }
 
 pub(super) async fn set_lost(
@@ -191,10 +177,8 @@ pub(super) async fn set_lost(
     sqlx::query("UPDATE tournaments SET place_lost = $2 WHERE id = $1")
         .bind(id.0)
         .bind(lost)
-        .execute(conn)
+        .run(conn, format!("write whether tournament {id} can be shown"))
         .await
-        .with_context(|| format!("write whether tournament {id} can be shown"))?;
-    Ok(())
 }
 
 /// Whether a tournament could not be shown in its place at the last try.
@@ -215,10 +199,8 @@ pub(super) async fn set_thread(
     sqlx::query("UPDATE tournaments SET thread = $2 WHERE id = $1")
         .bind(id.0)
         .bind(thread.map(|it| signed(it.0)))
-        .execute(conn)
+        .run(conn, format!("write the thread of tournament {id}"))
         .await
-        .with_context(|| format!("write the thread of tournament {id}"))?;
-    Ok(())
 }
 
 pub(super) const ROW: &str = "SELECT id, guild, channel, thread, language, secret, revision, seq,
@@ -282,7 +264,6 @@ pub(super) async fn lines(
         .context(Unreadable)
 }
 
-/// Whether its row has this head.
 pub(super) async fn has_head(
     readers: &Readers,
     id: TournamentId,
@@ -345,4 +326,81 @@ pub(super) async fn games(
         Ok((GameId(game), MatchId(of.try_into()?), number.try_into()?))
     };
     rows.into_iter().map(read).collect()
+}
+
+/// How long its posts may wait for one of them that is edited again then.
+const SOON: Span = Span::from_secs(60);
+
+/// Schedules an update of its posts, unless one is due soon.
+pub(super) async fn touch(
+    conn: &mut Connection,
+    id: TournamentId,
+    at: Timestamp,
+) -> anyhow::Result<()> {
+    let task = Task::from(DiscordTask::SyncTournament(id));
+    tasks::schedule_if_none(conn, &task, at, at + SOON)
+        .await
+        .context("have the posts of a tournament brought up to date")
+}
+
+/// Stale if the draft has changed.
+pub(super) async fn change_draft(
+    conn: &mut Connection,
+    of: ParticipantId,
+    (was, becomes): (Option<&TournamentDraft>, Option<&TournamentDraft>),
+) -> Result<(), CommitError> {
+    let statement = match (was, becomes) {
+        (None, None) => return Ok(()),
+        (None, Some(_)) => {
+            "INSERT INTO tournament_drafts (participant, draft) SELECT $1, $3 WHERE $2 IS NULL
+             ON CONFLICT (participant) DO NOTHING"
+        }
+        (Some(_), Some(_)) => {
+            "UPDATE tournament_drafts SET draft = $3 WHERE participant = $1 AND draft = $2"
+        }
+        (Some(_), None) => {
+            "DELETE FROM tournament_drafts WHERE participant = $1 AND draft = $2 AND $3 IS NULL"
+        }
+    };
+    if was.is_none() {
+        forget_unreadable_draft(&mut *conn, of).await?;
+    }
+    let json = |draft: Option<&TournamentDraft>| draft.map(serde_json::to_string).transpose();
+    sqlx::query(statement)
+        .bind(of.0)
+        .bind(json(was).context("write the draft of a tournament")?)
+        .bind(json(becomes).context("write the draft of a tournament")?)
+        .run_or_stale(conn, "write the draft of a tournament")
+        .await
+}
+
+const DRAFT: &str = "SELECT draft FROM tournament_drafts WHERE participant = $1";
+
+/// An unreadable draft counts as none, so the next one replaces it.
+async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
+    let row = sqlx::query(DRAFT)
+        .bind(of.0)
+        .fetch_optional(&mut *conn)
+        .await
+        .context("read the draft of a tournament")?;
+    if row.is_none_or(|row| from_json::<TournamentDraft>(&row, "draft").is_ok()) {
+        return Ok(());
+    }
+    sqlx::query("DELETE FROM tournament_drafts WHERE participant = $1")
+        .bind(of.0)
+        .run(conn, "forget the draft of a tournament")
+        .await
+}
+
+pub(super) async fn draft(
+    readers: &Readers,
+    of: ParticipantId,
+) -> anyhow::Result<Option<TournamentDraft>> {
+    let row = sqlx::query(DRAFT)
+        .bind(of.0)
+        .fetch_optional(readers)
+        .await
+        .context("read the draft of a tournament")?;
+    let draft = row.map(|row| from_json(&row, "draft")).transpose();
+    Ok(or_default("person", format!("set-up of {}", of.0), draft))
 }

@@ -22,7 +22,6 @@ const COUNTS: &str = "SELECT
     (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE owner IS NOT NULL) AS begun,
     (SELECT CAST(count(*) AS BIGINT) FROM tasks WHERE parked_at IS NOT NULL) AS parked";
 
-/// See [`TaskStore::task_counts`](cairn_app::TaskStore::task_counts).
 pub(super) async fn task_counts(
     readers: &Readers,
     before: Timestamp,
@@ -44,7 +43,6 @@ fn counts(row: &DbRow) -> anyhow::Result<TaskCounts> {
     })
 }
 
-/// See [`Store::bytes`](cairn_app::Store::bytes).
 pub(super) async fn bytes(readers: &Readers) -> anyhow::Result<u64> {
     let bytes: i64 = sqlx::query_scalar(concat!("SELECT ", bytes!()))
         .fetch_one(readers)
@@ -61,7 +59,6 @@ pub(super) const USAGE: &str = "SELECT
         WHERE status = 'running' AND guild IS NOT NULL) AS servers,
     (SELECT CAST(count(*) AS BIGINT) FROM tournaments WHERE going_on = TRUE) AS tournaments";
 
-/// See [`Store::usage`](cairn_app::Store::usage).
 pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
     let row = sqlx::query(USAGE)
         .fetch_one(readers)
@@ -75,7 +72,6 @@ pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
     })
 }
 
-/// See [`Store::last_copy`](cairn_app::Store::last_copy).
 pub(super) async fn last_copy(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
     let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_copy")
         .fetch_one(readers)
@@ -104,7 +100,6 @@ const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2")
 const AFTER: &str =
     tasks!("parked_at IS NULL AND (owner IS NULL AND due_at > $2 OR lease_until > $2)");
 
-/// See [`TaskStore::listed_tasks`](cairn_app::TaskStore::listed_tasks).
 pub(super) async fn listed_tasks(
     readers: &Readers,
     of: TasksOf,
@@ -162,7 +157,6 @@ const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind,
     CAST(sum(CASE WHEN parked_at IS NOT NULL THEN 1 ELSE 0 END) AS BIGINT) AS parked
     FROM tasks GROUP BY rtrim(key, '0123456789-') ORDER BY kind";
 
-/// See [`TaskStore::task_kinds`](cairn_app::TaskStore::task_kinds).
 pub(super) async fn task_kinds(
     readers: &Readers,
     before: Timestamp,
@@ -181,7 +175,6 @@ const FORMS: &str = "SELECT pool, CAST(count(*) AS BIGINT) AS games, min(since) 
     CAST(sum(CASE WHEN trouble IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS unseen
     FROM games WHERE status = 'running' GROUP BY pool ORDER BY games DESC, pool";
 
-/// See [`GameStore::forms_going_on`](cairn_app::GameStore::forms_going_on).
 pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<FormGoingOn>> {
     let rows = sqlx::query(FORMS)
         .fetch_all(readers)
@@ -207,7 +200,6 @@ const HELD_UP: &str = concat!(
      ORDER BY since, id LIMIT $1"
 );
 
-/// See [`GameStore::games_held_up`](cairn_app::GameStore::games_held_up).
 pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
     let rows = sqlx::query(HELD_UP)
         .bind(i64::from(limit))

@@ -2,7 +2,6 @@
 
 use std::{fs, path::Path};
 
-use cairn_app::PeopleStore as _;
 use cairn_domain::PlayerId;
 
 use super::{fails, files};
@@ -50,9 +49,7 @@ fn a_backup_of_an_older_version_is_brought_up_to_date() {
     assert!(ran.text().contains("1 person"), "{}", ran.text());
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    let ada = in_database(&place, async |store| {
-        store.participant(PlayerId(7)).await.expect("read")
-    });
+    let ada = in_database(&place, async |books| books.participant(PlayerId(7)).await);
     assert_eq!(ada.expect("she is there").name, "Ada");
 }
 

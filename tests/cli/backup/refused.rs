@@ -2,12 +2,13 @@
 
 use std::{fs, path::Path};
 
-use cairn_store::{Audit as _, Database as _, SqliteStore};
-
 use super::{fails, files, older::older, tear};
-use crate::cli::{
-    filled::{database, in_database},
-    place::Place,
+use crate::{
+    cli::{
+        filled::{database, in_database},
+        place::Place,
+    },
+    common::books::Books,
 };
 
 #[test]
@@ -35,11 +36,7 @@ fn nothing_is_restored_over_games_or_under_a_running_bot() {
     let ran = other.run(&["restore", backup]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     assert_eq!(
-        in_database(&other, async |store| store
-            .all_games()
-            .await
-            .expect("read")
-            .len()),
+        in_database(&other, async |books| books.all_games().await.len()),
         3
     );
     // The backup is unchanged, so it can be restored again.
@@ -124,8 +121,7 @@ fn nothing_is_restored_over_anything_that_a_database_can_hold() {
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     let make = |url: &str| {
         runtime.block_on(async {
-            let store = SqliteStore::open(url).await.expect("made");
-            store.close().await;
+            Books::open(url).await.close().await;
         });
     };
     make(&url);

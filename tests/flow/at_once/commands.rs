@@ -63,10 +63,10 @@ async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<Interac
 
 /// All data of Ada that commands here could change, and the tournament.
 async fn state(event: &Event, ada: ParticipantId) -> String {
-    let store = event.chat.store().await;
-    let challenges = store.open_challenges(ada).await.unwrap().len();
-    let away = store.vacations(&[ada], Timestamp(0)).await.unwrap();
-    let draft = store.tournament_draft(ada).await.unwrap();
+    let books = event.chat.books().await;
+    let challenges = books.open_challenges(ada).await.len();
+    let away = books.vacations(&[ada], Timestamp(0)).await;
+    let draft = books.tournament_draft(ada).await;
     let log = event.it().await.log;
     format!("{challenges} {away:?} {draft:?} {log:?}")
 }
@@ -91,18 +91,18 @@ async fn show(event: &Event, ada: ParticipantId) {
 /// Uses commands that do something; the result is one, or as many as were meant.
 async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     let chat = &event.chat;
-    let store = chat.store().await;
+    let books = chat.books().await;
     let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
     uses(event, "vacation start", &[("until", "5 days".into())]).await;
-    let away = store.vacations(&[ada], Timestamp(0)).await.unwrap();
+    let away = books.vacations(&[ada], Timestamp(0)).await;
     assert_eq!(away.len(), 1);
     uses(event, "vacation end", &[]).await;
-    let ended = store.vacations(&[ada], Timestamp(0)).await.unwrap();
+    let ended = books.vacations(&[ada], Timestamp(0)).await;
     assert!(ended.iter().all(|it| it.until < away[0].until), "{ended:?}");
 
     let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     uses(event, "challenge", &args).await;
-    let open = store.open_challenges(ada).await.unwrap();
+    let open = books.open_challenges(ada).await;
     assert!((1..=TIMES).contains(&open.len()));
     // Each existing one is posted, and no other.
     chat.until("the challenges", |world| {
@@ -118,7 +118,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
         ("name", "Next".into()),
     ];
     uses(event, "tournament new", &args).await;
-    assert!(store.tournament_draft(ada).await.unwrap().is_some());
+    assert!(books.tournament_draft(ada).await.is_some());
 
     let count = async |is: fn(&TournamentEvent) -> bool| {
         let log = event.it().await.log;
@@ -139,7 +139,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
 
     uses(event, "table", &[]).await;
     uses(event, "puzzle", &[]).await;
-    assert_eq!(store.puzzles(ada).await.unwrap().len(), 1);
+    assert_eq!(books.puzzles(ada).await.len(), 1);
     [
         "vacation start",
         "vacation end",
@@ -168,5 +168,5 @@ pub(super) async fn all_are_used() {
         );
     }
     assert!(used.is_empty(), "there are no such commands: {used:?}");
-    event.ends().await;
+    event.chat.end().await;
 }

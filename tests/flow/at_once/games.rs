@@ -9,9 +9,8 @@ use localdiscord::{Person, world::message::Message};
 
 use super::{
     super::{
-        Chat,
+        Chat, DAY,
         chat::wait_until,
-        panel::DAY,
         plain::{first_path, plain_turn},
     },
     TIMES, answers, families,
@@ -83,26 +82,25 @@ impl Stage {
             Stage::Entered => {
                 let turn = format!("{}?", plain_turn(1));
                 let args = [("turn", turn.as_str().into()), game()];
-                chat.slash(ada, chat.games, "move", &args).await;
+                chat.uses(ada, "move", &args).await;
             }
             Stage::Offered => {
-                chat.slash(bob, chat.games, "draw", &[game()]).await;
+                chat.uses(bob, "draw", &[game()]).await;
             }
             Stage::Paused => {
                 for who in [ada, bob] {
-                    chat.slash(who, chat.games, "pause", &[game()]).await;
+                    chat.uses(who, "pause", &[game()]).await;
                 }
             }
             Stage::Waiting | Stage::Late | Stage::Left => {
                 for (who, number) in [(ada, 1), (bob, 2)] {
                     let args = [("turn", plain_turn(number).into()), game()];
-                    chat.slash(who, chat.games, "move", &args).await;
+                    chat.uses(who, "move", &args).await;
                 }
             }
             Stage::Over => {
                 let resigns = format!("1:game:{name}:resign");
-                let asked = bob.click_stale(post.id, &resigns).unwrap();
-                asked.outcome().await.unwrap();
+                chat.forges(bob, post.id, &resigns).await;
             }
         }
         Played { name: named, post }
@@ -142,9 +140,9 @@ async fn effect(chat: &Chat, it: &Played) -> String {
     let waits = clock.flag.map(|it| it.waiting);
     let clock = (clock.gifts.len(), clock.pauses.len(), waits);
     let ada = game.players.first.id;
-    let draft = chat.store().await.draft(game.id, ada).await.unwrap();
+    let draft = chat.books().await.draft(game.id, ada).await;
     let draft = draft.map(|it| it.actions);
-    let notifications = chat.store().await.notifications(game.id).await.unwrap();
+    let notifications = chat.books().await.notifications(game.id).await;
     let told = |it: &&Notification| matches!(it.id.about, About::Nudge(_) | About::GoingOn(_));
     let told = notifications.iter().filter(told).count();
     let (end, place) = (&head.outcome, game.place.target());
@@ -154,17 +152,16 @@ async fn effect(chat: &Chat, it: &Played) -> String {
 /// The number of games and challenges.
 async fn things(chat: &Chat, it: &Played) -> usize {
     let ada = chat.stored(&it.name).await.players.first.id;
-    let open = chat.store().await.open_challenges(ada).await.unwrap();
+    let open = chat.books().await.open_challenges(ada).await;
     chat.all_games().await.len() + open.len()
 }
 
 /// Bob accepts open challenges, so that they count in no limit.
 async fn accepts(chat: &Chat, it: &Played) {
     let ada = chat.stored(&it.name).await.players.first.id;
-    for open in chat.store().await.open_challenges(ada).await.unwrap() {
+    for open in chat.books().await.open_challenges(ada).await {
         let id = format!("1:accept:{}", open.id);
-        let accepted = chat.bob.click_stale(it.post.id, &id).unwrap();
-        accepted.outcome().await.unwrap();
+        chat.forges(&chat.bob, it.post.id, &id).await;
     }
     chat.until("no open challenge", |world| {
         let mut posts = world.messages_in(chat.games);
@@ -178,9 +175,9 @@ async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<
     let game = chat.stored(&it.name).await;
     let name = game.id.to_string();
     let acts = game.head.to_move.map(|seat| game.players.get(seat).id);
-    let store = chat.store().await;
+    let books = chat.books().await;
     let draft = match acts {
-        Some(who) => store.draft(game.id, who).await.unwrap(),
+        Some(who) => books.draft(game.id, who).await,
         None => None,
     };
     let at = PickerVersion::of(&game, draft.as_ref());
@@ -283,7 +280,6 @@ async fn asked(stage: Stage) -> BTreeSet<String> {
             two = stage.two(&chat).await;
         }
     }
-    chat.assert_clean();
     chat.end().await;
     effective
 }

@@ -13,7 +13,7 @@ use std::{collections::BTreeSet, path::Path};
 
 use localdiscord::{InteractionOutcome, PendingInteraction};
 
-use super::everybody::families;
+use super::{Said, Steps, everybody::families};
 
 const TIMES: usize = 10;
 

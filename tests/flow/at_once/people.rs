@@ -11,7 +11,7 @@ use localdiscord::{
 
 use super::{
     super::{Chat, plain::plain, tournament::sets_up},
-    TIMES, answers,
+    Said as _, Steps as _, TIMES, answers,
 };
 
 /// Presses ten times at once.
@@ -23,19 +23,15 @@ async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<InteractionOutcom
 /// A challenge of Ada's for Bob is accepted, declined or taken back once.
 async fn challenged() -> BTreeSet<String> {
     let chat = Chat::start().await;
-    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     let presses_of = [
         ("accept", &chat.bob),
         ("decline", &chat.bob),
         ("cancel", &chat.ada),
     ];
     for (press, who) in presses_of {
-        chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        chat.challenges(&chat.ada, &chat.bob, &[]).await;
         let open = chat
-            .until("a challenge", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts.find(|it| it.part("Accept").is_some()).cloned()
-            })
+            .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
         let accept = open.part("Accept").unwrap()["custom_id"].clone();
         let id = accept.as_str().unwrap().replace("accept", press);
@@ -45,7 +41,6 @@ async fn challenged() -> BTreeSet<String> {
         assert_eq!(made, usize::from(press == "accept"), "{press}");
         chat.loses_buttons(&open).await;
     }
-    chat.assert_clean();
     chat.end().await;
     ["accept", "decline", "cancel"]
         .map(ToOwned::to_owned)
@@ -56,12 +51,12 @@ async fn challenged() -> BTreeSet<String> {
 async fn asked_for() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let ada = &chat.ada;
-    let args = [
-        ("game", plain().into()),
-        ("clock", "3d".into()),
-        ("rated", false.into()),
-    ];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.challenges(
+        ada,
+        None,
+        &[("clock", "3d".into()), ("rated", false.into())],
+    )
+    .await;
     let looks = "is looking for an opponent";
     let post = chat.reads(&chat.bob, chat.games, looks).await;
     let accept = post.part("Accept").unwrap()["custom_id"].clone();
@@ -79,7 +74,6 @@ async fn asked_for() -> BTreeSet<String> {
     }
     presses(ada, panel, &format!("1:terms:{name}:hints:yes")).await;
     assert_eq!(amended().await, 4, "hints");
-    chat.assert_clean();
     chat.end().await;
     [
         "terms.in-time",
@@ -108,12 +102,9 @@ fn others(message: &Message, list: &str) -> Vec<String> {
 /// `times` times at once. Returns whether there is such a list.
 async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usize) -> bool {
     let panel = format!("settings {whose}");
-    let shown = chat.slash(who, chat.games, &panel, &[]).await;
+    let shown = chat.uses(who, &panel, &[]).await;
     let lines = format!("1:set:{whose}");
-    let opened = who
-        .select(shown.message().unwrap().id, &lines, &[line])
-        .unwrap();
-    let opened = opened.outcome().await.unwrap();
+    let opened = who.selects(shown.message().unwrap().id, &lines, line).await;
     let opened = opened.message().unwrap();
     let lists = if whose == "me" { "mine" } else { "servers" };
     let list = format!("1:set:{lists}:{line}");
@@ -127,7 +118,7 @@ async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usiz
 
 async fn lines(chat: &Chat, whose: &str) -> Vec<String> {
     let panel = format!("settings {whose}");
-    let shown = chat.slash(&chat.ada, chat.games, &panel, &[]).await;
+    let shown = chat.uses(&chat.ada, &panel, &[]).await;
     others(shown.message().unwrap(), &format!("1:set:{whose}"))
 }
 
@@ -138,8 +129,8 @@ async fn set() -> BTreeSet<String> {
     let guild = GuildId(chat.sandbox.guild().0);
     let chosen = async |who: &Person| {
         let who = PlayerId(who.id().0);
-        let store = chat.store().await;
-        let mut chosen = store.settings(Some(who), Some(guild)).await.unwrap();
+        let books = chat.books().await;
+        let mut chosen = books.settings(Some(who), Some(guild)).await;
         // Nobody has chosen it: it is recorded beside their actions.
         chosen.personal.seen = None;
         chosen
@@ -163,14 +154,13 @@ async fn set() -> BTreeSet<String> {
         if chosen(ada).await.server != before {
             effective.insert("set.servers".to_owned());
         }
-        let shown = chat.slash(ada, chat.games, "help", &[]).await;
+        let shown = chat.uses(ada, "help", &[]).await;
         let unset = format!("1:set:unset:{line}");
         presses(ada, shown.message().unwrap().id, &unset).await;
         if chosen(ada).await.server == before {
             effective.insert("set.unset".to_owned());
         }
     }
-    chat.assert_clean();
     chat.end().await;
     effective
 }
@@ -179,12 +169,11 @@ async fn leaves() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
     let ada = chat.stored(&name).await.players.first.id;
-    let is_leaving = async || chat.store().await.leaving(ada).await.unwrap().is_some();
+    let is_leaving = async || chat.books().await.leaving(ada).await.is_some();
     for (wish, leaves) in [("delete", true), ("keep", false)] {
         presses(&chat.ada, board.id, &format!("1:privacy:{wish}")).await;
         assert_eq!(is_leaving().await, leaves, "{wish}");
     }
-    chat.assert_clean();
     chat.end().await;
     ["privacy.delete", "privacy.keep"]
         .map(ToOwned::to_owned)
@@ -220,19 +209,16 @@ async fn set_up() -> BTreeSet<String> {
     });
     answers(sent.collect(), "texts").await;
     let named = draft(&chat, me).await;
-    assert!(named.contains("Another Cup"), "{named}");
+    named.says("Another Cup");
 
     let shown = chat
-        .ada
-        .click_stale(board.id, "1:t:new:ask-discard")
-        .unwrap();
-    let shown = shown.outcome().await.unwrap();
+        .forges(&chat.ada, board.id, "1:t:new:ask-discard")
+        .await;
     let ids = shown.message().unwrap().parts();
     let mut ids = ids.filter_map(|it| it["custom_id"].as_str());
     let discard = ids.find(|it| it.starts_with("1:t:new:discard:")).unwrap();
     presses(&chat.ada, board.id, discard).await;
     assert_eq!(draft(&chat, me).await, "None");
-    chat.assert_clean();
     chat.end().await;
     ["set", "texts", "discard"]
         .map(|it| format!("t.new.{it}"))
@@ -240,7 +226,7 @@ async fn set_up() -> BTreeSet<String> {
 }
 
 async fn draft(chat: &Chat, of: ParticipantId) -> String {
-    let draft = chat.store().await.tournament_draft(of).await.unwrap();
+    let draft = chat.books().await.tournament_draft(of).await;
     format!("{:?}", draft.map(|it| it.setup))
 }
 
@@ -248,12 +234,9 @@ async fn draft(chat: &Chat, of: ParticipantId) -> String {
 async fn unrated() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
-    let args = [
-        ("game", plain().into()),
-        ("opponent", (&chat.bob).into()),
-        ("rated", true.into()),
-    ];
-    let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let refused = chat
+        .challenges(&chat.ada, &chat.bob, &[("rated", true.into())])
+        .await;
     let button = refused
         .message()
         .unwrap()
@@ -263,12 +246,11 @@ async fn unrated() -> BTreeSet<String> {
     let asked = (0..TIMES).map(|_| chat.ada.click_stale(board.id, id).unwrap());
     let said = answers(asked.collect(), "unrated").await;
     for said in &said {
-        assert!(said.text().contains("Not rated."), "{}", said.text());
+        said.says("Not rated.");
     }
     let ada = chat.stored(&name).await.players.first.id;
-    let open = chat.store().await.open_challenges(ada).await.unwrap();
+    let open = chat.books().await.open_challenges(ada).await;
     assert_eq!(open.len(), 1);
-    chat.assert_clean();
     chat.end().await;
     ["unrated".to_owned()].into()
 }
@@ -295,20 +277,19 @@ async fn listed() -> BTreeSet<String> {
     let (id, values) = list_of(shown);
     let choose = || ada.select(shown.id, &id, &[&values[0]]).unwrap();
     answers((0..TIMES).map(|_| choose()).collect(), "challenge").await;
-    let me = chat.store().await.participant(PlayerId(ada.id().0)).await;
-    let me = me.unwrap().unwrap().id;
-    let open = chat.store().await.open_challenges(me).await.unwrap();
+    let me = chat.books().await.participant(PlayerId(ada.id().0)).await;
+    let me = me.unwrap().id;
+    let open = chat.books().await.open_challenges(me).await;
     assert_eq!(open.len(), 1);
 
     let zone = [("time-zone", "UTC".into())];
     chat.slash(ada, games, "settings me", &zone).await;
-    let terms = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("clock", "3d".into()),
-        ("rest", "weekends".into()),
-    ];
-    chat.slash(ada, games, "challenge", &terms).await;
+    chat.challenges(
+        ada,
+        bob,
+        &[("clock", "3d".into()), ("rest", "weekends".into())],
+    )
+    .await;
     let post = chat.reads(bob, games, "weekends").await;
     let asked = chat.click(bob, post.id, "Accept").await;
     let shown = asked.message().unwrap();
@@ -316,7 +297,6 @@ async fn listed() -> BTreeSet<String> {
     let choose = || bob.select(shown.id, &id, &[&values[0]]).unwrap();
     answers((0..TIMES).map(|_| choose()).collect(), "accept-in").await;
     assert_eq!(chat.all_games().await.len(), 1);
-    chat.assert_clean();
     chat.end().await;
     ["challenge", "accept-in"].map(ToOwned::to_owned).into()
 }
@@ -324,13 +304,9 @@ async fn listed() -> BTreeSet<String> {
 /// Each of its buttons begins one game against the computer.
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
-    let args = [("game", plain().into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[]).await;
     let open = chat
-        .until("a challenge", |world| {
-            let mut posts = world.messages_in(chat.games);
-            posts.find(|it| it.part("Accept").is_some()).cloned()
-        })
+        .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;
     let accept = open.part("Accept").unwrap()["custom_id"].clone();
     let challenge = accept.as_str().unwrap().replace("1:accept:", "");
@@ -340,7 +316,6 @@ async fn computer() -> BTreeSet<String> {
         presses(&chat.ada, open.id, &id).await;
         assert_eq!(chat.all_games().await.len(), games, "{id}");
     }
-    chat.assert_clean();
     chat.end().await;
     ["first", "meanwhile"]
         .map(|it| format!("computer.{it}"))

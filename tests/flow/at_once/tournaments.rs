@@ -11,16 +11,17 @@ use cairn_domain::{
     tournament::{Tournament, TournamentEvent, TournamentLine},
 };
 
+use cairn_kernel::Seat;
 use localdiscord::{InteractionOutcome, world::World};
 
 use super::{
     super::{
-        Chat,
+        Chat, DAY,
         awaited::{clock_runs, reminders},
-        panel::{DAY, Event},
+        panel::Event,
         tournament::{chooses, id_of, opens, sets_up},
     },
-    TIMES, answers, families,
+    Said as _, TIMES, answers, families,
 };
 
 /// Directors' actions, with placeholders for a future moment, for a match that neither of them
@@ -112,9 +113,8 @@ pub(super) async fn second_director(event: &Event) {
     let it = event.it().await;
     let (bob, length) = (it.entries[0].who().0, it.log.len());
     let button = format!("1:d:{}:do:{length}:director:{bob}:yes", event.id);
-    let named = chat.ada.click_stale(event.post.id, &button).unwrap();
-    let named = named.outcome().await.unwrap();
-    assert!(named.text().contains("Done"), "{}", named.text());
+    let named = chat.forges(&chat.ada, event.post.id, &button).await;
+    named.says("Done");
 }
 
 /// Somebody presses a button of the tournament ten times at once: it adds one line of this kind.
@@ -158,9 +158,9 @@ async fn reminds(event: &Event) {
     let it = event.it().await;
     let two = [&chat.ada, &chat.bob];
     let mut directors = Vec::new();
-    let store = chat.store().await;
+    let books = chat.books().await;
     for who in two {
-        let known = store.participant(PlayerId(who.id().0)).await.unwrap();
+        let known = books.participant(PlayerId(who.id().0)).await;
         directors.push(known.unwrap().id);
     }
     // Nobody reminds players in a match of their own: not in that of these two, if the lots have
@@ -170,14 +170,13 @@ async fn reminds(event: &Event) {
         directors.any(|who| !it.plays_match(*who, found.id))
     });
     let mut first = Vec::new();
+    let names = ["ada", "bob", "cleo", "dan", "eve", "finn", "gil"];
+    let all = names.map(|it| chat.sandbox.person(it));
     for game in free.filter_map(|it| it.games[0].game) {
-        let stored = chat.stored(&game.to_string()).await;
-        let user = stored.players.first.user.unwrap().0;
-        let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
-        let all = names.map(|it| chat.sandbox.person(it));
-        first.extend(all.into_iter().find(|it| it.id().0 == user));
+        first.push(chat.seated(&all, game, Seat::First).await.clone());
         clock_runs(chat, game).await;
     }
+    first.retain(|who| who.id() != chat.ada.id());
     let id = format!("1:d:{}:remind", event.id);
     let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
     let said = answers(asked.collect(), "d.remind").await;
@@ -240,7 +239,7 @@ async fn directed() -> BTreeSet<String> {
     for action in RUNNING {
         direct(&event, action).await;
     }
-    event.ends().await;
+    event.chat.end().await;
 
     let event = Event::open(&[("look-first", "yes")], &["dan", "eve"], &[]).await;
     second_director(&event).await;
@@ -251,12 +250,12 @@ async fn directed() -> BTreeSet<String> {
     for action in HIDDEN {
         direct(&event, action).await;
     }
-    event.ends().await;
+    event.chat.end().await;
 
     let event = Event::stuck().await;
     second_director(&event).await;
     direct(&event, LET_REST).await;
-    event.ends().await;
+    event.chat.end().await;
     let all = OPEN.iter().chain(&RUNNING).chain(&HIDDEN);
     let all = all
         .map(|it| it.0)
@@ -277,14 +276,14 @@ async fn entered() -> BTreeSet<String> {
         ("round", 1.into()),
         ("tournament", format!("T-{}", event.id).into()),
     ];
-    chat.slash(&dan, chat.games, "tournament rest", &args).await;
+    chat.uses(&dan, "tournament rest", &args).await;
     enters(&event, "dan", "after-all:1", "PlaysAfterAll").await;
     event.starts().await;
     event.begun(1).await;
     enters(&event, "finn", "withdraw", "Withdrawn").await;
     enters(&event, "finn", "return", "Returned").await;
     enters(&event, "gil", "give-up", "Withdrawn").await;
-    event.ends().await;
+    event.chat.end().await;
     let all = [
         "join",
         "leave",
@@ -329,17 +328,16 @@ async fn opened() -> BTreeSet<String> {
         let old = id.as_str().unwrap().replace("open", old);
         let asked = vec![press(&old)];
         let said = answers(asked, "an old button").await;
-        assert!(said[0].text().contains("has changed"), "{}", said[0].text());
+        said[0].says("has changed");
     }
     // Nor does one of the setup as it was before a choice.
     let id = next.part("Open").unwrap()["custom_id"].clone();
     chooses(&chat, next.id, "size", "400").await;
     let said = answers(vec![press(id.as_str().unwrap())], "an older panel").await;
-    assert!(said[0].text().contains("has changed"), "{}", said[0].text());
+    said[0].says("has changed");
     opens(&chat, next.id, "Next").await;
     let all = chat.posts(chat.games, "🏆 **Long Ladder T-");
     assert_eq!((all.len(), id_of(&all[0])), (1, id_of(&post)));
-    chat.assert_clean();
     chat.end().await;
     ["t.new.open".to_owned()].into()
 }

@@ -8,15 +8,15 @@ use cairn_domain::{
 };
 
 use localdiscord::{
-    Person,
     faults::{Effect, InjectedFault},
-    world::{World, id::ChannelId, message::Message},
+    world::{World, id::ChannelId},
 };
 
 use super::{
-    Chosen, DAY, Event, NAME, SECOND, SECONDS, chat_of, first_boards, games, joins, opened,
+    Chosen, DAY, Event, NAME, SECOND, SECONDS, Said as _, chat_of, first_boards, games, joins,
+    opened,
 };
-use crate::flow::{Chat, chat::wait_for, plain::plain, proof::MESSAGES, tournament::id_of};
+use crate::flow::{chat::wait_for, plain::plain, proof::MESSAGES, tournament::id_of};
 
 const HALF_AN_HOUR: Duration = Duration::from_mins(30);
 
@@ -64,8 +64,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     while begun.len() < 12 {
         if begun.len() == 3 && kills > 0 {
             kills -= 1;
-            chat.bot.kill().await.unwrap();
-            chat.come_back().await;
+            chat.starts_again().await;
         }
         chat.sandbox.advance(SECOND);
         let before = begun.len();
@@ -94,12 +93,12 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
             );
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
 /// A Swiss tournament of two days a turn that begins in a day, and its people.
-async fn open_to(chat: &Chat, playing: &[&str]) -> (Message, Vec<Person>) {
+async fn open_to(playing: &[&str]) -> Event {
+    let chat = chat_of(["ada"].into_iter().chain(playing.iter().copied())).await;
     let chosen = Chosen {
         kind: "swiss",
         game: plain(),
@@ -107,32 +106,30 @@ async fn open_to(chat: &Chat, playing: &[&str]) -> (Message, Vec<Person>) {
         clock: Some("2d"),
         name: NAME,
     };
-    let post = opened(chat, &chosen).await;
+    let post = opened(&chat, &chosen).await;
     let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &people {
-        joins(chat, who, post.id).await;
+        joins(&chat, who, post.id).await;
     }
-    (post, people)
+    Event {
+        id: id_of(&post),
+        thread: ChannelId(post.id.0),
+        chat,
+        people,
+    }
 }
 
 #[tokio::test]
 async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at_the_latest() {
     let playing = ["bob", "cleo", "dan", "eve"];
-    let names = ["ada"].into_iter().chain(playing);
-    let chat = chat_of(names).await;
-    let (post, people) = open_to(&chat, &playing).await;
+    let event = open_to(&playing).await;
+    let chat = &event.chat;
     // No first board can be posted, and Bob's for longer than the other.
     let unable = |text: &str| InjectedFault::broken("POST", MESSAGES, 500).containing(text);
     let all = chat.sandbox.fail(unable("turn 1 ").always());
     let bob = chat.sandbox.person("bob").id();
     let bobs = chat.sandbox.fail(unable(&format!("<@{bob}>")).always());
     chat.sandbox.advance(DAY + SECONDS);
-    let event = Event {
-        id: id_of(&post),
-        thread: ChannelId(post.id.0),
-        chat,
-        people,
-    };
     event.is("a round", |it| it.rounds.len() == 1).await;
     let it = event.nothing_waits().await;
     let all_games: BTreeSet<GameId> = games(&it).into_iter().collect();
@@ -185,7 +182,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     .await;
     assert!((30..60).contains(&minutes), "{minutes}");
     let deadline = |at: Timestamp| format!("<t:{}", (at.0 + 2 * 86_400_000) / 1_000);
-    assert!(board.content.contains(&deadline(at)), "{}", board.content);
+    board.says(&deadline(at));
     assert!(
         event
             .chat
@@ -202,25 +199,19 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     let board = event.first_board(late).await;
     let (minutes, at) = started(late).await;
     assert_eq!(minutes, 60);
-    assert!(board.content.contains(&deadline(at)), "{}", board.content);
+    board.says(&deadline(at));
     event.assert_told_once().await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
 async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
     let playing = ["bob", "cleo", "dan", "eve"];
-    let chat = chat_of(["ada"].into_iter().chain(playing)).await;
-    let (post, people) = open_to(&chat, &playing).await;
+    let event = open_to(&playing).await;
+    let chat = &event.chat;
     let hold = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
     let hold = chat.sandbox.fail(hold.containing("turn 1 ").always());
     chat.sandbox.advance(DAY + SECONDS);
-    let event = Event {
-        id: id_of(&post),
-        thread: ChannelId(post.id.0),
-        chat,
-        people,
-    };
     event.is("a round", |it| it.rounds.len() == 1).await;
     let game = games(&event.nothing_waits().await)[0];
     event.chat.caught(&hold, 2).await;
@@ -241,5 +232,5 @@ async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
         board.content.contains(&deadline).then_some(())
     };
     event.chat.until("the true deadline", says).await;
-    event.end().await;
+    event.chat.end().await;
 }

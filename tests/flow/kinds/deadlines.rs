@@ -1,14 +1,14 @@
 //! What deadlines settle: claims, no-shows, and clocks that run out before a first turn.
 
 use cairn_domain::{
-    GameId, HowDrawn, Outcome as Ended,
+    HowDrawn, Outcome as Ended,
     tournament::{EntryId, GameResult, Gone, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;
 use cairn_pairing::Bye;
 use localdiscord::Arg;
 
-use super::{DAY, Event, LONG, SECONDS, asking, result, running};
+use super::{DAY, Event, LONG, SECONDS, Said as _, asking, games, result, running};
 
 #[tokio::test]
 async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
@@ -17,11 +17,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["gus"])).await;
     let chat = &event.chat;
     let it = event.begun(1).await;
-    let games: Vec<GameId> = it
-        .matches
-        .iter()
-        .map(|it| it.games[0].game.unwrap())
-        .collect();
+    let games = games(&it);
     for game in &games {
         event.turns(*game, 2).await;
     }
@@ -32,7 +28,6 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
 
     // Both want a draw.
     let post = event.asked(drawn).await;
-    println!("{}", post.content);
     assert_eq!(post.mentions.len(), 2, "{}", post.content);
     let labels: Vec<_> = post.parts().filter_map(|it| it["label"].as_str()).collect();
     assert_eq!(labels, ["I claim a win", "Draw", "Play on"]);
@@ -45,7 +40,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
         let refused = chat.click(foreign, post.id, "Draw").await;
         assert!(refused.is_private());
         let said = refused.text();
-        assert!(said.contains("watching this game"), "{said}");
+        said.says("watching this game");
     }
     let claim = format!("1:t:claim:{drawn}:draw");
     let press = || first.click_stale(post.id, &claim).unwrap();
@@ -59,17 +54,17 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let claimed = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Claimed { .. });
     assert_eq!(it.log.iter().filter(claimed).count(), 1);
     let said = chat.click(second, post.id, "Draw").await;
-    assert!(said.text().contains("so it is one"), "{}", said.text());
+    said.says("so it is one");
     let it = chat.tournament(event.id).await;
     assert_eq!(result(&it, drawn), Some(GameResult::Adjudicated(None)));
     let ended = chat.stored(&drawn.to_string()).await.head.outcome;
     let how = HowDrawn::Adjudication;
-    assert_eq!(ended, Some(Ended::Drawn { how }));
+    assert_eq!(ended, Some(Ended::Drawn(how)));
     event.says(post.id, "the game is settled").await;
     let late = format!("1:t:claim:{drawn}:win");
     let late = first.click_stale(post.id, &late).unwrap();
     let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("Nothing is asked"), "{}", late.text());
+    late.says("Nothing is asked");
 
     // Both want to play on, which they can do once.
     let post = event.asked(goes_on).await;
@@ -79,7 +74,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     ] {
         let who = event.at(goes_on, seat).await;
         let said = chat.click(who, post.id, "Play on").await;
-        assert!(said.text().contains(says), "{}", said.text());
+        said.says(says);
     }
     event.says(post.id, "both play on until").await;
 
@@ -98,7 +93,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     // Different claims change nothing; the next round comes after three more days.
     let who = event.at(goes_on, Seat::First).await;
     let said = chat.click(who, again.id, "I claim a win").await;
-    assert!(said.text().contains("You claim a win"), "{}", said.text());
+    said.says("You claim a win");
     let who = event.at(goes_on, Seat::Second).await;
     chat.click(who, again.id, "Draw").await;
     let it = chat.tournament(event.id).await;
@@ -107,7 +102,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let it = event.begun(2).await;
     assert_eq!(result(&it, goes_on), Some(GameResult::Adjudicated(None)));
     chat.reads(&chat.bob, event.thread, "Round 2 of").await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -143,19 +138,19 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert_eq!(told.mentions.len(), 1, "{}", told.content);
     let said = chat.click(present, told.id, "I’m back").await;
     assert!(said.is_private());
-    assert!(said.text().contains("already"), "{}", said.text());
+    said.says("already");
     assert!(!chat.tournament(event.id).await.entry(away).unwrap().plays());
     let said = chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("You are back"), "{}", said.text());
+    said.says("You are back");
     let said = chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("already"), "{}", said.text());
+    said.says("already");
 
     // Somebody rests in the last round, for no point; a round that is paired is too late.
     let round = |round: i64| [("round", Arg::from(round))];
     let said = event.types(present, "tournament rest", &round(2)).await;
-    assert!(said.text().contains("paired already"), "{}", said.text());
+    said.says("paired already");
     let said = event.types(present, "tournament rest", &round(3)).await;
-    assert!(said.text().contains("no point"), "{}", said.text());
+    said.says("no point");
     for (_, game) in running(&it) {
         event.resigns(game, Seat::Second).await;
     }
@@ -164,13 +159,8 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert!(is_paired(&it, 3, away));
     assert!(it.rounds[2].byes.contains(&(there, Bye::Zero)));
     let shown = chat.reads(&chat.bob, event.thread, "Round 3 of 3").await;
-    println!("{}", shown.content);
-    assert!(
-        shown.content.contains("rests: no point"),
-        "{}",
-        shown.content
-    );
-    event.end().await;
+    shown.says("rests: no point");
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -196,6 +186,6 @@ async fn whose_clock_runs_out_before_a_first_turn_has_not_come() {
     let told = event.chat.reads(bob, thread, text).await;
     let (absent, _) = event.plays(&it, away).await;
     let said = event.chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("You are back"), "{}", said.text());
-    event.end().await;
+    said.says("You are back");
+    event.chat.end().await;
 }

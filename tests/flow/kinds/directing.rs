@@ -7,7 +7,7 @@ use localdiscord::{
     world::{World, id::MessageId, message::Message},
 };
 
-use super::Event;
+use super::{Event, Said as _, Steps as _};
 
 impl Event {
     pub(super) async fn panel(&self) -> MessageId {
@@ -48,18 +48,14 @@ impl Event {
             Some((list.to_owned(), entry["value"].as_str()?.to_owned()))
         });
         let (list, value) = found.unwrap_or_else(|| panic!("no `{what}` in {shown:#?}"));
-        let chosen = self.chat.ada.select(panel, &list, &[&value]).unwrap();
-        chosen.outcome().await.unwrap()
+        self.chat.ada.selects(panel, &list, &value).await
     }
 
     /// Confirms an action, and gives a reason if one is asked for.
     async fn confirms(&self, panel: MessageId, why: &str) -> String {
         let (chat, ada) = (&self.chat, &self.chat.ada);
         let done = match chat.click(ada, panel, "Do it").await {
-            InteractionOutcome::Form(window) => {
-                let sent = ada.submit(&window, &[("text", why)]).unwrap();
-                sent.outcome().await.unwrap()
-            }
+            InteractionOutcome::Form(window) => ada.fills(&window, &[("text", why)]).await,
             done => done,
         };
         done.text().to_owned()
@@ -77,7 +73,7 @@ impl Event {
         let panel = self.panel().await;
         self.picks(panel, label).await;
         let said = self.confirms(panel, "").await;
-        assert!(said.contains("Done"), "{said}");
+        said.says("Done");
     }
 
     /// Ada settles the only game of a match, or changes its result.
@@ -87,7 +83,7 @@ impl Event {
         self.picks_value(panel, &format!("at:match:{index}")).await;
         self.picks(panel, result).await;
         let said = self.confirms(panel, why).await;
-        assert!(said.contains("Done"), "{said}");
+        said.says("Done");
     }
 
     /// Ada asks somebody to take an entry over, who agrees.
@@ -98,10 +94,9 @@ impl Event {
             .await;
         chat.click(&chat.ada, panel, "Substitute…").await;
         let list = format!("1:d:{}:who:substitute:{}", self.id, entry.0);
-        let asked = chat.ada.select(panel, &list, &[&by.id().0.to_string()]);
-        asked.unwrap().outcome().await.unwrap();
+        chat.ada.selects(panel, &list, &by.id().0.to_string()).await;
         let said = self.confirms(panel, "").await;
-        assert!(said.contains("asked in"), "{said}");
+        said.says("asked in");
         let asked = chat.until("the question", |world| {
             let mut posts = world.messages_in(self.thread);
             let is_it =
@@ -110,6 +105,6 @@ impl Event {
         });
         let offer = asked.await;
         let taken = chat.click(by, offer.id, "Take it over").await;
-        assert!(taken.text().contains("You play in"), "{}", taken.text());
+        taken.says("You play in");
     }
 }

@@ -1,6 +1,6 @@
 //! A tournament with real presses, and its events: shared by the tests of all kinds.
 
-use std::{collections::BTreeMap, process::Command, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use cairn_domain::{
     GameId, TournamentId,
@@ -18,15 +18,13 @@ use localdiscord::{
 };
 
 use crate::flow::{
-    Chat,
-    plain::{plain, plain_turn},
+    Chat, DAY, Said as _, Steps as _,
+    plain::plain,
     proof::pings_of,
-    tournament::{chooses, id_of, opens, sets_up_at},
+    said::window_of,
+    tournament::{SECONDS, chooses, games, id_of, opens, sets_up_at},
 };
 
-pub(super) const DAY: Duration = Duration::from_hours(24);
-/// The least time between edits of the registration.
-pub(super) const SECONDS: Duration = Duration::from_secs(11);
 /// The least time between beginnings of tournament games.
 pub(super) const SECOND: Duration = Duration::from_secs(1);
 pub(super) const NAME: &str = "Cup";
@@ -88,12 +86,8 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
         chat.click(&chat.ada, panel.id, "Back").await;
     }
     if let Some(clock) = chosen.clock {
-        let window = chat.click(&chat.ada, panel.id, "Texts…").await;
-        let InteractionOutcome::Form(window) = window else {
-            panic!("no window");
-        };
-        let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
-        sent.outcome().await.unwrap();
+        let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
+        chat.ada.fills(&window, &[("clock", clock)]).await;
     }
     opens(chat, panel.id, chosen.name).await
 }
@@ -101,7 +95,7 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
 /// Somebody joins by the button.
 pub(super) async fn joins(chat: &Chat, who: &Person, post: MessageId) {
     let joined = chat.click(who, post, "Join").await;
-    assert!(joined.text().contains("You are in"), "{}", joined.text());
+    joined.says("You are in");
 }
 
 impl Event {
@@ -190,22 +184,20 @@ impl Event {
     ) -> InteractionOutcome {
         let mut args: Vec<(&str, Arg)> = more.to_vec();
         args.push(("tournament", format!("T-{}", self.id).into()));
-        let said = self.chat.slash(who, self.chat.games, command, &args).await;
+        let said = self.chat.uses(who, command, &args).await;
         assert!(said.is_private(), "/{command}: {}", said.text());
         said
     }
 
     /// The person in a seat of a game.
     pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
-        let stored = self.chat.stored(&game.to_string()).await;
-        let user = stored.players.get(seat).user.unwrap().0;
-        self.people.iter().find(|it| it.id().0 == user).unwrap()
+        self.chat.seated(&self.people, game, seat).await
     }
 
     /// The person of an entry, and their name.
     pub(super) async fn plays(&self, it: &Tournament, entry: EntryId) -> (&Person, String) {
         let who = it.entry(entry).unwrap().who();
-        let found = self.chat.store().await.participants(&[who]).await.unwrap();
+        let found = self.chat.books().await.participants(&[who]).await;
         let user = found[0].user.unwrap().0;
         let person = self.people.iter().find(|it| it.id().0 == user).unwrap();
         (person, found[0].name.clone())
@@ -218,22 +210,8 @@ impl Event {
 
     /// Plays `count` more turns of a game.
     pub(super) async fn goes_on(&self, game: GameId, before: usize, count: usize) {
-        for turn in before + 1..=before + count {
-            let seat = if turn % 2 == 1 {
-                Seat::First
-            } else {
-                Seat::Second
-            };
-            let who = self.at(game, seat).await;
-            let args: [(&str, Arg); 2] = [
-                ("turn", plain_turn(turn).into()),
-                ("game", format!("#{game}").into()),
-            ];
-            let said = self.chat.slash(who, self.chat.games, "move", &args).await;
-            let played =
-                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
-            assert!(played, "{}", said.text());
-        }
+        let numbers = before + 1..=before + count;
+        self.chat.turns_of(&self.people, game, numbers).await;
     }
 
     /// A seat of a game resigns, and the result is recorded.
@@ -317,41 +295,14 @@ impl Event {
     }
 
     /// Checks the whole database with `cairn verify`.
-    pub(super) fn assert_verified(&self) {
-        let database = self.chat.database.clone();
-        let said = cairn(&["verify"], &[("DATABASE_URL", database)]);
-        assert!(said.contains("replayed"), "{said}");
+    pub(super) async fn assert_verified(&self) {
+        self.chat.cairn_says(&["verify"]).await.says("replayed");
     }
-
-    pub(super) async fn end(self) {
-        self.chat.assert_clean();
-        self.chat.end().await;
-    }
-}
-
-/// The program's output, run beside the bot.
-fn cairn(words: &[&str], settings: &[(&str, String)]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
-    command.args(words);
-    for (name, value) in settings {
-        command.env(name, value);
-    }
-    let ran = command.output().unwrap();
-    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
-    let failed = String::from_utf8_lossy(&ran.stderr);
-    assert!(ran.status.success(), "{words:?}: {said}{failed}");
-    said
 }
 
 pub(super) fn result(it: &Tournament, game: GameId) -> Option<GameResult> {
     let (found, number) = it.match_of(game).unwrap();
     found.games[usize::from(number)].result
-}
-
-/// All games that have begun.
-pub(super) fn games(it: &Tournament) -> Vec<GameId> {
-    let games = it.matches.iter().flat_map(|it| &it.games);
-    games.filter_map(|it| it.game).collect()
 }
 
 /// The games of a match.

@@ -4,7 +4,7 @@ use cairn_domain::tournament::{Match, Stage, Tournament};
 
 use cairn_kernel::Seat;
 
-use super::{Event, running};
+use super::{Event, Said as _, running};
 
 #[tokio::test]
 async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() {
@@ -21,7 +21,6 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
         .is("the first match", |it| of_first(it).len() == 2)
         .await;
     let shown = chat.reads(&chat.bob, event.thread, "has a free pass").await;
-    println!("{}", shown.content);
     assert_eq!(shown.content.matches("has a free pass").count(), 3);
     assert!(shown.mentions.is_empty());
     let [fourth, fifth] = [3, 4].map(|at| first.order[at]);
@@ -65,9 +64,8 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
     assert_eq!(places.last().unwrap().entry, fourth);
     let (_, winner) = event.plays(&it, it.order[0]).await;
     let over = chat.reads(&chat.bob, event.thread, "🏁").await;
-    println!("{}", over.content);
     let cup = format!("**{winner}** wins the cup");
-    assert!(over.content.contains(&cup), "{}", over.content);
+    over.says(&cup);
     // The bracket came as a picture after each round but the last.
     let after = chat.posts(event.thread, "all games are over");
     assert_eq!(after.len(), 2);
@@ -77,7 +75,7 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
         let shown = event.types(&chat.bob, "tournament show", &args).await;
         assert_eq!(shown.message().unwrap().attachments.len(), 1, "{view}");
     }
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -91,7 +89,6 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     let it = event.all_begun().await;
     let order = it.order.clone();
     let shown = chat.reads(&chat.bob, event.thread, "has a free pass").await;
-    println!("{}", shown.content);
     assert_eq!(shown.content.matches("has a free pass").count(), 5);
     // 6–11, 7–10 and 8–9 meet, in the order of the bracket.
     let numbers =
@@ -161,11 +158,10 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     let others = it.matches.iter().filter(|it| it.id.0 as usize != tied);
     assert!(others.map(|it| it.games.len()).all(|it| it == 2));
     let over = chat.reads(&chat.bob, event.thread, "🏁").await;
-    println!("{}", over.content);
     let (_, winner) = event.plays(&it, order[0]).await;
     let cup = format!("**{winner}** wins the cup");
-    assert!(over.content.contains(&cup), "{}", over.content);
+    over.says(&cup);
     event.assert_told_once().await;
-    event.assert_verified();
-    event.end().await;
+    event.assert_verified().await;
+    event.chat.end().await;
 }

@@ -6,7 +6,7 @@ use cairn_domain::tournament::{Gone, Tournament, TournamentEvent};
 use cairn_kernel::Seat;
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
-use super::{DAY, Event};
+use super::{DAY, Event, Said as _};
 use crate::flow::{
     damages::{DAMAGES, Damaged, damage},
     tournament::{chooses, id_of, opens, sets_up},
@@ -31,23 +31,23 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
         said.text().to_owned()
     };
     let said = challenge(top, None).await;
-    assert!(said.contains("somebody who stands above"), "{said}");
+    said.says("somebody who stands above");
     let said = challenge(bottom, Some("nobody".to_owned())).await;
-    assert!(said.contains("have to be on the ladder"), "{said}");
+    said.says("have to be on the ladder");
     let said = challenge(event.people.last().unwrap(), None).await;
-    assert!(said.contains("have to be on the ladder"), "{said}");
-    chat.slash(top, chat.games, "vacation start", &[]).await;
+    said.says("have to be on the ladder");
+    chat.uses(top, "vacation start", &[]).await;
     let said = challenge(bottom, Some("1".to_owned())).await;
-    assert!(said.contains("They are on vacation"), "{said}");
+    said.says("They are on vacation");
     let said = challenge(middle, None).await;
-    assert!(said.contains("They are on vacation"), "{said}");
+    said.says("They are on vacation");
     assert!(chat.tournament(event.id).await.matches.is_empty());
 
     // The nearest is challenged; the match begins at once.
     let said = challenge(bottom, None).await;
-    assert!(said.contains("The game begins right away"), "{said}");
+    said.says("The game begins right away");
     let said = challenge(bottom, Some(format!("entry:{}", before[1].0))).await;
-    assert!(said.contains("challenged somebody already"), "{said}");
+    said.says("challenged somebody already");
     let begun = |it: &Tournament| it.matches.len() == 1 && it.waiting_games().is_empty();
     let it = event.is("the match", begun).await;
     assert_eq!(it.matches[0].new.challenger, Some(before[2]));
@@ -63,7 +63,6 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     assert_eq!(picture.len(), 1, "{}", shown.text());
     let view = [("view", "text".into())];
     let text = event.types(middle, "tournament show", &view).await;
-    println!("{}", text.text());
     let names = [first, third, second];
     let in_order = |text: &str| {
         let found = names.iter().map(|it| text.find(it.as_str()));
@@ -73,27 +72,23 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     assert!(in_order(text.text()), "{names:?} {}", text.text());
     chat.sandbox.advance(Duration::from_mins(2));
     let post = chat
-        .until("the ladder as it stands", |world| {
-            let mut posts = world.messages_in(event.thread);
-            posts
-                .find(|it| it.content.contains("3 places") && in_order(&it.content))
-                .cloned()
+        .finds(event.thread, "the ladder as it stands", |it| {
+            it.content.contains("3 places") && in_order(&it.content)
         })
         .await;
-    println!("{}", post.content);
     assert!(post.mentions.is_empty());
 
     // The same two do not meet again so soon.
     let said = challenge(middle, Some(format!("entry:{}", before[2].0))).await;
-    assert!(said.contains("within the last 14 days"), "{said}");
+    said.says("within the last 14 days");
 
     // Back from vacation, one can be challenged again.
     chat.slash(top, chat.games, "vacation end", &[]).await;
     let said = challenge(middle, Some("1".to_owned())).await;
-    assert!(said.contains("The game begins right away"), "{said}");
+    said.says("The game begins right away");
     let it = event.is("a match", |it| it.matches.len() == 2).await;
     assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -103,13 +98,13 @@ async fn a_command_about_ladders_means_ladders_only() {
     let event = Event::started("ladder", &lists, None, playing).await;
     let chat = &event.chat;
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Cup T-").await;
-    assert!(!post.content.contains("Lots"), "{}", post.content);
+    post.lacks("Lots");
     let panel = sets_up(chat, "swiss", "Other").await;
     chooses(chat, panel.id, "match", "single").await;
     let other = opens(chat, panel.id, "Other").await;
-    assert!(other.content.contains("Lots"), "{}", other.content);
+    other.says("Lots");
     // Two tournaments are played here, and one is a ladder.
-    let shown = chat.slash(&chat.bob, chat.games, "ladder show", &[]).await;
+    let shown = chat.uses(&chat.bob, "ladder show", &[]).await;
     assert_eq!(
         shown.message().unwrap().attachments.len(),
         1,
@@ -118,18 +113,16 @@ async fn a_command_about_ladders_means_ladders_only() {
     );
     let name = format!("T-{}", id_of(&other));
     let named = [("tournament", name.as_str().into())];
-    let shown = chat
-        .slash(&chat.bob, chat.games, "ladder show", &named)
-        .await;
-    assert!(shown.text().contains("no ladder"), "{}", shown.text());
-    event.end().await;
+    let shown = chat.uses(&chat.bob, "ladder show", &named).await;
+    shown.says("no ladder");
+    event.chat.end().await;
 
     let chat = crate::flow::Chat::start().await;
     for command in ["ladder show", "ladder challenge"] {
-        let none = chat.slash(&chat.bob, chat.games, command, &[]).await;
-        assert!(none.text().contains("no ladder here"), "{}", none.text());
+        let none = chat.uses(&chat.bob, command, &[]).await;
+        none.says("no ladder here");
     }
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -179,14 +172,13 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
 
     // Back at the bottom.
     let (back, _) = event.plays(&it, before[3]).await;
-    let said = event.types(back, "tournament join", &[]).await;
-    println!("{}", said.text());
+    event.types(back, "tournament join", &[]).await;
     let it = event.is("three places", |it| it.ladder.len() == 3).await;
     assert_eq!(it.ladder, [before[0], before[1], before[3]]);
     assert_eq!(warnings().len(), 4, "nobody is told twice");
     event.assert_told_once().await;
-    event.assert_verified();
-    event.end().await;
+    event.assert_verified().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -217,5 +209,5 @@ async fn a_game_of_a_tournament_that_cannot_be_read_is_played_and_shown_to_its_e
     chat.gives_up(second, chat.games, &format!("#{game}")).await;
     chat.reads(first, place, "resigned").await;
     assert!(chat.sandbox.violations().is_empty());
-    event.chat.end().await;
+    event.chat.quit().await;
 }

@@ -4,7 +4,7 @@ use cairn_domain::tournament::{EntryId, Tournament};
 
 use cairn_kernel::Seat;
 
-use super::{DAY, Event, SECONDS, running};
+use super::{DAY, Event, SECONDS, Said as _, running};
 
 #[tokio::test]
 async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
@@ -15,38 +15,22 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     let all = |it: &Tournament| it.matches.len() == 6 && it.waiting_games().is_empty();
     let it = event.is("a season", all).await;
     let post = chat.reads(&chat.bob, event.thread, "season 1").await;
-    assert!(post.content.contains("0 of 6 matches"), "{}", post.content);
+    post.says("0 of 6 matches");
 
     // Dan says no, twice; Bob says no and then yes; Eve comes.
     let [dan, eve] = ["dan", "eve"].map(|it| chat.sandbox.person(it));
     let said = chat.click(&dan, post.id, "Skip next season").await;
     assert!(said.is_private());
-    assert!(
-        said.text().contains("You sit out the next"),
-        "{}",
-        said.text()
-    );
+    said.says("You sit out the next");
     let said = chat.click(&dan, post.id, "Skip next season").await;
-    assert!(said.text().contains("done already"), "{}", said.text());
+    said.says("done already");
     chat.click(&chat.bob, post.id, "Skip next season").await;
     let said = chat.click(&chat.bob, post.id, "Stay in").await;
-    assert!(
-        said.text().contains("You’re in for the next"),
-        "{}",
-        said.text()
-    );
+    said.says("You’re in for the next");
     let said = chat.click(&eve, post.id, "Skip next season").await;
-    assert!(
-        said.text().contains("not in this tournament"),
-        "{}",
-        said.text()
-    );
+    said.says("not in this tournament");
     let said = event.types(&eve, "tournament join", &[]).await;
-    assert!(
-        said.text().contains("from the next season on"),
-        "{}",
-        said.text()
-    );
+    said.says("from the next season on");
     assert_eq!(chat.tournament(event.id).await.matches.len(), 6);
 
     for (_, game) in running(&it) {
@@ -60,7 +44,6 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     chat.reads(&chat.bob, event.thread, "season 1 is over")
         .await;
     let post = chat.reads(&chat.bob, event.thread, "season 2").await;
-    println!("{}", post.content);
     assert!(post.mentions.is_empty(), "{}", post.content);
     let mut users = Vec::new();
     for entry in it.seasons[1].divisions.concat() {
@@ -68,7 +51,7 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     }
     assert_eq!(users.len(), 4);
     assert!(users.contains(&eve.id()) && !users.contains(&dan.id()));
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -106,8 +89,7 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
             assert_eq!(points, expected, "who is better has won");
         }
         let text = format!("season {season} is over");
-        let told = chat.reads(&chat.bob, event.thread, &text).await;
-        println!("{}", told.content);
+        chat.reads(&chat.bob, event.thread, &text).await;
 
         chat.sandbox.advance(DAY + SECONDS);
         let it = event
@@ -139,6 +121,6 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
     }
     assert_eq!(chat.tournament(event.id).await.seasons.len(), 3);
     event.assert_told_once().await;
-    event.assert_verified();
-    event.end().await;
+    event.assert_verified().await;
+    event.chat.end().await;
 }

@@ -14,7 +14,11 @@ mod round_robin;
 mod shrinking;
 mod swiss;
 
+use crate::flow::{
+    DAY, Said, Steps,
+    tournament::{SECONDS, games},
+};
 use event::{
-    Chosen, DAY, Event, LONG, NAME, SECOND, SECONDS, asking, chat_of, everywhere, first_boards,
-    games, games_of, joins, opened, result, running,
+    Chosen, Event, LONG, NAME, SECOND, asking, chat_of, everywhere, first_boards, games_of, joins,
+    opened, result, running,
 };

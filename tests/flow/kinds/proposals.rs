@@ -6,16 +6,12 @@ use cairn_kernel::Seat;
 
 use localdiscord::InteractionOutcome;
 
-use super::{Event, LONG};
+use super::{Event, LONG, Said as _, games};
 use crate::flow::chat::wait_for;
 
 /// The game of somebody, or the other one.
 async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId) {
-    let games: Vec<GameId> = it
-        .matches
-        .iter()
-        .map(|it| it.games[0].game.unwrap())
-        .collect();
+    let games = games(it);
     let who = event.chat.sandbox.person(name);
     let [one, other] = games[..] else {
         panic!("{games:?}");
@@ -46,8 +42,8 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     for pressed in pressed {
         let said = pressed.outcome().await.unwrap();
         let text = said.text();
-        assert!(text.contains("What Cairn thinks"), "{text}");
-        assert!(text.contains(&format!("#{other}")), "{text}");
+        text.says("What Cairn thinks");
+        text.says(&format!("#{other}"));
         assert!(!text.contains(&format!("#{own}")), "her own game: {text}");
     }
     // The last view shows it by itself once it is there.
@@ -56,8 +52,8 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
         it.content.contains("Expected:").then_some(())
     })
     .await;
-    let store = chat.store().await;
-    let kept = wait_for("a proposal", async || store.proposal(other).await.unwrap()).await;
+    let books = chat.books().await;
+    let kept = wait_for("a proposal", async || books.proposal(other).await).await;
     let stored = chat.stored(&other.to_string()).await;
     assert_eq!(kept.at, stored.seq());
     assert!(!kept.proposal.line.is_empty());
@@ -66,20 +62,15 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     let text = shown.text();
     let words = ["**proved**", "**near certain**", "**better**", "**open**"];
     assert!(words.iter().any(|it| text.contains(it)), "{text}");
-    assert!(text.contains("Expected:"), "{text}");
+    text.says("Expected:");
     assert_eq!(stored.head.outcome, None, "it decides nothing");
 
     let board = event.first_board(other).await;
-    let foreign = chat.bob.click_stale(board.id, &id).unwrap();
-    let foreign = foreign.outcome().await.unwrap();
-    assert!(
-        !foreign.text().contains("Cairn thinks"),
-        "{}",
-        foreign.text()
-    );
-    assert!(!foreign.text().contains("Expected"), "{}", foreign.text());
+    let foreign = chat.forges(&chat.bob, board.id, &id).await;
+    foreign.lacks("Cairn thinks");
+    foreign.lacks("Expected");
     chat.assert_clean();
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -91,11 +82,7 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
     let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
     let chat = &event.chat;
     let it = event.begun(1).await;
-    let games: Vec<GameId> = it
-        .matches
-        .iter()
-        .filter_map(|it| it.games[0].game)
-        .collect();
+    let games = games(&it);
     let panel = event.panel().await;
     let first = event.picks(panel, "See what Cairn thinks").await;
     let second = chat.click(&chat.ada, panel, "▶").await;
@@ -110,5 +97,5 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
     assert!(!on(&first).contains(&on(&second)[0]));
     assert_eq!(on(&again), on(&first));
     chat.assert_clean();
-    event.end().await;
+    event.chat.end().await;
 }

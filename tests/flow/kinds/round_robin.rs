@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
-use super::{Chosen, Event, NAME, games, games_of};
+use super::{Chosen, Event, NAME, Said as _, games, games_of};
 use crate::flow::plain::plain;
 
 /// By then a post of a round may be edited again.
@@ -17,7 +17,7 @@ const MINUTES: Duration = Duration::from_mins(2);
 impl Event {
     /// Somebody's rating on a side, and the number of games behind it; 1500 and none for a new one.
     async fn rated(&self, who: ParticipantId, side: RatedSide) -> (i32, [u32; 3]) {
-        let ratings = self.chat.store().await.ratings(who).await.unwrap();
+        let ratings = self.chat.books().await.ratings(who).await;
         let own = ratings.into_iter().find(|it| it.key.side == side);
         own.map_or(
             (1_500, [0; 3]),
@@ -105,28 +105,19 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
             assert!(first > second && second < 1_500, "{first} {second}");
         }
     }
-    let ledger = chat.store().await.ledger().await.unwrap();
+    let ledger = chat.books().await.ledger().await;
     assert_eq!(ledger.len(), 24);
     assert!(ledger.iter().all(|it| it.tournament));
     let (person, _) = event.plays(&it, order[1]).await;
-    let own = chat.slash(person, chat.games, "rating", &[]).await;
-    println!("{}", own.text());
+    let own = chat.uses(person, "rating", &[]).await;
     for side in ["Muscovites", "Swedes"] {
-        assert!(own.text().contains(side), "{}", own.text());
+        own.says(side);
     }
-    assert!(
-        own.text().contains("4 won, 0 drawn, 2 lost"),
-        "{}",
-        own.text()
-    );
-    assert!(
-        own.text().contains("0 won, 0 drawn, 6 lost"),
-        "{}",
-        own.text()
-    );
+    own.says("4 won, 0 drawn, 2 lost");
+    own.says("0 won, 0 drawn, 6 lost");
     event.assert_told_once().await;
-    event.assert_verified();
-    event.end().await;
+    event.assert_verified().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -192,7 +183,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         assert!(read.contains(&link), "{game}: {read}");
     }
     event.assert_told_once().await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -219,7 +210,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         event.turns(game, 2).await;
         event.resigns(game, Seat::Second).await;
     }
-    let ledger = async || chat.store().await.ledger().await.unwrap();
+    let ledger = async || chat.books().await.ledger().await;
     let of = |all: &[cairn_domain::LedgerEntry], game| {
         all.iter().find(|it| it.game == game).unwrap().clone()
     };
@@ -252,16 +243,15 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     let (rating, _) = event.rated(told, RatedSide::Second).await;
     assert!(rating > 1_500, "{rating}");
     let (person, _) = event.plays(&it, it.matches[index].new.second).await;
-    let own = chat.slash(person, chat.games, "rating", &[]).await;
-    println!("{}", own.text());
-    assert!(own.text().contains("changed the result"), "{}", own.text());
-    let again = chat.slash(person, chat.games, "rating", &[]).await;
+    let own = chat.uses(person, "rating", &[]).await;
+    own.says("changed the result");
+    let again = chat.uses(person, "rating", &[]).await;
     assert!(
         !again.text().contains("changed the result"),
         "told once: {}",
         again.text()
     );
     assert_eq!(games(&it).len(), 6);
-    event.assert_verified();
-    event.end().await;
+    event.assert_verified().await;
+    event.chat.end().await;
 }

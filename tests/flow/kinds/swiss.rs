@@ -9,11 +9,11 @@ use cairn_kernel::Seat;
 use cairn_pairing::{
     Bye, Score, dutch,
     tie_breaks::{TieBreakKind, standings},
-    trf::{self, Purpose},
 };
+use cairn_trf::Purpose;
 use localdiscord::Arg;
 
-use super::{DAY, Event, LONG, SECONDS, everywhere, games_of, result};
+use super::{DAY, Event, LONG, SECONDS, Said as _, everywhere, games_of, result};
 
 const ROUNDS: usize = 4;
 /// Eleven who join, so that the first field is odd.
@@ -76,7 +76,7 @@ fn halves(it: &Tournament) -> BTreeMap<EntryId, u32> {
 async fn assert_others_agree(event: &Event, it: &Tournament) {
     let exported = event.types(&event.chat.bob, "tournament export", &[]).await;
     let file = &exported.message().unwrap().attachments[0].bytes;
-    let told = trf::read(file, Purpose::Look).unwrap().tournament;
+    let told = cairn_trf::read(file, Purpose::Look).unwrap().tournament;
     assert_eq!(told.played(), ROUNDS);
     for round in 0..ROUNDS {
         let before = told.before(round);
@@ -122,11 +122,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         (at, game)
     });
     let said = event.types(&mia, "tournament join", &[]).await;
-    assert!(
-        said.text().contains("from the next round on"),
-        "{}",
-        said.text()
-    );
+    said.says("from the next round on");
     event.turns(won.1, 4).await;
     event.turns(lost.1, 3).await;
     event
@@ -137,7 +133,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let (rests, _) = event.plays(&it, resting).await;
     let round = |round: i64| [("round", Arg::from(round))];
     let said = event.types(rests, "tournament rest", &round(2)).await;
-    assert!(said.text().contains("half a point"), "{}", said.text());
+    said.says("half a point");
 
     // A substitute in mid-game: their opponent is notified once, and they continue from there.
     event.turns(handed.1, 3).await;
@@ -153,14 +149,13 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(mentioned, concerned, "{}", told.content);
     assert_eq!(event.at(handed.1, Seat::Second).await.id(), nat.id());
     let refused = chat
-        .slash(
+        .uses(
             before,
-            chat.games,
             "resign",
             &[("game", format!("#{}", handed.1).into())],
         )
         .await;
-    assert!(!refused.text().contains("Yes"), "{}", refused.text());
+    refused.lacks("Yes");
     event.goes_on(handed.1, 3, 1).await;
     event.resigns(handed.1, Seat::First).await;
 
@@ -173,7 +168,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     for seat in Seat::BOTH {
         let who = event.at(judged.1, seat).await;
         let said = chat.click(who, post.id, "I claim a win").await;
-        assert!(said.text().contains("You claim a win"), "{}", said.text());
+        said.says("You claim a win");
     }
     let away = it.matches[missed.0].new.second;
     let (_, winner) = event.plays(&it, it.matches[judged.0].new.first).await;
@@ -202,7 +197,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let (absent, _) = event.plays(&it, away).await;
     assert_eq!(told.mentions, [absent.id()], "{}", told.content);
     let said = chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("You are back"), "{}", said.text());
+    said.says("You are back");
 
     // Somebody leaves, and finishes their running game.
     let leaving = it.matches[lost.0].new.first;
@@ -210,7 +205,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let asked = event.types(leaves, "tournament leave", &[]).await;
     let asked = asked.message().unwrap().id;
     let said = chat.click(leaves, asked, "Yes, and finish my games").await;
-    assert!(said.text().contains("You have left"), "{}", said.text());
+    said.says("You have left");
     let it = chat.tournament(event.id).await;
     assert!(it.open_matches(leaving).next().is_some());
     event.worse_resign().await;
@@ -261,9 +256,8 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
 
     // One post per round and one at the end, which mention nobody.
     let over = chat.reads(&chat.bob, event.thread, "🏁").await;
-    println!("{}", over.content);
     let (_, first) = event.plays(&it, standings[0].lines[0].entry).await;
-    assert!(over.content.contains(&first), "{}", over.content);
+    over.says(&first);
     for text in [
         "Round 1 of 4",
         "Round 2 of 4",
@@ -285,6 +279,6 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(asked("did not make a first turn"), 1);
     assert_eq!(asked("asks you to take"), 1);
     assert_eq!(asked("plays for"), 1);
-    event.assert_verified();
-    event.end().await;
+    event.assert_verified().await;
+    event.chat.end().await;
 }

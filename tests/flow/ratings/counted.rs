@@ -1,19 +1,11 @@
 //! Which games count, once each, and the notice if one no longer does.
 
-use cairn_app::Store as _;
 use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
-use cairn_store::Database as _;
 
 use localdiscord::world::id::ChannelId;
 
-use super::{begun, lost_by_ada};
-use crate::flow::{
-    Chat,
-    kills::{AFTER, BEFORE, Step, fault},
-    plain::plain_turn,
-    proof::{MESSAGES, pings_of},
-    settings::sets,
-};
+use super::{Said as _, begun, lost_by_ada};
+use crate::flow::Chat;
 
 #[tokio::test]
 async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
@@ -24,8 +16,7 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
         let rated = text.contains("Rated. ");
         assert_eq!(rated, number <= 6, "{number}: {text}");
         if number == 7 {
-            println!("{text}");
-            assert!(text.contains("six rated games of it in 30 days"), "{text}");
+            text.says("six rated games of it in 30 days");
             let stored = chat.stored(&game.name).await;
             assert_eq!(stored.terms.rated, Rated::No);
         }
@@ -38,9 +29,8 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
             over.content
         );
     }
-    let ledger = chat.store().await.ledger().await.unwrap();
+    let ledger = chat.books().await.ledger().await;
     assert_eq!(ledger.len(), 6);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -52,50 +42,7 @@ async fn games_that_go_on_count_among_the_six() {
         let text = &game.board.content;
         assert_eq!(text.contains("Rated. "), number <= 6, "{number}: {text}");
     }
-    chat.assert_clean();
     chat.end().await;
-}
-
-#[tokio::test]
-async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
-    let steps: [Step; 2] = [("POST", MESSAGES, BEFORE), ("POST", MESSAGES, AFTER)];
-    for step in steps {
-        let mut chat = Chat::start().await;
-        let game = begun(&chat).await;
-        for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-            let turn = [("turn", plain_turn(number).into())];
-            chat.slash(who, game.place, "move", &turn).await;
-        }
-        let turn_three = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-        chat.loses_buttons(&game.board).await;
-        let trap = chat.sandbox.fail(fault(step));
-        let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
-        chat.ada.click_stale(turn_three.id, &id).unwrap();
-        chat.die(&trap).await;
-        chat.come_back().await;
-        let over = chat.reads(&chat.bob, game.place, "🏁").await;
-        assert!(
-            over.content.contains("1500 → 1662 (+162)"),
-            "{}",
-            over.content
-        );
-        assert_eq!(chat.posts(game.place, "🏁").len(), 1);
-        assert_eq!(pings_of(&chat.bob, over.id), 1);
-        let store = chat.store().await;
-        assert_eq!(store.ledger().await.unwrap().len(), 1);
-        let numbers = |it: cairn_domain::CurrentRating| it.rating.rating;
-        let mut found: Vec<i32> = store
-            .all_ratings()
-            .await
-            .unwrap()
-            .into_iter()
-            .map(numbers)
-            .collect();
-        found.sort_unstable();
-        assert_eq!(found, [13_376_891, 16_623_109]);
-        chat.assert_clean();
-        chat.end().await;
-    }
 }
 
 #[tokio::test]
@@ -106,59 +53,37 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     chat.reads(&chat.bob, game.place, "🏁").await;
     // Bob wants direct messages.
     let direct = ["direct"];
-    sets(
-        &chat,
-        &chat.bob,
-        chat.games,
-        "settings me",
-        "told:game-ended",
-        &direct,
-    )
-    .await;
+    chat.prefers(&chat.bob, "told:game-ended", &direct).await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let correction = Correction {
         game: game.name.parse().unwrap(),
         score: None,
         at: Timestamp(chat.sandbox.look(|world| world.now().0)),
     };
-    store
-        .commit(vec![Write::Rating(RatingWrite::Correct(correction))])
-        .await
-        .unwrap();
-    store.close().await;
+    books
+        .write(vec![Write::Rating(RatingWrite::Correct(correction))])
+        .await;
+    books.close().await;
     chat.come_back().await;
     let place: ChannelId = chat.games;
     let written = chat
         .reads(&chat.bob, chat.bob.direct(), "count any more")
         .await;
-    println!("{}", written.content);
-    assert!(
-        written.content.contains("1662 → 1500"),
-        "{}",
-        written.content
-    );
+    written.says("1662 → 1500");
     let told = chat.slash(&chat.bob, place, "games", &[]).await;
-    assert!(!told.text().contains("count any more"), "{}", told.text());
+    told.lacks("count any more");
     for (who, before) in [(&chat.ada, "1338 → 1500")] {
         let told = chat.slash(who, place, "games", &[]).await;
-        println!("{}", told.text());
         assert!(told.is_private());
         let first = told.text().lines().next().unwrap();
-        assert!(
-            first.contains("does not count any more") && first.contains(before),
-            "{first}"
-        );
-        assert!(first.contains(&game.name), "{first}");
+        first.says("does not count any more");
+        first.says(before);
+        first.says(&game.name);
         let again = chat.slash(who, place, "games", &[]).await;
-        assert!(!again.text().contains("count any more"), "{}", again.text());
+        again.lacks("count any more");
     }
     let nothing = chat.slash(&chat.cleo, place, "games", &[]).await;
-    assert!(
-        !nothing.text().contains("zählt nicht mehr"),
-        "{}",
-        nothing.text()
-    );
-    chat.assert_clean();
+    nothing.lacks("zählt nicht mehr");
     chat.end().await;
 }

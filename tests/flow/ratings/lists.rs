@@ -1,15 +1,13 @@
 //! Rating lists: their pages, and who is on them.
 
-use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     Form, GameId, GameWrite, GuildId, ParticipantId, PlayerId, Rated, RatedGame, RatingWrite,
     Score, Timestamp, Write,
 };
-use cairn_store::Database as _;
 
 use cairn_kernel::BySeat;
 
-use super::{begun, leaderboard, lost_by_ada};
+use super::{Said as _, begun, leaderboard, lost_by_ada};
 use crate::flow::{
     Chat,
     chat::{Begun, wait_for},
@@ -22,7 +20,7 @@ use crate::flow::{
 async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let mut writes = Vec::new();
     for pair in 0..pairs {
         let mut two: Vec<_> = Vec::new();
@@ -30,10 +28,10 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
             let number = pair * 2 + seat;
             let name = names[usize::try_from(number).unwrap() % names.len()];
             let user = PlayerId(9_000_000 + number);
-            two.push(store.enroll(user, name.to_owned()).await.unwrap());
+            two.push(books.enroll(user, name.to_owned()).await);
         }
         let mut game = like.clone();
-        game.id = store.reserve_id().await.unwrap();
+        game.id = books.reserve_id().await;
         game.players = BySeat {
             first: two[0].clone(),
             second: two[1].clone(),
@@ -51,8 +49,8 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
             chat,
         ))));
     }
-    store.commit(writes).await.unwrap();
-    store.close().await;
+    books.write(writes).await;
+    books.close().await;
     chat.come_back().await;
 }
 
@@ -77,14 +75,13 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     let evil = "**A**\u{202e}d`a` <@1> @everyone [o](https://e.org)\n# b";
     strangers(&mut chat, &game, &["Zoe", evil], 24).await;
     let first = leaderboard(&chat, "everywhere").await;
-    assert!(first.content.contains("page 1 of 3"), "{}", first.content);
+    first.says("page 1 of 3");
     // Ties share a rank.
     assert_eq!(first.content.matches("`  1` Zoe 1581?").count(), 20);
-    assert!(first.content.contains("**You** are not on this list"));
+    first.says("**You** are not on this list");
     assert!(first.part("Previous").is_none());
     let second = chat.click(&chat.ada, first.id, "Next").await;
-    println!("{}", second.text());
-    assert!(second.text().contains("page 2 of 3"), "{}", second.text());
+    second.says("page 2 of 3");
     assert_eq!(second.text().matches("`  1` Zoe").count(), 4);
     assert_eq!(second.text().matches("` 25` ").count(), 16);
     for power in [
@@ -96,20 +93,16 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
         "<@1>",
         "\n#",
     ] {
-        assert!(!second.text().contains(power), "{power}: {}", second.text());
+        second.lacks(power);
     }
     // A restart changes nothing, and other people who press get their own page.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let board = game.board.clone();
     let form = chat.stored(&game.name).await.terms.form.to_string();
     let id = format!("1:top:{form}:all:together:1");
     let theirs = forge(&chat.cleo, &board, &id).await;
-    assert!(
-        theirs.is_private() && theirs.text().contains("Seite 2 von 3"),
-        "{}",
-        theirs.text()
-    );
+    assert!(theirs.is_private());
+    theirs.says("Seite 2 von 3");
     for (id, said) in [
         ("1:top:nonsense:all:together:0", "I do not know a game"),
         ("1:top:PLAIN/nonsense:all:together:0", "variant"),
@@ -127,7 +120,6 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
             answer.text()
         );
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -160,7 +152,6 @@ async fn who_has_left_the_server_is_taken_off_its_list_and_asked_for_once_a_day(
     );
     // They still are in the list of everywhere.
     let list = leaderboard(&chat, "everywhere").await;
-    assert!(list.content.contains("Zoe"), "{}", list.content);
-    chat.assert_clean();
+    list.says("Zoe");
     chat.end().await;
 }

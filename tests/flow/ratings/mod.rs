@@ -3,18 +3,17 @@
 mod counted;
 mod lists;
 
-use cairn_discord::Language;
-
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said, Steps as _,
     chat::Begun,
-    plain::{other, plain, plain_turn},
+    plain::{other, plain},
     refusals::forge,
     settings::sets,
     waiting::begins,
 };
+use crate::common::pages::name;
 
 /// Ada begins a game with a clock against Bob; the place of its challenge is chosen by the command.
 async fn begun(chat: &Chat) -> Begun {
@@ -25,28 +24,14 @@ async fn begun(chat: &Chat) -> Begun {
 
 /// Both play a turn, and Ada resigns.
 async fn lost_by_ada(chat: &Chat, game: &Begun) {
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        let played = chat.slash(who, game.place, "move", &turn).await;
-        assert!(played.text().contains("Played"), "{}", played.text());
-    }
-    chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    sure(chat, game).await;
-}
-
-/// Ada confirms that she resigns.
-async fn sure(chat: &Chat, game: &Begun) {
-    let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
-    forge(&chat.ada, &game.board, &id).await;
+    chat.plays_turns(game, 2).await;
+    chat.resigns(&chat.ada, game).await;
 }
 
 async fn leaderboard(chat: &Chat, place: &str) -> Message {
     let args: [(&str, Arg); 2] = [("game", plain().into()), ("where", place.into())];
-    let shown = chat
-        .slash(&chat.ada, chat.games, "leaderboard", &args)
-        .await;
+    let shown = chat.uses(&chat.ada, "leaderboard", &args).await;
     assert!(shown.is_private(), "{}", shown.text());
-    println!("{}", shown.text());
     shown.message().unwrap().clone()
 }
 
@@ -55,27 +40,21 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     let chat = Chat::start().await;
     let game = begun(&chat).await;
     let challenge = chat.posts(chat.games, "challenges you").pop().unwrap();
-    println!("{}\n\n{}", challenge.content, game.board.content);
     for text in [&challenge.content, &game.board.content] {
-        assert!(
-            text.contains("Rated. **Ada** 1500? · **Bob** 1500?"),
-            "{text}"
-        );
+        text.says("Rated. **Ada** 1500? · **Bob** 1500?");
     }
     lost_by_ada(&chat, &game).await;
     let over = chat.reads(&chat.bob, game.place, "🏁").await;
-    println!("{}", over.content);
     for said in [
         "**Ada**",
         "1500 → 1338 (−162)",
         "**Bob**",
         "1500 → 1662 (+162)",
     ] {
-        assert!(over.content.contains(said), "{said}: {}", over.content);
+        over.says(said);
     }
 
-    let own = chat.slash(&chat.ada, chat.games, "rating", &[]).await;
-    println!("{}", own.text());
+    let own = chat.uses(&chat.ada, "rating", &[]).await;
     assert!(own.is_private() && own.text().contains("Your ratings"));
     // Both sides together, half of which is new, and the change of that; then each side.
     for said in [
@@ -83,66 +62,43 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
         "Muscovites: 1338? (−162) · 0 won, 0 drawn, 1 lost",
         "Swedes: 1500? · not played yet",
     ] {
-        assert!(own.text().contains(said), "{said}: {}", own.text());
+        own.says(said);
     }
     let picture = &own.message().unwrap().attachments[0];
     let alt = picture.description.as_deref().unwrap();
-    println!("{alt}");
-    assert!(
-        alt.contains("from 1500 to 1338, lowest 1338, highest 1500"),
-        "{alt}"
-    );
+    alt.says("from 1500 to 1338, lowest 1338, highest 1500");
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(folder.join("ratings.png"), &picture.bytes).unwrap();
     // In German, about somebody else, and about another game.
     let of_bob: [(&str, Arg); 1] = [("player", (&chat.bob).into())];
-    let theirs = chat.slash(&chat.cleo, chat.games, "rating", &of_bob).await;
-    println!("{}", theirs.text());
-    assert!(
-        theirs.text().contains("Wertungen von Bob"),
-        "{}",
-        theirs.text()
-    );
-    assert!(theirs.text().contains("1662?"), "{}", theirs.text());
+    let theirs = chat.uses(&chat.cleo, "rating", &of_bob).await;
+    theirs.says("Wertungen von Bob");
+    theirs.says("1662?");
     let of_another: [(&str, Arg); 2] = [("player", (&chat.bob).into()), ("game", other().into())];
-    let none = chat
-        .slash(&chat.ada, chat.games, "rating", &of_another)
-        .await;
-    let said = format!("no rating in {}", Language::English.name(other()));
-    assert!(none.text().contains(&said), "{}", none.text());
-    let none = chat.slash(&chat.cleo, chat.games, "rating", &[]).await;
-    assert!(
-        none.text().contains("noch keine Wertung"),
-        "{}",
-        none.text()
-    );
+    let none = chat.uses(&chat.ada, "rating", &of_another).await;
+    let said = format!("no rating in {}", name(other()));
+    none.says(&said);
+    let none = chat.uses(&chat.cleo, "rating", &[]).await;
+    none.says("noch keine Wertung");
 
     // Both sides together: half of it is new.
     for place in ["here", "everywhere"] {
         let list = leaderboard(&chat, place).await;
-        assert!(list.content.contains("`  1` Bob 1581?"), "{}", list.content);
-        assert!(list.content.contains("`  2` Ada 1419?"), "{}", list.content);
-        assert!(
-            list.content.contains("**You:** 2. 1419?"),
-            "{}",
-            list.content
-        );
+        list.says("`  1` Bob 1581?");
+        list.says("`  2` Ada 1419?");
+        list.says("**You:** 2. 1419?");
         let menu = list.parts().find(|part| part["type"] == 3).unwrap();
         let id = menu["custom_id"].as_str().unwrap();
-        let first = chat.ada.select(list.id, id, &["first"]).unwrap();
-        let first = first.outcome().await.unwrap();
-        assert!(first.text().contains("As Muscovites"), "{}", first.text());
-        assert!(first.text().contains("`  1` Ada 1338?"), "{}", first.text());
-        assert!(!first.text().contains("Bob"), "{}", first.text());
+        let first = chat.ada.selects(list.id, id, "first").await;
+        first.says("As Muscovites");
+        first.says("`  1` Ada 1338?");
+        first.lacks("Bob");
     }
     // Without a clock nothing is rated: the first board says so, and has no ratings.
     let casual = begins(&chat, "none").await.board.content;
-    assert!(casual.contains("No clock, so not rated."), "{casual}");
-    assert!(
-        !casual.contains("1338") && !casual.contains("1662"),
-        "{casual}"
-    );
-    chat.assert_clean();
+    casual.says("No clock, so not rated.");
+    casual.lacks("1338");
+    casual.lacks("1662");
     chat.end().await;
 }
 
@@ -150,18 +106,10 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
 async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let with = |more: &[(&'static str, Arg)]| -> Vec<(&'static str, Arg)> {
-        let plain: [(&str, Arg); 3] = [
-            ("game", plain().into()),
-            ("opponent", bob.into()),
-            ("rated", true.into()),
-        ];
-        plain.into_iter().chain(more.iter().cloned()).collect()
-    };
     let clock = ("clock", Arg::from("3d"));
     let rest = ("rest", Arg::from("no vacations"));
     let options = ("options", Arg::from("repetition=5"));
-    for (more, why, then) in [
+    for (mut more, why, then) in [
         (vec![], "Without a clock", "Not rated."),
         (
             vec![clock.clone(), rest, options],
@@ -169,16 +117,15 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             "no vacations",
         ),
     ] {
-        let refused = chat.slash(ada, games, "challenge", &with(&more)).await;
-        println!("{}", refused.text());
-        assert!(refused.text().contains(why), "{}", refused.text());
+        more.push(("rated", true.into()));
+        let refused = chat.challenges(ada, bob, &more).await;
+        refused.says(why);
         assert!(chat.posts(games, "challenges you").is_empty());
         let message = refused.message().unwrap().id;
         let made = chat.click(ada, message, "Challenge unrated").await;
-        println!("{}", made.text());
-        assert!(made.text().contains("Not rated."), "{}", made.text());
+        made.says("Not rated.");
         let post = chat.reads(bob, games, "challenges you").await;
-        assert!(post.content.contains("Not rated."), "{}", post.content);
+        post.says("Not rated.");
         assert!(
             post.content.contains(then) || then.contains("vac"),
             "{}",
@@ -189,11 +136,10 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             .change(|world| world.delete_message(post.id).unwrap());
     }
     // Without a wish nothing is said if there is no clock.
-    let casual: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.slash(ada, games, "challenge", &casual).await;
-    assert!(!sent.text().contains("ated"), "{}", sent.text());
+    let sent = chat.challenges(ada, bob, &[]).await;
+    sent.lacks("ated");
     let post = chat.reads(bob, games, "challenges you").await;
-    assert!(!post.content.contains("ated"), "{}", post.content);
+    post.lacks("ated");
     // A request of a forged button is refused like a command.
     for (id, said) in [
         ("1:unrated:nonsense::::::random::", "too old"),
@@ -204,10 +150,8 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
         let id = id.replace("PLAIN", plain());
         let answer = forge(ada, &post, &id).await;
         assert!(answer.is_private(), "{id}");
-        println!("{id}: {}", answer.text());
         assert!(answer.text().contains(said), "{id}: {}", answer.text());
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -215,27 +159,18 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
 async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let off = sets(&chat, bob, games, "settings me", "ratings", &["off"]).await;
-    assert!(
-        off.text().contains("your games are not rated"),
-        "{}",
-        off.text()
-    );
-    let wish: [(&str, Arg); 4] = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("clock", "3d".into()),
-        ("rated", true.into()),
-    ];
-    let refused = chat.slash(ada, games, "challenge", &wish).await;
-    println!("{}", refused.text());
-    assert!(refused.text().contains("**Bob** has ratings switched off"));
+    let off = chat.prefers(bob, "ratings", &["off"]).await;
+    off.says("your games are not rated");
+    let refused = chat
+        .challenges(ada, bob, &[("clock", "3d".into()), ("rated", true.into())])
+        .await;
+    refused.says("**Bob** has ratings switched off");
     // Nobody learns that they are off before the message that the game is not rated.
     let game = begun(&chat).await;
     let said = "Not rated: **Bob** has ratings switched off.";
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
     for text in [&challenge.content, &game.board.content] {
-        assert!(text.contains(said), "{text}");
+        text.says(said);
     }
     lost_by_ada(&chat, &game).await;
     let over = chat.reads(bob, game.place, "🏁").await;
@@ -246,52 +181,34 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     );
 
     // Hidden: rated, shown to opponents in challenges, and nowhere else.
-    sets(&chat, bob, games, "settings me", "ratings", &["hidden"]).await;
+    chat.prefers(bob, "ratings", &["hidden"]).await;
     let game = begun(&chat).await;
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
     let numbers = "Rated. **Ada** 1500? · **Bob** 1500?";
-    assert!(challenge.content.contains(numbers), "{}", challenge.content);
-    assert!(
-        !game.board.content.contains("**Bob** 1500"),
-        "{}",
-        game.board.content
-    );
+    challenge.says(numbers);
+    game.board.lacks("**Bob** 1500");
     lost_by_ada(&chat, &game).await;
     let over = chat.reads(bob, game.place, "🏁").await;
-    println!("{}", over.content);
     assert!(over.content.contains("1500 → 1338") && !over.content.contains("1662"));
     let list = leaderboard(&chat, "here").await;
     assert!(list.content.contains("Ada") && !list.content.contains("Bob"));
     let of_bob: [(&str, Arg); 1] = [("player", bob.into())];
     let hidden = chat.slash(ada, games, "rating", &of_bob).await;
-    assert!(
-        hidden.text().contains("does not show their ratings"),
-        "{}",
-        hidden.text()
-    );
+    hidden.says("does not show their ratings");
     let own = chat.slash(bob, games, "rating", &[]).await;
     assert!(own.text().contains("1662?") && own.text().contains("Only you see this"));
     let args: [(&str, Arg); 1] = [("game", plain().into())];
     let own = chat.slash(bob, games, "leaderboard", &args).await;
-    assert!(
-        own.text().contains("**You** are on no list"),
-        "{}",
-        own.text()
-    );
+    own.says("**You** are on no list");
     // Off: they rest, and are still shown to their owner.
-    sets(&chat, bob, games, "settings me", "ratings", &["off"]).await;
+    chat.prefers(bob, "ratings", &["off"]).await;
     let own = chat.slash(bob, games, "rating", &[]).await;
     assert!(own.text().contains("1662?") && own.text().contains("they rest"));
     // A server hides its list.
     sets(&chat, ada, games, "settings server", "list", &["hidden"]).await;
     let list = leaderboard(&chat, "here").await;
-    assert!(
-        list.content.contains("does not show its list"),
-        "{}",
-        list.content
-    );
+    list.says("does not show its list");
     let list = leaderboard(&chat, "everywhere").await;
-    assert!(list.content.contains("Ada"), "{}", list.content);
-    chat.assert_clean();
+    list.says("Ada");
     chat.end().await;
 }

@@ -6,7 +6,7 @@ use cairn_domain::{Owner, Timestamp};
 use cairn_store::{Database as _, OpenError, OpenMode, PostgresStore, SqliteStore};
 use sqlx::{Connection as _, PgConnection};
 
-use super::{address, all_rows, copied, fails, in_file, new_database, on_threads};
+use super::{address, all_rows, copied, fails, in_file, new_database, on_threads, succeeds};
 use crate::{cli::filled, flow::chat::wait_until};
 
 #[test]
@@ -24,11 +24,24 @@ fn a_copy_that_fails_in_the_middle_has_written_nothing_and_the_next_one_succeeds
     fails(&failed, "write the table vacations");
     in_file(&source, "UPDATE vacations SET reason = 'a b'");
     let done = place.run(&["copy", "sqlite://cairn.db", &url]);
-    assert_eq!(done.code, 0, "{}{}", done.text(), done.stderr);
-    let back = place.run(&["copy", &url, "sqlite://back.db"]);
-    assert_eq!(back.code, 0, "{}{}", back.text(), back.stderr);
+    succeeds(&done);
+    let text = done.text();
+    assert!(text.contains("copied   3 of games\n"), "{text}");
+    assert!(text.contains("3 games replayed"), "{text}");
+    assert!(
+        !done.stderr.contains("copying"),
+        "no bar without a terminal"
+    );
+    let verified = place.run_in(&["verify"], [("DATABASE_URL", url.as_str())]);
+    succeeds(&verified);
+    assert!(verified.text().contains("3 games replayed"));
+    succeeds(&place.run(&["copy", &url, "sqlite://back.db"]));
     let file = |name: &str| address(&place.path().join(name));
     assert_eq!(all_rows(&file("back.db")), all_rows(&source));
+    fails(
+        &place.run(&["copy", "sqlite://cairn.db", &url]),
+        "is not empty",
+    );
 }
 
 #[test]

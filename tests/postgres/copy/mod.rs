@@ -4,13 +4,13 @@ mod halfway;
 mod refusals;
 mod round_trips;
 
-use std::{future::Future, path::Path};
+use std::future::Future;
 
-use cairn_store::{Database as _, SqliteStore};
+use cairn_store::{Database as _, OpenMode, SqliteStore};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
-use super::{copying::all_rows, database::server, place::Ran};
+use super::{address, copying::all_rows, place::Ran, server::server};
 
 /// At least one row in every table, with unusual values: the largest numbers, every kind of text,
 /// nothing where a value may be missing.
@@ -22,10 +22,6 @@ pub(crate) fn on_threads<T>(work: impl Future<Output = T>) -> T {
 
 pub(crate) fn new_database() -> String {
     on_threads(server().new_database())
-}
-
-pub(crate) fn address(file: &Path) -> String {
-    format!("sqlite://{}", file.display())
 }
 
 /// A file with this version's empty tables.
@@ -53,6 +49,18 @@ async fn copied(from: &str, to: &str) -> cairn_store::Copied {
     let copied = copied.unwrap();
     assert_eq!(copied.rows.iter().map(|it| it.1).sum::<u64>(), last);
     copied
+}
+
+/// A new database on the server with this version's empty tables.
+pub(crate) async fn empty_database() -> String {
+    let url = server().new_database().await;
+    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
+    store.close().await;
+    url
+}
+
+fn succeeds(ran: &Ran) {
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
 }
 
 fn fails(ran: &Ran, why: &str) {

@@ -1,10 +1,11 @@
 //! Databases that are not copied, and that stay unchanged.
 
-use cairn_app::{ShardStore as _, TaskStore as _};
 use cairn_domain::{Owner, Shards, Span, Timestamp};
-use cairn_store::{CopyError, Database as _, OpenMode, PostgresStore, SqliteStore};
+use cairn_store::{CopyError, Database as _, OpenMode, SqliteStore};
 
-use super::{ROWS, address, all_rows, empty_file, in_file, on_server, on_threads, server};
+use super::{
+    ROWS, address, all_rows, empty_database, empty_file, in_file, on_server, on_threads, server,
+};
 use crate::cli::place::Place;
 
 async fn copy(from: &str, to: &str) -> Result<cairn_store::Copied, CopyError> {
@@ -21,24 +22,21 @@ fn refused<T>(done: Result<T, CopyError>) -> String {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_bot_that_runs_on_either_is_refused() {
-    let server = server();
     let folder = tempfile::tempdir().unwrap();
     let file = empty_file(&folder, "file.db").await;
     let other = address(&folder.path().join("other.db"));
-    let url = server.new_database().await;
+    let url = empty_database().await;
     let (me, lease) = (Owner(42), Span::from_secs(15));
 
     let running = SqliteStore::open(&file).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &file)] {
-        let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
-        store.close().await;
         let why = refused(copy(from, to).await);
         assert!(why.contains("another Cairn (process "), "{why}");
     }
     running.close().await;
     drop(running);
 
-    let running = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+    let running = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
     running.take_back(me, Timestamp(0)).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &other)] {
         let why = refused(copy(from, to).await);
@@ -53,14 +51,13 @@ async fn a_bot_that_runs_on_either_is_refused() {
     on_server(&url, "DELETE FROM shards").await;
 
     copy(&url, &file).await.unwrap();
-    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_target_that_holds_anything_is_refused_and_left_alone() {
-    let server = server();
     let folder = tempfile::tempdir().unwrap();
     let from = empty_file(&folder, "from.db").await;
     in_file(&from, ROWS);
@@ -73,14 +70,11 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
         "{why}"
     );
     assert_eq!(all_rows(&full), before);
-    let url = server.new_database().await;
-    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
-    store.close().await;
-    let settings = "INSERT INTO server_settings VALUES (5, '{}')";
-    on_server(&url, settings).await;
+    let url = empty_database().await;
+    on_server(&url, "INSERT INTO server_settings VALUES (5, '{}')").await;
     let why = refused(copy(&from, &url).await);
     assert!(why.contains("(there are rows in server_settings)"), "{why}");
-    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
     assert!(matches!(copy(&from, &from).await, Err(CopyError::Same)));
 }
@@ -98,12 +92,7 @@ async fn databases_of_other_versions_and_programs_are_named() {
     let made = async |name: &str, statement: &str| {
         let file = empty_file(&folder, name).await;
         in_file(&file, statement);
-        let url = server.new_database().await;
-        PostgresStore::open(&url, OpenMode::Bot)
-            .await
-            .unwrap()
-            .close()
-            .await;
+        let url = empty_database().await;
         on_server(&url, statement).await;
         [file, url]
     };

@@ -1,15 +1,15 @@
 //! A process that sleeps through the end of its leases while another one does its work: when it
 //! wakes it posts nothing twice, although Discord's nonces have expired.
 
-use std::{process::Command, time::Duration};
+use std::time::Duration;
 
-use localdiscord::{Bot, Config, Sessions, Shard};
+use localdiscord::{Config, Sessions, Shard};
 use sqlx::{Connection as _, PgConnection};
 
 use super::{
     away::until_true,
     launch,
-    processes::{plays, process},
+    processes::{plays, process, signal},
     rooms::{begin_in, room_on},
 };
 
@@ -17,13 +17,6 @@ const SHARDS: u32 = 2;
 const GAMES: usize = 4;
 /// Longer than leases of tasks last, and than Discord keeps nonces.
 const NAP: Duration = Duration::from_mins(20);
-
-/// Stops a process in the middle of its work, or resumes it.
-fn signal(bot: &Bot, signal: &str) {
-    let pid = bot.pid().unwrap().to_string();
-    let sent = Command::new("kill").args([signal, &pid]).status().unwrap();
-    assert!(sent.success());
-}
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]

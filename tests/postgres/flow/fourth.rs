@@ -1,54 +1,32 @@
 //! A process that takes over the shards of one that stays away.
 
-use std::{process::Command, time::Duration};
+use std::time::Duration;
 
-use localdiscord::{Bot, Config, Sessions, Shard};
+use localdiscord::Bot;
 
 use super::{
-    Chat,
-    chat::Begun,
-    launch,
-    processes::{assert_verified, plays, process},
-    rooms::{begin_in, room_on},
+    Chat, apart,
+    chat::{Begun, wait_until},
+    processes::{
+        BEAT, FAREWELL, beats, end_verified, play_on, plays, process, signal, stop_in_order,
+    },
+    rooms::begin_in,
+    server,
 };
-
-const SHARDS: u32 = 3;
-const BEAT: &str = "heartbeat at";
-const FAREWELL: Duration = Duration::from_secs(20);
 
 /// Three processes with a shard each, and a game with a clock of twelve hours in a server of each,
 /// in which both have played once.
 async fn three() -> (Chat, [Bot; 2], Vec<Begun>) {
-    let config = Config {
-        sessions: Sessions {
-            shards: SHARDS,
-            ..Sessions::default()
-        },
-        // Leases last for a while.
-        patience: Duration::from_secs(40),
-        ..Config::default()
-    };
-    let chat = launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
-    let others = ["1/3", "2/3"].map(|shards| process(&chat, shards));
-    let rooms = [0, 1, 2].map(|id| room_on(&chat.sandbox, Shard { id, count: SHARDS }));
-    chat.sandbox.all_shards_are_connected(SHARDS).await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let database = server().new_database().await;
+    // Leases last for a while.
+    let (chat, others, rooms) = apart(database, Duration::from_secs(40)).await;
     let mut games = Vec::new();
     for room in rooms {
         let game = begin_in(&chat, room, "12h").await;
-        plays(&chat, &game, 1).await;
-        chat.reads(&chat.bob, game.place, "turn 2 ").await;
-        plays(&chat, &game, 2).await;
-        chat.reads(&chat.ada, game.place, "turn 3 ").await;
+        play_on(&chat, &game, 2).await;
         games.push(game);
     }
     (chat, others, games)
-}
-
-/// The number of heartbeats it has written, over all its lives.
-fn beats(bot: &Bot) -> usize {
-    let lines = bot.output();
-    lines.iter().filter(|it| it.contains(BEAT)).count()
 }
 
 async fn writes(bot: &Bot, text: &str) {
@@ -63,15 +41,6 @@ async fn writes(bot: &Bot, text: &str) {
 async fn is_up(chat: &Chat, game: &Begun) -> bool {
     let game = chat.stored(&game.name).await;
     game.head.clock.flag.is_some()
-}
-
-async fn ends_in_order(bot: &mut Bot) {
-    let status = bot.stop(FAREWELL).await.unwrap();
-    assert!(
-        status.is_some_and(|it| it.success()),
-        "{}",
-        bot.output().join("\n")
-    );
 }
 
 #[tokio::test]
@@ -96,10 +65,13 @@ async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_awa
     }
     // Still nobody has the shard of one of them.
     chat.sandbox.advance(Duration::from_hours(13));
+    for game in [&games[0], &games[2]] {
+        wait_until("a time that is up", async || is_up(&chat, game).await).await;
+    }
     assert!(!is_up(&chat, away).await);
 
     let mut fourth = process(&chat, "1/3");
-    chat.sandbox.all_shards_are_connected(SHARDS).await.unwrap();
+    chat.sandbox.all_shards_are_connected(3).await.unwrap();
     writes(&fourth, BEAT).await;
     // All of its time is left, except the part used before.
     chat.sandbox.advance(Duration::from_hours(11));
@@ -107,20 +79,12 @@ async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_awa
     chat.reads(&chat.bob, away.place, "turn 4 ").await;
     assert!(!is_up(&chat, away).await);
     assert_eq!(chat.posts(away.place, "turn 4 ").len(), 1);
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    assert_eq!(chat.books().await.parked().await, []);
     chat.assert_clean();
     for bot in [&mut third, &mut fourth] {
-        ends_in_order(bot).await;
+        stop_in_order(bot).await;
     }
-    let database = chat.database.clone();
-    chat.end().await;
-    assert_verified(&database);
-}
-
-fn signal(bot: &Bot, signal: &str) {
-    let pid = bot.pid().unwrap().to_string();
-    let sent = Command::new("kill").args([signal, &pid]).status().unwrap();
-    assert!(sent.success());
+    end_verified(chat).await;
 }
 
 #[tokio::test]
@@ -151,7 +115,7 @@ async fn a_fourth_process_waits_for_the_lease_of_one_that_stands_still_which_end
     }
     chat.assert_clean();
     for bot in [&mut third, &mut fourth] {
-        ends_in_order(bot).await;
+        stop_in_order(bot).await;
     }
     chat.end().await;
 }

@@ -8,7 +8,7 @@ use super::{
     Chat,
     away::{until_ready, until_true},
     plain::plain_turn,
-    processes::{assert_verified, plays},
+    processes::{assert_sound, end_verified, plays},
     proof::types,
     relay::{Relay, Way},
     server::server,
@@ -67,11 +67,6 @@ async fn a_database_that_hangs_is_told_and_waited_out_and_nothing_hangs_afterwar
         WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     until_true(&chat.database, hears).await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);
-    let wrong = chat.sandbox.violations();
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(!chat.bot.has_written("panicked"));
-    assert!(!chat.bot.has_written("a request failed"));
-    let database = chat.database.clone();
-    chat.end().await;
-    assert_verified(&database);
+    assert_sound(&chat, &[]);
+    end_verified(chat).await;
 }

@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 
 use super::{
     launch,
-    processes::{assert_verified, process},
+    processes::{end_verified, process},
 };
 
 const PROCESSES: u32 = 3;
@@ -153,7 +153,8 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
         .await
         .unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
-    let stage = Arc::new(Stage::new(chat.sandbox.clone(), chat.store().await));
+    let books = cairn_store::open(&chat.database, cairn_store::OpenMode::Looking);
+    let stage = Arc::new(Stage::new(chat.sandbox.clone(), books.await.unwrap()));
     let mut following = JoinSet::new();
     following.spawn(Arc::clone(&stage).follow());
     let mut playing = JoinSet::new();
@@ -201,7 +202,5 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
         let status = bot.stop(Duration::from_mins(1)).await.unwrap();
         assert!(status.is_some_and(|it| it.success()));
     }
-    let database = chat.database.clone();
-    chat.end().await;
-    assert_verified(&database);
+    end_verified(chat).await;
 }

@@ -5,13 +5,15 @@ mod away;
 mod fourth;
 mod hangs;
 mod many;
-mod outage;
 mod processes;
 mod refused;
 mod waiting;
 
-use localdiscord::{Config, Launch, LocalDiscord};
+use std::time::Duration;
 
+use localdiscord::{Bot, Config, Launch, LocalDiscord, Sessions, Shard, world::id::ChannelId};
+
+use self::processes::process;
 use crate::{
     common::{
         postgres::{self as server, server},
@@ -25,4 +27,31 @@ async fn launch(config: Config, more: impl FnOnce(Launch, &LocalDiscord) -> Laun
     let folder = tempfile::tempdir().unwrap();
     let database = server().new_database().await;
     Chat::launch_on(folder, database, config, more).await
+}
+
+/// Processes with a shard each over one database, and a room in a server of each.
+async fn apart<const OTHERS: usize>(
+    database: String,
+    patience: Duration,
+) -> (Chat, [Bot; OTHERS], Vec<ChannelId>) {
+    let count = u32::try_from(OTHERS + 1).unwrap();
+    let config = Config {
+        sessions: Sessions {
+            shards: count,
+            ..Sessions::default()
+        },
+        patience,
+        ..Config::default()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let chat = Chat::launch_on(folder, database, config, |launch, _| {
+        launch.env("CAIRN_SHARDS", format!("0/{count}"))
+    })
+    .await;
+    let others = std::array::from_fn(|it| process(&chat, &format!("{}/{count}", it + 1)));
+    let shards = (0..count).map(|id| Shard { id, count });
+    let rooms = shards.map(|it| rooms::room_on(&chat.sandbox, it)).collect();
+    chat.sandbox.all_shards_are_connected(count).await.unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    (chat, others, rooms)
 }

@@ -1,20 +1,17 @@
-//! Three processes of the bot over one database, each with a shard of its own.
+//! Several processes of the bot over one database, each with a shard of its own.
 
 use std::{process::Command, time::Duration};
 
-use localdiscord::{Bot, Config, Sessions, Shard};
+use localdiscord::{Bot, Config, Sessions};
 
 use super::{
     Chat,
     chat::{Begun, bot_on},
     launch,
     plain::plain_turn,
-    rooms::{begin_in, room_on},
 };
 
 const PROCESSES: u32 = 3;
-/// Turns of a game; each process is killed once during them.
-const TURNS: usize = 6;
 
 /// Another process of the bot over the same database.
 pub(crate) fn process(chat: &Chat, shards: &str) -> Bot {
@@ -35,74 +32,59 @@ pub(crate) async fn plays(chat: &Chat, game: &Begun, number: usize) {
     assert!(played.text().contains("Played"), "{}", played.text());
 }
 
-#[tokio::test]
-#[ignore = "needs PostgreSQL: .ci/run"]
-async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothing_twice() {
-    let config = Config {
-        sessions: Sessions {
-            shards: PROCESSES,
-            ..Sessions::default()
-        },
-        // A restarted process waits until its predecessor's lease has run out.
-        patience: Duration::from_mins(3),
-        ..Config::default()
-    };
-    let chat = launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
-    let mut others: Vec<Bot> = ["1/3", "2/3"].map(|shards| process(&chat, shards)).into();
-    let rooms = [0, 1, 2].map(|id| {
-        let shard = Shard {
-            id,
-            count: PROCESSES,
-        };
-        room_on(&chat.sandbox, shard)
-    });
-    chat.sandbox
-        .all_shards_are_connected(PROCESSES)
-        .await
-        .unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
-    let mut games = Vec::new();
-    for room in rooms {
-        games.push(begin_in(&chat, room, "none").await);
+/// Both play this many turns; the other one sees the board each time.
+pub(crate) async fn play_on(chat: &Chat, game: &Begun, turns: usize) {
+    for number in 1..=turns {
+        plays(chat, game, number).await;
+        let other = [&chat.ada, &chat.bob][number % 2];
+        chat.reads(other, game.place, &format!("turn {} ", number + 1))
+            .await;
     }
-    for number in 1..=TURNS {
-        for game in &games {
-            plays(&chat, game, number).await;
-        }
-        // One dies, perhaps with its board under way; another process may post it.
-        if let Some(bot) = others.get_mut(number % 3) {
-            bot.kill().await.unwrap();
-            bot.restart().await.unwrap();
-            chat.sandbox
-                .all_shards_are_connected(PROCESSES)
-                .await
-                .unwrap();
-        }
+}
+
+/// A line of the log of a bot that is alive.
+pub(crate) const BEAT: &str = "heartbeat at";
+pub(crate) const FAREWELL: Duration = Duration::from_secs(20);
+
+/// The number of heartbeats it has written, over all its lives.
+pub(crate) fn beats(bot: &Bot) -> usize {
+    let lines = bot.output();
+    lines.iter().filter(|it| it.contains(BEAT)).count()
+}
+
+/// Stops a process in the middle of its work, or resumes it.
+pub(crate) fn signal(bot: &Bot, signal: &str) {
+    let pid = bot.pid().unwrap().to_string();
+    let sent = Command::new("kill").args([signal, &pid]).status().unwrap();
+    assert!(sent.success());
+}
+
+pub(crate) async fn stop_in_order(bot: &mut Bot) {
+    let status = bot.stop(FAREWELL).await.unwrap();
+    let output = || bot.output().join("\n");
+    assert!(status.is_some_and(|it| it.success()), "{}", output());
+}
+
+/// Nothing went wrong although the database was away.
+pub(crate) fn assert_sound(chat: &Chat, others: &[&Bot]) {
+    let wrong = chat.sandbox.violations();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    for bot in others.iter().copied().chain([&chat.bot]) {
+        assert!(!bot.has_written("panicked"));
+        assert!(!bot.has_written("a request failed"));
     }
-    for game in &games {
-        let last = format!("turn {} ", TURNS + 1);
-        chat.reads(&chat.ada, game.place, &last).await;
-        for number in 1..=TURNS + 1 {
-            let boards = chat.posts(game.place, &format!("turn {number} "));
-            assert!(boards.len() <= 1, "turn {number} was announced twice");
-        }
-        let stored = chat.stored(&game.name).await;
-        assert_eq!(stored.log.len(), TURNS);
-    }
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
-    chat.assert_clean();
-    for bot in &mut others {
-        let status = bot.stop(Duration::from_secs(20)).await.unwrap();
-        assert!(status.is_some_and(|it| it.success()));
-    }
+}
+
+/// Ends the bot and checks its database.
+pub(crate) async fn end_verified(chat: Chat) {
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }
 
 /// Checks that every game in it can be replayed as it was played, and that everything else is in
 /// order.
-pub(crate) fn assert_verified(database: &str) {
+fn assert_verified(database: &str) {
     let verified = Command::new(env!("CARGO_BIN_EXE_cairn"))
         .arg("verify")
         .env("DATABASE_URL", database)
@@ -129,7 +111,7 @@ async fn processes_that_start_at_once_identify_one_after_another() {
     assert_eq!(chat.sandbox.turned_away(), 0);
     assert_eq!(chat.sandbox.identified(), u64::from(PROCESSES));
     chat.assert_clean();
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -145,8 +127,8 @@ async fn a_second_process_with_the_same_shards_says_so_and_stops() {
         .writes("is run by another process of this bot")
         .await
         .unwrap();
-    let status = second.stop(Duration::from_secs(20)).await.unwrap();
+    let status = second.stop(FAREWELL).await.unwrap();
     assert!(status.is_none_or(|it| !it.success()));
     chat.assert_clean();
-    chat.end().await;
+    chat.quit().await;
 }

@@ -1,19 +1,17 @@
 //! The server refuses one process alone, and another takes its shards meanwhile.
 
-use std::{mem::swap, time::Duration};
+use std::mem::swap;
 
 use localdiscord::Config;
 
 use super::{
     Chat,
     plain::plain_turn,
-    processes::{assert_verified, plays, process},
+    processes::{FAREWELL, end_verified, plays, process},
     proof::types,
     relay::Relay,
     server::server,
 };
-
-const FAREWELL: Duration = Duration::from_secs(20);
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -62,7 +60,5 @@ async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reac
     chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);
     chat.assert_clean();
-    let database = chat.database.clone();
-    chat.end().await;
-    assert_verified(&database);
+    end_verified(chat).await;
 }

@@ -1,26 +1,22 @@
 //! The database server stops under several processes, and is away for longer than leases last.
 
-use std::time::Duration;
-
 use localdiscord::{
-    Bot, Config, Sessions, Shard,
+    Bot, Config,
     faults::{Effect, InjectedFault},
 };
 use sqlx::{Connection as _, PgConnection};
 
 use super::{
-    Chat,
+    Chat, apart,
     away::{go_on, stop, until_true},
     chat::Begun,
     plain::plain_turn,
-    processes::{assert_verified, plays, process},
+    processes::{assert_sound, end_verified, play_on, plays, stop_in_order},
     proof::{MESSAGES, types},
-    rooms::{begin_in, room_on},
+    rooms::begin_in,
     server::{Stop, own_server},
 };
 
-const PROCESSES: u32 = 3;
-const FAREWELL: Duration = Duration::from_secs(20);
 /// Retried each second: longer than the 15 seconds after which others may have the shards.
 const LONG: (&str, usize) = ("the shards cannot be renewed", 17);
 
@@ -51,34 +47,11 @@ async fn are_told(chat: &Chat, games: &[Begun]) {
 
 /// Three processes, and a game in a server of the shard of each.
 async fn three(database: String) -> (Chat, [Bot; 2], Vec<Begun>) {
-    let config = Config {
-        sessions: Sessions {
-            shards: PROCESSES,
-            ..Sessions::default()
-        },
-        ..Config::default()
-    };
-    let folder = tempfile::tempdir().unwrap();
-    let chat = Chat::launch_on(folder, database, config, |launch, _| {
-        launch.env("CAIRN_SHARDS", "0/3")
-    })
-    .await;
-    let others = ["1/3", "2/3"].map(|shards| process(&chat, shards));
-    let rooms = [0, 1, 2].map(|id| {
-        let shard = Shard {
-            id,
-            count: PROCESSES,
-        };
-        room_on(&chat.sandbox, shard)
-    });
-    let sandbox = &chat.sandbox;
-    sandbox.all_shards_are_connected(PROCESSES).await.unwrap();
-    sandbox.bot_is_ready().await.unwrap();
+    let (chat, others, rooms) = apart(database, Config::default().patience).await;
     let mut games = Vec::new();
     for room in rooms {
         let game = begin_in(&chat, room, "none").await;
-        plays(&chat, &game, 1).await;
-        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+        play_on(&chat, &game, 1).await;
         games.push(game);
     }
     (chat, others, games)
@@ -116,7 +89,7 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
     go_on(server).await;
     third.restart().await.unwrap();
     let sandbox = &chat.sandbox;
-    sandbox.all_shards_are_connected(PROCESSES).await.unwrap();
+    sandbox.all_shards_are_connected(3).await.unwrap();
     until_true(
         &chat.database,
         "SELECT count(DISTINCT owner) = 3 AND count(*) = 3 FROM shards
@@ -144,17 +117,9 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
         chat.assert_posted_once(game.place, "turn 4 ", &chat.bob);
         assert_eq!(chat.stored(&game.name).await.log.len(), 3);
     }
-    let wrong = chat.sandbox.violations();
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    for bot in [&chat.bot, &second, &third] {
-        assert!(!bot.has_written("panicked"));
-        assert!(!bot.has_written("a request failed"));
-    }
+    assert_sound(&chat, &[&second, &third]);
     for mut bot in [second, third] {
-        let status = bot.stop(FAREWELL).await.unwrap();
-        assert!(status.is_some_and(|it| it.success()));
+        stop_in_order(&mut bot).await;
     }
-    let database = chat.database.clone();
-    chat.end().await;
-    assert_verified(&database);
+    end_verified(chat).await;
 }

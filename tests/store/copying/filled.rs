@@ -2,15 +2,14 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    ClockState, Correction, Expected, Game, GameId, GameWrite, GuildId, InstanceWrite, Interval,
-    NewGame, OfferKind, Origin, Participant, ParticipantId, PersonWrite, Place, Rated, RatingWrite,
-    ServerChange, ServerWrite, Shard, Terms, Timestamp, Vacation, Write, decide_offer, decide_play,
-    decide_resign,
+    ClockState, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin, Participant,
+    ParticipantId, PersonWrite, Place, Rated, ServerChange, ServerWrite, Shard, Terms, Timestamp,
+    Vacation, Write, decide_offer, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
 
-use crate::store::laws::{ada, bob, eve, place, put};
+use crate::store::laws::{ada, beat, bob, current_game, eve, place, put, ratings::correct, start};
 
 /// The server of [`place`].
 pub(super) const GUILD: GuildId = GuildId(10);
@@ -54,10 +53,6 @@ fn turn(game: &Game, chance: &mut Chance) -> Option<(ParticipantId, String)> {
     Some((game.players.get(seat).id, words.join(" ")))
 }
 
-pub(super) async fn read(store: &dyn Store, id: GameId) -> Game {
-    store.game(id).await.unwrap().unwrap()
-}
-
 /// A game that has gone on for a while, and has perhaps ended.
 pub(super) async fn play(
     store: &dyn Store,
@@ -92,10 +87,10 @@ pub(super) async fn play(
         clock: ClockState::default(),
     };
     let game = new.begin(&catalog(), Timestamp(started)).unwrap();
-    put(store, vec![Write::Game(GameWrite::Start(Box::new(game)))]).await;
+    put(store, start(game)).await;
     for step in 1..=chance.below(8) {
         let now = Timestamp(started + i64::try_from(step).unwrap() * 3_600_000);
-        let game = read(store, GameId(id)).await;
+        let game = current_game(store, id).await;
         let Some((by, text)) = turn(&game, chance) else {
             break;
         };
@@ -103,7 +98,7 @@ pub(super) async fn play(
         let played = decide_play(&game, &table, by, Expected::Latest, &text, now).unwrap();
         put(store, played).await;
     }
-    let (now, game) = (Timestamp(started + DAY), read(store, GameId(id)).await);
+    let (now, game) = (Timestamp(started + DAY), current_game(store, id).await);
     if game.head.outcome.is_none() {
         let by = game.players.first.id;
         let writes = match chance.below(3) {
@@ -113,7 +108,7 @@ pub(super) async fn play(
         };
         put(store, writes.unwrap_or_default()).await;
     }
-    read(store, GameId(id)).await
+    current_game(store, id).await
 }
 
 /// Fills a server, and adds a little outside of it.
@@ -133,33 +128,25 @@ pub(super) async fn fill(store: &dyn Store, seed: u64) {
         };
         let game = play(store, kind, (id, guild), players, &mut chance).await;
         if chance.is(3) && store.rated_game(game.id).await.unwrap().is_some() {
-            let annulled = Correction {
-                game: game.id,
-                score: None,
-                at: Timestamp(START + 50 * DAY),
-            };
-            put(store, vec![Write::Rating(RatingWrite::Correct(annulled))]).await;
+            correct(store, game.id.0, None).await;
         }
     }
     let beside = vec![
-        Write::Server(ServerWrite::Change {
-            guild: GUILD,
-            change: ServerChange::HideLeaderboard(true),
-        }),
+        Write::Server(ServerWrite::Change(
+            GUILD,
+            ServerChange::HideLeaderboard(true),
+        )),
         Write::Person(PersonWrite::StartVacation(Vacation {
             who: ada().id,
             from: Timestamp(START + 90 * DAY),
             until: Timestamp(START + 110 * DAY),
             reason: "a secret".to_owned(),
         })),
-        Write::Instance(InstanceWrite::Beat {
-            shard: Shard::ALL,
-            at: NOW,
-            outage: Some(Interval {
-                from: Timestamp(START + 95 * DAY),
-                until: Timestamp(START + 96 * DAY),
-            }),
-        }),
+        Write::Instance(beat(
+            Shard::ALL,
+            NOW.0,
+            Some((START + 95 * DAY, START + 96 * DAY)),
+        )),
     ];
     put(store, beside).await;
 }

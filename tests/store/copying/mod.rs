@@ -5,11 +5,8 @@ mod filled;
 
 use std::collections::BTreeMap;
 
-use cairn_domain::{
-    ChallengeWrite, ClockState, GameId, GameWrite, InstanceWrite, Interval, NewGame, Origin,
-    Participant, Place, PlayerId, Shard, Terms, Timestamp, Write,
-};
-use cairn_kernel::{BySeat, Level};
+use cairn_domain::{ChallengeWrite, GameId, Interval, Participant, PlayerId, Shard, Timestamp};
+use cairn_kernel::Level;
 use cairn_rules::catalog;
 use cairn_store::{Copied, CopyError, OpenMode};
 use rusqlite::types::Value;
@@ -17,8 +14,8 @@ use tempfile::TempDir;
 
 use self::filled::{Chance, DAY, GUILD, LATER, NOW, START, fill, play};
 use super::{
-    either::{Database, store as new_store},
-    laws::{ada, bob, challenge, eve, place, put},
+    database::{self, Database, store as new_store, url},
+    laws::{ada, beat, bob, challenge, eve, put},
 };
 
 async fn copy(from: &str, to: &str) -> Result<Copied, CopyError> {
@@ -27,61 +24,31 @@ async fn copy(from: &str, to: &str) -> Result<Copied, CopyError> {
 
 async fn verify(url: &str) -> String {
     let store = cairn_store::open(url, OpenMode::Looking).await.unwrap();
-    let mut output = Vec::new();
-    let ended = cairn::cli::verify_database(&*store, &mut output).await;
+    let said = database::verify(&*store).await;
     store.close().await;
-    let said = String::from_utf8(output).unwrap();
-    ended.unwrap_or_else(|why| panic!("{why}\n{said}"));
     said
 }
 
 /// A database on which a bot has been started once, perhaps with a server on which much was played:
 /// seven games, one against the computer, and an open challenge.
 async fn instance(seed: Option<u64>) -> Database {
-    let (database, known) = new_store().await;
-    drop(known);
-    let bot = cairn_store::open(database.url(), OpenMode::Bot)
-        .await
-        .unwrap();
+    let (database, bot) = new_store().await;
     if let Some(seed) = seed {
         fill(&*bot, seed).await;
         let level = Participant::computer(Level::ALL[2]);
         let mut open = challenge(100);
         open.to = Some(level.clone());
         let kind = catalog().games().next().unwrap();
-        let options = kind.open("{}").unwrap().options().to_string();
-        let new = NewGame {
-            id: GameId(200),
-            terms: Terms::casual(kind.about.key, options),
-            players: BySeat {
-                first: ada(),
-                second: level,
-            },
-            rest_hours: BySeat::default(),
-            seed: [7; 32],
-            origin: Origin::Challenge,
-            bars_offers: false,
-            place: Place {
-                guild: Some(GUILD),
-                ..place()
-            },
-            anchor: None,
-            language: "de".to_owned(),
-            clock: ClockState::default(),
-        };
-        let game = new.begin(&catalog(), Timestamp(START)).unwrap();
-        let writes = vec![
-            Write::Challenge(ChallengeWrite::Open(open)),
-            Write::Game(GameWrite::Start(Box::new(game))),
-        ];
-        put(&*bot, writes).await;
+        put(&*bot, ChallengeWrite::Open(open)).await;
+        let mut chance = Chance(seed);
+        play(&*bot, kind, (200, Some(GUILD)), [ada(), level], &mut chance).await;
     }
     bot.close().await;
     database
 }
 
 fn file(folder: &TempDir, name: &str) -> String {
-    format!("sqlite://{}", folder.path().join(name).display())
+    url(&folder.path().join(name))
 }
 
 /// All rows of all tables of a file.
@@ -122,7 +89,7 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
 
         // A used one, where people have other ids.
         let to = Database::new().await;
-        let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
+        let bot = to.open().await;
         for who in [eve(), bob()] {
             let enrolled = bot.enroll(who.user.unwrap(), who.name).await;
             enrolled.unwrap();
@@ -133,14 +100,12 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
         copy(to.url(), &two).await.unwrap();
         let [one, two] = [one, two].map(|it| {
             let mut rows = all_rows(&it);
+            let tasks = rows.get_mut("tasks").unwrap();
             // Their ids are nobody's business.
-            rows.get_mut("tasks")
-                .unwrap()
-                .iter_mut()
-                .for_each(|it| drop(it.remove(0)));
-            rows.get_mut("tasks")
-                .unwrap()
-                .sort_by_key(|it| format!("{it:?}"));
+            for task in tasks.iter_mut() {
+                task.remove(0);
+            }
+            tasks.sort_by_key(|it| format!("{it:?}"));
             rows
         });
         for (table, rows) in &one {
@@ -154,19 +119,12 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
 #[tokio::test]
 async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed() {
     let (from, to) = (instance(Some(3)).await, instance(None).await);
-    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
-    let missed = Write::Instance(InstanceWrite::Beat {
-        shard: Shard::ALL,
-        at: NOW,
-        outage: Some(Interval {
-            from: Timestamp(START),
-            until: Timestamp(START + 60 * DAY),
-        }),
-    });
-    put(&*bot, vec![missed]).await;
+    let bot = to.open().await;
+    let missed = beat(Shard::ALL, NOW.0, Some((START, START + 60 * DAY)));
+    put(&*bot, missed).await;
     bot.close().await;
     copy(from.url(), to.url()).await.unwrap();
-    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
+    let bot = to.open().await;
     let taken = bot.taken_over().await.unwrap();
     let (guild, taken) = taken.first().unwrap();
     assert_eq!((*guild, taken.at), (GUILD, LATER));
@@ -188,7 +146,7 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed
 #[tokio::test]
 async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     let (from, to) = (instance(Some(1)).await, Database::new().await);
-    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
+    let bot = to.open().await;
     // Here Eve came first, Zoe is known, and a game is played in private.
     let eve_here = bot.enroll(eve().user.unwrap(), "Eve II".to_owned()).await;
     let zoe = bot.enroll(PlayerId(77), "Zoe".to_owned()).await.unwrap();
@@ -197,23 +155,18 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     let own = [eve_here.clone(), zoe];
     play(&*bot, kind, (4, None), own, &mut Chance(5)).await;
     bot.close().await;
-    from.execute("UPDATE challenges SET rematch_of = 2").await;
-    from.execute(
-        "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
-            (1, 2, 3, 'board', 0, 5)",
-    )
-    .await;
-    from.execute(
-        "INSERT INTO messages (kind, id, part, channel, words, written_at, was_lost) VALUES
-            ('game', 3, 'board-0', 1, 5, 6, FALSE), ('opening', 8, '', 1, 5, 6, FALSE)",
-    )
-    .await;
+    let beside = "UPDATE challenges SET rematch_of = 2;
+        INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
+            (1, 2, 3, 'board', 0, 5);
+        INSERT INTO messages (kind, id, part, channel, words, written_at, was_lost) VALUES
+            ('game', 3, 'board-0', 1, 5, 6, FALSE), ('opening', 8, '', 1, 5, 6, FALSE)";
+    from.execute(beside).await;
 
     let copied = copy(from.url(), to.url()).await.unwrap();
     let renamed = (1..=4).map(|it| (GameId(it), GameId(it + 200)));
     assert_eq!(copied.games, renamed.collect::<Vec<_>>());
     verify(to.url()).await;
-    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
+    let bot = to.open().await;
     let all = bot.all_games().await.unwrap();
     assert_eq!(all, [4, 5, 6, 7, 200, 201, 202, 203, 204].map(GameId));
     assert!(bot.reserve_id().await.unwrap() > GameId(204));
@@ -236,35 +189,28 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
         ("sync_game-3", false),
         ("sync_challenge-100", true),
     ] {
-        assert_eq!(
-            tasks.contains(&format!("{key}\"")),
-            is_there,
-            "{key}: {tasks}"
-        );
+        let found = tasks.contains(&format!("{key}\""));
+        assert_eq!(found, is_there, "{key}: {tasks}");
     }
 }
 
 #[tokio::test]
 async fn of_a_server_that_is_not_copied_whole_nothing_is_left() {
     let (from, to) = (instance(Some(4)).await, instance(None).await);
-    let post = "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
-                    (1, 2, 9, 'board', 0, 5)";
-    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
+    let bot = to.open().await;
     let kind = catalog().games().next().unwrap();
     play(&*bot, kind, (9, None), [ada(), bob()], &mut Chance(5)).await;
     bot.close().await;
-    to.execute(post).await;
-    from.execute(
-        "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
-            (1, 2, 3, 'board', 0, 5)",
-    )
-    .await;
+    for (database, game) in [(&to, 9), (&from, 3)] {
+        let post = "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
+            (1, 2, $1, 'board', 0, 5)";
+        database.damage(post, game).await;
+    }
     let folder = tempfile::tempdir().unwrap();
     let whole = async |name: &str| {
         let url = file(&folder, name);
-        cairn_store::copy(to.url(), &url, None, |_| ())
-            .await
-            .unwrap();
+        let copied = cairn_store::copy(to.url(), &url, None, |_| ()).await;
+        copied.unwrap();
         all_rows(&url)
     };
     let before = whole("before.db").await;

@@ -2,10 +2,13 @@
 
 use cairn_domain::{
     Challenge, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, OpponentConditions,
-    Participant, ParticipantId, SidePreference, Timestamp, Write,
+    Participant, ParticipantId, SidePreference, Timestamp,
 };
 
-use super::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
+use super::{
+    ada, assert_stale, bob, challenge, commit, eve, game, is_stale, message, put, put_game,
+    settlement, store, store_with_game,
+};
 
 #[tokio::test]
 async fn a_challenge_comes_back_whatever_became_of_it() {
@@ -15,7 +18,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
     }
     let states = [
         ChallengeState::Open,
-        ChallengeState::Accepted { by: bob() },
+        ChallengeState::Accepted(bob()),
         ChallengeState::Declined,
         ChallengeState::Cancelled,
         ChallengeState::Expired,
@@ -35,11 +38,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
-            put(
-                &*store,
-                vec![Write::Challenge(ChallengeWrite::Open(challenge.clone()))],
-            )
-            .await;
+            put(&*store, ChallengeWrite::Open(challenge.clone())).await;
             let read = store.challenge(challenge.id).await.unwrap();
             assert_eq!(read, Some(challenge));
         }
@@ -59,64 +58,37 @@ fn asked() -> OpponentConditions {
 async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     let (_folder, store) = store().await;
     let id = GameId(1);
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
-    )
-    .await;
-    let amend = |expect, hints| {
-        vec![Write::Challenge(ChallengeWrite::Amend {
-            id,
-            expect,
-            conditions: asked(),
-            hints,
-        })]
+    put(&*store, ChallengeWrite::Open(challenge(1))).await;
+    let amend = |expect, hints| ChallengeWrite::Amend {
+        id,
+        expect,
+        conditions: asked(),
+        hints,
     };
-    let expects = |amended| {
-        vec![Write::Challenge(ChallengeWrite::ExpectTerms {
-            id,
-            amended,
-        })]
-    };
+    let expects = |amended| ChallengeWrite::ExpectTerms(id, amended);
     put(&*store, expects(0)).await;
     put(&*store, amend(0, true)).await;
     // Another decision was made on the earlier state.
-    assert!(is_stale(&store.commit(amend(0, false)).await));
-    assert!(is_stale(&store.commit(expects(0)).await));
+    assert_stale(&*store, amend(0, false)).await;
+    assert_stale(&*store, expects(0)).await;
     put(&*store, expects(1)).await;
     let read = store.challenge(id).await.unwrap().unwrap();
     assert_eq!((read.conditions, read.amended), (asked(), 1));
     assert!(read.terms.hints);
-    let settle = Write::Challenge(ChallengeWrite::Settle {
-        id,
-        state: ChallengeState::Cancelled,
-        at: Timestamp(5),
-    });
-    put(&*store, vec![settle]).await;
-    assert!(is_stale(&store.commit(amend(1, false)).await));
+    put(&*store, settlement(1, ChallengeState::Cancelled, 5)).await;
+    assert_stale(&*store, amend(1, false)).await;
 }
 
 #[tokio::test]
 async fn a_challenge_is_settled_once() {
     let (_folder, store) = store().await;
-    let settle = |id, state| {
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id: GameId(id),
-            state,
-            at: Timestamp(5),
-        })]
-    };
-    let accepted = ChallengeState::Accepted { by: eve() };
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
-    )
-    .await;
-    put(&*store, settle(1, accepted.clone())).await;
+    let accepted = ChallengeState::Accepted(eve());
+    put(&*store, ChallengeWrite::Open(challenge(1))).await;
+    put(&*store, settlement(1, accepted.clone(), 5)).await;
     for state in [accepted.clone(), ChallengeState::Cancelled] {
-        assert!(is_stale(&store.commit(settle(1, state)).await));
+        assert_stale(&*store, settlement(1, state, 5)).await;
     }
-    assert!(is_stale(&store.commit(settle(2, accepted.clone())).await));
+    assert_stale(&*store, settlement(2, accepted.clone(), 5)).await;
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
     assert_eq!(read.state, accepted);
 }
@@ -124,21 +96,10 @@ async fn a_challenge_is_settled_once() {
 #[tokio::test]
 async fn the_post_of_a_challenge_is_remembered() {
     let (_folder, store) = store().await;
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
-    )
-    .await;
+    put(&*store, ChallengeWrite::Open(challenge(1))).await;
     for number in [5, 5, 6] {
         let at = message(number);
-        put(
-            &*store,
-            vec![Write::Challenge(ChallengeWrite::Posted {
-                id: GameId(1),
-                at,
-            })],
-        )
-        .await;
+        put(&*store, ChallengeWrite::Posted(GameId(1), at)).await;
         let read = store.challenge(GameId(1)).await.unwrap().unwrap();
         assert_eq!(read.post, Some(at));
     }
@@ -146,149 +107,120 @@ async fn the_post_of_a_challenge_is_remembered() {
 
 #[tokio::test]
 async fn a_game_has_one_rematch_that_is_open_or_accepted() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let rematch = |id| Challenge {
         rematch_of: Some(GameId(1)),
         ..challenge(id)
     };
-    let open = |id| vec![Write::Challenge(ChallengeWrite::Open(rematch(id)))];
+    let open = |id| ChallengeWrite::Open(rematch(id));
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&*store, open(2)).await;
-    assert!(is_stale(&store.commit(open(3)).await));
+    assert_stale(&*store, open(3)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(2)));
     assert_eq!(store.challenge(GameId(3)).await.unwrap(), None);
 
-    let state = ChallengeState::Declined;
-    let id = GameId(2);
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id,
-            state,
-            at: Timestamp(5),
-        })],
-    )
-    .await;
+    put(&*store, settlement(2, ChallengeState::Declined, 5)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&*store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
 
-    let state = ChallengeState::Accepted { by: bob() };
-    let id = GameId(4);
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id,
-            state: state.clone(),
-            at: Timestamp(5),
-        })],
-    )
-    .await;
+    let state = ChallengeState::Accepted(bob());
+    put(&*store, settlement(4, state.clone(), 5)).await;
     let accepted = Challenge {
         state,
         ..rematch(4)
     };
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(accepted));
-    assert!(is_stale(&store.commit(open(5)).await));
+    assert_stale(&*store, open(5)).await;
 }
 
 #[tokio::test]
 async fn the_same_challenge_twice_is_an_error_and_not_stale() {
     let (_folder, store) = store().await;
-    let open = vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))];
+    let open = ChallengeWrite::Open(challenge(1));
     put(&*store, open.clone()).await;
-    let result = store.commit(open).await;
+    let result = commit(&*store, open).await;
     assert!(result.is_err() && !is_stale(&result));
 }
 
 #[tokio::test]
-async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
+async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_since_when() {
     let (_folder, store) = store().await;
-    let made = |id, from, to, made_at| Challenge {
-        from,
-        to,
-        made_at,
-        ..challenge(id)
-    };
-    let settled = Challenge {
-        state: ChallengeState::Declined,
-        ..made(5, ada(), Some(bob()), Timestamp(1))
-    };
-    for challenge in [
-        made(1, ada(), Some(bob()), Timestamp(300)),
-        made(2, bob(), None, Timestamp(100)),
-        made(3, eve(), None, Timestamp(200)),
-        made(4, ada(), Some(eve()), Timestamp(100)),
-        settled,
-    ] {
-        put(
-            &*store,
-            vec![Write::Challenge(ChallengeWrite::Open(challenge))],
-        )
-        .await;
+    let people = [ada(), bob(), eve()];
+    let guilds = [10, 11, 12].map(GuildId);
+    let mut all: Vec<Challenge> = Vec::new();
+    for state in [ChallengeState::Open, ChallengeState::Declined] {
+        for guild in [Some(guilds[0]), Some(guilds[1]), None] {
+            for (from, to) in people.iter().flat_map(|from| {
+                let others = people.iter().filter(move |it| *it != from).map(Some);
+                others.chain([None]).map(move |to| (from, to))
+            }) {
+                let mut new = challenge(i64::try_from(all.len()).unwrap() + 1);
+                (new.from, new.to) = (from.clone(), to.cloned());
+                (new.place.guild, new.state) = (guild, state.clone());
+                new.made_at = Timestamp(new.id.0 * 7 % 5);
+                all.push(new);
+            }
+        }
     }
-    for (player, ids) in [
-        (ada().id, &[4, 1][..]),
-        (bob().id, &[2, 1]),
-        (eve().id, &[4, 3]),
-        (ParticipantId(99), &[]),
-    ] {
-        let open = store.open_challenges(player).await.unwrap();
-        let found: Vec<i64> = open.iter().map(|it| it.id.0).collect();
-        assert_eq!(found, ids);
+    let opens = all.iter().cloned().map(ChallengeWrite::Open);
+    put(&*store, opens.collect::<Vec<_>>()).await;
+    let is_open = |it: &Challenge| it.state == ChallengeState::Open;
+    let is_for = |it: &Challenge, who: ParticipantId| it.to.as_ref().is_some_and(|to| to.id == who);
+    let ids = people.each_ref().map(|it| it.id);
+    for who in ids.into_iter().chain([ParticipantId(99)]) {
+        let mut open = all.clone();
+        open.retain(|it| is_open(it) && (it.from.id == who || is_for(it, who)));
+        open.sort_by_key(|it| (it.made_at, it.id));
+        let found = store.open_challenges(who).await.unwrap();
+        assert_eq!(found.readable, open);
+        for (to, since) in [
+            (None, 2),
+            (Some(ids[0]), 1),
+            (Some(ids[1]), 4),
+            (Some(who), 0),
+        ] {
+            let since = Timestamp(since);
+            let mut recent = all.clone();
+            recent.retain(|it| it.made_at > since);
+            recent.retain(|it| it.from.id == who || to.is_some_and(|to| is_for(it, to)));
+            let found = store.recent_challenges(who, to, since).await;
+            let mut found = found.unwrap();
+            found.sort_by_key(|it| it.id);
+            assert_eq!(found, recent);
+        }
+    }
+    for (guild, limit) in guilds.into_iter().flat_map(|it| [(it, 100), (it, 2)]) {
+        let mut latest = all.clone();
+        latest.retain(|it| is_open(it) && it.to.is_none() && it.place.guild == Some(guild));
+        latest.reverse();
+        latest.truncate(limit);
+        let limit = u32::try_from(limit).unwrap();
+        let found = store.challenges_for_anybody(guild, limit).await.unwrap();
+        assert_eq!(found, latest);
     }
 }
 
 #[tokio::test]
 async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again() {
     let (_folder, store) = store().await;
-    let made = |id, from, to, made_at| Challenge {
-        from,
-        to,
-        made_at: Timestamp(made_at),
-        ..challenge(id)
+    let made = |id, from, made_at| {
+        let mut it = challenge(id);
+        (it.from, it.to, it.made_at) = (from, Some(bob()), Timestamp(made_at));
+        ChallengeWrite::Open(it)
     };
-    for challenge in [
-        made(1, ada(), Some(bob()), 300),
-        made(2, ada(), None, 100),
-        made(3, eve(), Some(bob()), 200),
-        made(4, bob(), Some(ada()), 200),
-    ] {
-        put(
-            &*store,
-            vec![Write::Challenge(ChallengeWrite::Open(challenge))],
-        )
-        .await;
-    }
-    for (to, since, ids) in [
-        (Some(bob().id), 99, &[1, 2, 3][..]),
-        (Some(bob().id), 100, &[1, 3]),
-        (None, 99, &[1, 2]),
-        (Some(eve().id), 300, &[]),
-    ] {
-        let recent = store
-            .recent_challenges(ada().id, to, Timestamp(since))
-            .await
-            .unwrap();
-        let mut found: Vec<i64> = recent.iter().map(|it| it.id.0).collect();
-        found.sort_unstable();
-        assert_eq!(found, ids);
-    }
+    put(&*store, [made(1, ada(), 300), made(3, eve(), 200)]).await;
     let ask = |id, from: Participant, seen| {
-        let expected = Write::Challenge(ChallengeWrite::Expect {
+        let expected = ChallengeWrite::Expect {
             from: from.id,
             to: Some(bob().id),
             since: Timestamp(100),
             seen,
-        });
-        vec![
-            expected,
-            Write::Challenge(ChallengeWrite::Open(made(id, from, Some(bob()), 400))),
-        ]
+        };
+        [expected, made(id, from, 400)]
     };
     put(&*store, ask(10, ada(), 2)).await;
-    assert!(is_stale(&store.commit(ask(11, eve(), 2)).await));
+    assert_stale(&*store, ask(11, eve(), 2)).await;
     assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
     put(&*store, ask(11, eve(), 3)).await;
 }
@@ -304,52 +236,8 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are skipped.
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(500)))],
-    )
-    .await;
+    put(&*store, ChallengeWrite::Open(challenge(500))).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
     put_game(&*store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
-}
-
-#[tokio::test]
-async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first() {
-    let (_folder, store) = store().await;
-    let anybody = |id, guild| {
-        let mut it = challenge(id);
-        it.to = None;
-        it.place.guild = guild;
-        it
-    };
-    let ours = Some(GuildId(10));
-    let mut settled = anybody(4, ours);
-    settled.state = ChallengeState::Cancelled;
-    let all = [
-        anybody(1, ours),
-        challenge(2),
-        anybody(3, None),
-        settled,
-        anybody(5, Some(GuildId(11))),
-        anybody(6, ours),
-    ];
-    for it in all {
-        put(&*store, vec![Write::Challenge(ChallengeWrite::Open(it))]).await;
-    }
-    let ids = async |guild, limit| -> Vec<i64> {
-        let found = store.challenges_for_anybody(guild, limit).await.unwrap();
-        found.iter().map(|it| it.id.0).collect()
-    };
-    assert_eq!(ids(GuildId(10), 100).await, [6, 1]);
-    assert_eq!(ids(GuildId(10), 1).await, [6]);
-    assert_eq!(ids(GuildId(11), 100).await, [5]);
-    assert_eq!(ids(GuildId(12), 100).await, [0; 0]);
-    let take_back = Write::Challenge(ChallengeWrite::Settle {
-        id: GameId(6),
-        state: ChallengeState::Cancelled,
-        at: Timestamp(9),
-    });
-    put(&*store, vec![take_back]).await;
-    assert_eq!(ids(GuildId(10), 100).await, [1]);
 }

@@ -1,11 +1,10 @@
 //! Clocks: which are due, and when nobody could play.
 
 use cairn_domain::{
-    Due, GameId, GameWrite, GuildId, InstanceWrite, Interval, Outage, Revision, Shard, Shards,
-    Timestamp, Write,
+    Due, GameId, GameWrite, GuildId, Interval, Outage, Revision, Shard, Shards, Timestamp, Write,
 };
 
-use super::{game, put, put_game, store, turn};
+use super::{beat, current_game, game, put, put_game, store, store_with_game, turn};
 
 #[tokio::test]
 async fn the_clock_that_is_due_first_is_found_first() {
@@ -23,7 +22,7 @@ async fn the_clock_that_is_due_first_is_found_first() {
     assert_eq!(awake(900, 1).await.unwrap(), [GameId(3)]);
 
     // A turn without a clock removes the game from the list.
-    put(&*store, vec![turn(3, 0, "a1-a2")]).await;
+    put(&*store, turn(3, 0, "a1-a2")).await;
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(200)));
 }
 
@@ -68,25 +67,18 @@ async fn clocks_are_found_by_the_shards_of_their_servers() {
 
 #[tokio::test]
 async fn what_is_due_is_not_written_over_a_change_that_came_first() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    put(&*store, vec![turn(1, 0, "a1-a2")]).await;
+    let (_folder, store) = store_with_game().await;
+    put(&*store, turn(1, 0, "a1-a2")).await;
     let due = Due {
         deadline: Some(Timestamp(5)),
         wake: Some(Timestamp(4)),
     };
-    let write = |expect| {
-        Write::Game(GameWrite::Due {
-            game: GameId(1),
-            expect: Revision(expect),
-            due,
-        })
-    };
-    put(&*store, vec![write(0)]).await;
+    let write = |expect| Write::Game(GameWrite::Due(GameId(1), Revision(expect), due));
+    put(&*store, write(0)).await;
     assert_eq!(store.next_wake().await.unwrap(), None);
-    put(&*store, vec![write(1)]).await;
+    put(&*store, write(1)).await;
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(4)));
-    assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().due, due);
+    assert_eq!(current_game(&*store, 1).await.due, due);
 }
 
 #[tokio::test]
@@ -99,17 +91,13 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
         from: Timestamp(from),
         until: Timestamp(until),
     };
-    let beat = |id, at, outage| {
-        Write::Instance(InstanceWrite::Beat {
-            shard: shard(id),
-            at: Timestamp(at),
-            outage,
-        })
-    };
-    put(&*store, vec![beat(0, 900, Some(span(500, 900)))]).await;
-    put(&*store, vec![beat(1, 950, Some(span(500, 950)))]).await;
-    put(&*store, vec![beat(0, 100, Some(span(20, 100)))]).await;
-    put(&*store, vec![beat(0, 1_000, None)]).await;
+    let beats = [
+        beat(shard(0), 900, Some((500, 900))),
+        beat(shard(1), 950, Some((500, 950))),
+        beat(shard(0), 100, Some((20, 100))),
+        beat(shard(0), 1_000, None),
+    ];
+    put(&*store, beats).await;
     assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
     let beats = [(shard(0), Timestamp(1_000)), (shard(1), Timestamp(950))];
     assert_eq!(store.last_beats().await.unwrap(), beats);
@@ -125,6 +113,6 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
     ];
     assert_eq!(outages, expected);
     // A heartbeat earlier than the last one does not count.
-    put(&*store, vec![beat(0, 5, None)]).await;
+    put(&*store, beat(shard(0), 5, None)).await;
     assert_eq!(store.last_beats().await.unwrap(), beats);
 }

@@ -2,47 +2,36 @@
 
 use cairn_domain::{
     Ban, Closed, ClosedChange, InstanceWrite, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp,
-    Write,
 };
 
-use super::{ADA, BOB, is_stale, put, store};
+use super::{ADA, BOB, assert_stale, put, store};
 
-fn ban(id: u64, at: i64) -> Vec<Write> {
+pub(crate) fn ban(id: u64, at: i64) -> InstanceWrite {
     let at = Timestamp(at);
-    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
-        id,
-        at,
-    }))]
+    InstanceWrite::Closed(ClosedChange::Ban(id, at))
 }
 
-fn unban(id: u64, at: i64) -> Vec<Write> {
+pub(crate) fn unban(id: u64, at: i64) -> InstanceWrite {
     let at = Timestamp(at);
-    vec![Write::Instance(InstanceWrite::Closed(
-        ClosedChange::Unban { id, at },
-    ))]
+    InstanceWrite::Closed(ClosedChange::Unban(id, at))
 }
 
-fn close(at: i64, why: &str) -> Vec<Write> {
-    let maintenance = Maintenance {
-        from: Timestamp(at),
-        why: why.to_owned(),
-    };
-    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Close(
-        maintenance,
-    )))]
+fn close(at: i64, why: &str) -> InstanceWrite {
+    let (from, why) = (Timestamp(at), why.to_owned());
+    InstanceWrite::Closed(ClosedChange::Close(Maintenance { from, why }))
 }
 
 #[tokio::test]
 async fn a_ban_lasts_until_it_is_lifted() {
     let (folder, store) = store().await;
     assert_eq!(store.closed().await.unwrap(), Closed::default());
-    assert!(is_stale(&store.commit(unban(ADA.0, 1)).await));
+    assert_stale(&*store, unban(ADA.0, 1)).await;
     put(&*store, ban(ADA.0, 5)).await;
     put(&*store, ban(BOB.0, 6)).await;
-    assert!(is_stale(&store.commit(ban(ADA.0, 7)).await));
+    assert_stale(&*store, ban(ADA.0, 7)).await;
     let store = folder.reopened(store).await;
     put(&*store, unban(ADA.0, 9)).await;
-    assert!(is_stale(&store.commit(unban(ADA.0, 10)).await));
+    assert_stale(&*store, unban(ADA.0, 10)).await;
     let one = |id, from, until: Option<i64>| Ban {
         id,
         from: Timestamp(from),
@@ -51,9 +40,7 @@ async fn a_ban_lasts_until_it_is_lifted() {
     let bans = store.closed().await.unwrap().bans;
     assert_eq!(bans, [one(ADA.0, 5, Some(9)), one(BOB.0, 6, None)]);
     // Again, at once and later.
-    put(&*store, ban(ADA.0, 9)).await;
-    put(&*store, unban(ADA.0, 9)).await;
-    put(&*store, ban(ADA.0, 9)).await;
+    put(&*store, [ban(ADA.0, 9), unban(ADA.0, 9), ban(ADA.0, 9)]).await;
     let bans = store.closed().await.unwrap().bans;
     let all = [
         one(ADA.0, 5, Some(9)),
@@ -66,12 +53,8 @@ async fn a_ban_lasts_until_it_is_lifted() {
 #[tokio::test]
 async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let (folder, store) = store().await;
-    let open = |at| {
-        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Open {
-            at: Timestamp(at),
-        }))]
-    };
-    assert!(is_stale(&store.commit(open(1)).await));
+    let open = |at| InstanceWrite::Closed(ClosedChange::Open(Timestamp(at)));
+    assert_stale(&*store, open(1)).await;
     put(&*store, close(1_000, "A new disk.")).await;
     // Only the message changes.
     put(&*store, close(5_000, "An old disk.")).await;
@@ -93,5 +76,5 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let since = |at: Timestamp| store.outages_since(at);
     assert_eq!(since(Timestamp(9_000)).await.unwrap(), outages);
     assert_eq!(since(span.until).await.unwrap(), []);
-    assert!(is_stale(&store.commit(open(9_500)).await));
+    assert_stale(&*store, open(9_500)).await;
 }

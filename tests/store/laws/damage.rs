@@ -1,15 +1,16 @@
 //! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
 //! once.
 
-use cairn_app::{GameFilter, HeldUp, Store, TournamentsOf};
+use cairn_app::{GameFilter, HeldUp, Store, TournamentsOf, Which};
 use cairn_domain::{
-    ChallengeWrite, DamageWrite, Freezable, GameId, Leaving, NoticeKind, PersonWrite, Timestamp,
-    TournamentId, Write, decide_ended_by_owner, decide_thawed,
+    ChallengeWrite, DamageWrite, Freezable, GameId, NoticeKind, PersonWrite, Timestamp,
+    TournamentId, decide_ended_by_owner, decide_thawed,
 };
 
 use super::{
-    ADA, ada, challenge, game, is_stale, meet_all, put, put_game, store,
-    tournaments::{commit, joins, ladder, open},
+    ADA, Batch, ada, assert_stale, challenge, commit, current_game, departure, game, is_stale, put,
+    put_game, store,
+    tournaments::{apply, joins, ladder, open},
 };
 
 const NOW: Timestamp = Timestamp(5_000);
@@ -21,9 +22,10 @@ const ALL: [Freezable; 3] = [
 ];
 
 /// What Ada's lists say: the frozen things, and how many others.
-async fn lists(store: &dyn Store) -> (Vec<Freezable>, usize) {
+pub(crate) async fn lists(store: &dyn Store, which: Which) -> (Vec<Freezable>, usize) {
     let mine = GameFilter {
         player: Some(ADA),
+        which,
         ..GameFilter::default()
     };
     let games = store.games(mine, 9).await.unwrap();
@@ -41,8 +43,8 @@ async fn notices(store: &dyn Store, kind: &NoticeKind) -> usize {
 }
 
 /// Of two commits at once, one is written.
-async fn once(store: &dyn Store, batch: impl Fn() -> Vec<Write>) {
-    let (one, other) = tokio::join!(store.commit(batch()), store.commit(batch()));
+async fn once<T: Batch>(store: &dyn Store, batch: impl Fn() -> T) {
+    let (one, other) = tokio::join!(commit(store, batch()), commit(store, batch()));
     assert!(is_stale(&one) != is_stale(&other), "{one:?} {other:?}");
 }
 
@@ -50,27 +52,20 @@ async fn once(store: &dyn Store, batch: impl Fn() -> Vec<Write>) {
 async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     let (_folder, store) = store().await;
     let store = &*store;
-    meet_all(store).await;
     put_game(store, game(1)).await;
-    put(
-        store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(2)))],
-    )
-    .await;
+    put(store, ChallengeWrite::Open(challenge(2))).await;
     open(store, 1, ladder()).await;
+    let lists = async || lists(store, Which::GoingOn).await;
     for what in ALL {
-        let freeze = || vec![Write::Damage(DamageWrite::Freeze { what, at: NOW })];
-        assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
+        let freeze = || DamageWrite::Freeze(what, NOW);
+        assert_eq!(lists().await, (Vec::new(), 3), "{what}");
         once(store, freeze).await;
         put(store, decide_thawed(what, NOW)).await;
-        assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
+        assert_eq!(lists().await, (Vec::new(), 3), "{what}");
         once(store, freeze).await;
-        assert_eq!(
-            notices(store, &NoticeKind::Frozen { what }).await,
-            2,
-            "{what}"
-        );
-        assert_eq!(lists(store).await, (vec![what], 2), "{what}");
+        let told = notices(store, &NoticeKind::Frozen { what }).await;
+        assert_eq!(told, 2, "{what}");
+        assert_eq!(lists().await, (vec![what], 2), "{what}");
         let count = |kind: &'static str| (kind, u64::from(kind == what.kind()));
         let counts = ["game", "challenge", "tournament"].map(count);
         assert_eq!(store.frozen().await.unwrap(), counts, "{what}");
@@ -83,25 +78,16 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
         put(store, decide_thawed(what, NOW)).await;
     }
     let why = "It was damaged.".to_owned();
-    for what in ALL {
-        put(
-            store,
-            vec![Write::Damage(DamageWrite::Freeze { what, at: NOW })],
-        )
-        .await;
-    }
+    put(store, ALL.map(|what| DamageWrite::Freeze(what, NOW))).await;
     for what in ALL {
         once(store, || decide_ended_by_owner(what, why.clone(), NOW)).await;
         let why = why.clone();
-        assert_eq!(
-            notices(store, &NoticeKind::Ended { what, why }).await,
-            1,
-            "{what}"
-        );
+        let told = notices(store, &NoticeKind::Ended { what, why }).await;
+        assert_eq!(told, 1, "{what}");
     }
-    assert_eq!(lists(store).await, (Vec::new(), 0));
+    assert_eq!(lists().await, (Vec::new(), 0));
     assert!(store.frozen().await.unwrap().iter().all(|it| it.1 == 0));
-    let over = store.game(GameId(1)).await.unwrap().unwrap();
+    let over = current_game(store, 1).await;
     assert!(over.head.outcome.is_some() && over.log.len() == 1);
     let over = store.tournament(TournamentId(1)).await.unwrap().unwrap();
     assert!(!over.stage.is_going_on());
@@ -111,23 +97,15 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
 async fn nobody_is_kept_by_what_is_frozen() {
     let (_folder, store) = store().await;
     let store = &*store;
-    meet_all(store).await;
     put_game(store, game(1)).await;
-    put(
-        store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(2)))],
-    )
-    .await;
+    put(store, ChallengeWrite::Open(challenge(2))).await;
     let it = open(store, 1, ladder()).await;
-    commit(store, &it, joins(&it, ada().id)).await;
-    let (who, asked_at) = (ada().id, NOW);
-    let leave = PersonWrite::Leave(Leaving { who, asked_at });
-    put(store, vec![Write::Person(leave)]).await;
-    let forget = || vec![Write::Person(PersonWrite::Forget(who))];
+    apply(store, &it, joins(&it, ada().id)).await;
+    put(store, departure(ada().id)).await;
+    let forget = || PersonWrite::Forget(ada().id);
     for what in ALL {
-        assert!(is_stale(&store.commit(forget()).await), "{what}");
-        let freeze = DamageWrite::Freeze { what, at: NOW };
-        put(store, vec![Write::Damage(freeze)]).await;
+        assert_stale(store, forget()).await;
+        put(store, DamageWrite::Freeze(what, NOW)).await;
     }
     put(store, forget()).await;
     assert!(store.participant(ADA).await.unwrap().is_none());

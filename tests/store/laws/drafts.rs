@@ -3,7 +3,7 @@
 use cairn_app::Store;
 use cairn_domain::{DraftChange, GameId, GameWrite, LogLength, TurnDraft, Write};
 
-use super::{ada, bob, game, is_stale, put, put_game, store, turn};
+use super::{ada, assert_stale, bob, commit, is_stale, put, store_with_game, turn};
 
 fn change(was: Option<&str>, becomes: Option<&str>) -> Write {
     at(0, was, becomes)
@@ -26,11 +26,10 @@ async fn actions(store: &dyn Store) -> Option<String> {
 
 #[tokio::test]
 async fn a_draft_comes_back_and_goes() {
-    let (folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (folder, store) = store_with_game().await;
     assert_eq!(actions(&*store).await, None);
-    put(&*store, vec![change(None, Some("c2+c3"))]).await;
-    put(&*store, vec![change(Some("c2+c3"), Some("c2+c3 c3+d3"))]).await;
+    put(&*store, change(None, Some("c2+c3"))).await;
+    put(&*store, change(Some("c2+c3"), Some("c2+c3 c3+d3"))).await;
     let store = folder.reopened(store).await;
     let draft = TurnDraft {
         game: GameId(1),
@@ -40,15 +39,14 @@ async fn a_draft_comes_back_and_goes() {
     };
     assert_eq!(store.draft(GameId(1), ada().id).await.unwrap(), Some(draft));
     assert_eq!(store.draft(GameId(1), bob().id).await.unwrap(), None);
-    put(&*store, vec![change(Some("c2+c3 c3+d3"), None)]).await;
+    put(&*store, change(Some("c2+c3 c3+d3"), None)).await;
     assert_eq!(actions(&*store).await, None);
 }
 
 #[tokio::test]
 async fn only_what_was_seen_is_changed() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    put(&*store, vec![change(None, Some("a"))]).await;
+    let (_folder, store) = store_with_game().await;
+    put(&*store, change(None, Some("a"))).await;
     for stale in [
         change(None, Some("b")),
         change(Some("b"), Some("c")),
@@ -56,19 +54,17 @@ async fn only_what_was_seen_is_changed() {
         at(1, Some("a"), Some("b")),
         at(1, Some("a"), None),
     ] {
-        let result = store.commit(vec![stale.clone()]).await;
-        assert!(is_stale(&result), "{stale:?}: {result:?}");
+        assert_stale(&*store, stale).await;
     }
     assert_eq!(actions(&*store).await.as_deref(), Some("a"));
 }
 
 #[tokio::test]
 async fn of_two_at_once_one_gets_through() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let (one, other) = tokio::join!(
-        store.commit(vec![change(None, Some("a"))]),
-        store.commit(vec![change(None, Some("b"))]),
+        commit(&*store, change(None, Some("a"))),
+        commit(&*store, change(None, Some("b"))),
     );
     assert_ne!(is_stale(&one), is_stale(&other));
     assert_eq!(
@@ -79,13 +75,11 @@ async fn of_two_at_once_one_gets_through() {
 
 #[tokio::test]
 async fn a_draft_goes_with_the_log_it_was_made_for() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    put(&*store, vec![change(None, Some("a"))]).await;
-    put(&*store, vec![turn(1, 0, "x")]).await;
+    let (_folder, store) = store_with_game().await;
+    put(&*store, change(None, Some("a"))).await;
+    put(&*store, turn(1, 0, "x")).await;
     assert_eq!(actions(&*store).await, None);
-    let late = store.commit(vec![change(None, Some("a"))]).await;
-    assert!(is_stale(&late), "{late:?}");
-    put(&*store, vec![at(1, None, Some("b"))]).await;
+    assert_stale(&*store, change(None, Some("a"))).await;
+    put(&*store, at(1, None, Some("b"))).await;
     assert_eq!(actions(&*store).await.as_deref(), Some("b"));
 }

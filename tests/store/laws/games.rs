@@ -9,7 +9,8 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 
 use super::{
-    ADA, act, acted, ada, all, game, is_stale, log_of, message, place, put, put_game, store, turn,
+    ADA, act, acted, ada, all, assert_stale, commit, current_game, game, is_stale, log_of, message,
+    place, put, put_game, start, store, store_with_game, turn,
 };
 
 #[tokio::test]
@@ -26,9 +27,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     game.head = Head {
         to_move: None,
-        outcome: Some(Outcome::Drawn {
-            how: HowDrawn::Rules("threefold".to_owned()),
-        }),
+        outcome: Some(Outcome::Drawn(HowDrawn::Rules("threefold".to_owned()))),
         offer: Some(Offer {
             kind: OfferKind::Takeback,
             by: Seat::Second,
@@ -75,23 +74,17 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     let seat = Seat::Second;
     game.log = [
-        Event::Acted {
-            seat,
-            act: act("a1 \u{202e}\"'; DROP TABLE games; --"),
-        },
-        Event::Rolled { act: act("6") },
-        Event::Resigned { seat },
-        Event::DrawAgreed { offered_by: seat },
-        Event::TakenBack {
-            asked_by: seat,
-            to: LogLength(1),
-        },
-        Event::Aborted { seat: Seat::First },
-        Event::CalledOff { offered_by: seat },
-        Event::TimedOut { seat },
+        Event::Acted(seat, act("a1 \u{202e}\"'; DROP TABLE games; --")),
+        Event::Rolled(act("6")),
+        Event::Resigned(seat),
+        Event::DrawAgreed(seat),
+        Event::TakenBack(seat, LogLength(1)),
+        Event::Aborted(Seat::First),
+        Event::CalledOff(seat),
+        Event::TimedOut(seat),
         Event::Abandoned,
         Event::Settled,
-        Event::Substituted { seat },
+        Event::Substituted(seat),
     ]
     .into_iter()
     .zip(100..)
@@ -103,102 +96,73 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     .collect();
     put_game(&*store, game.clone()).await;
 
-    let read = store.game(GameId(5)).await.unwrap().unwrap();
+    let read = current_game(&*store, 5).await;
     assert_eq!(all(&read), all(&game));
     assert!(store.game(GameId(6)).await.unwrap().is_none());
 }
 
 #[tokio::test]
-async fn every_outcome_comes_back() {
+async fn every_outcome_and_origin_and_the_anchor_come_back() {
     let (_folder, store) = store().await;
-    let outcomes = [
-        Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Rules("king_escaped".to_owned()),
-        },
-        Outcome::Won {
-            seat: Seat::Second,
-            how: HowWon::Resignation,
-        },
-        Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        },
-        Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        },
-        Outcome::Drawn {
-            how: HowDrawn::Rules("agreement".to_owned()),
-        },
-        Outcome::Aborted {
-            how: HowAborted::By(Seat::First),
-        },
-        Outcome::Aborted {
-            how: HowAborted::By(Seat::Second),
-        },
-        Outcome::Aborted {
-            how: HowAborted::NoShow(Seat::Second),
-        },
-        Outcome::Aborted {
-            how: HowAborted::Left(Seat::First),
-        },
-        Outcome::Aborted {
-            how: HowAborted::Agreement,
-        },
-        Outcome::Aborted {
-            how: HowAborted::Abandoned(Seat::First),
-        },
-        Outcome::Aborted {
-            how: HowAborted::StayedAway(Seat::Second),
-        },
-        Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Time,
-        },
+    let (first, second) = (Seat::First, Seat::Second);
+    let won = [
+        (first, HowWon::Rules("king_escaped".to_owned())),
+        (second, HowWon::Resignation),
+        (first, HowWon::Time),
     ];
-    for (id, outcome) in (1..).zip(outcomes) {
-        let mut game = game(id);
-        game.head.outcome = Some(outcome);
-        put_game(&*store, game.clone()).await;
-        let read = store.game(game.id).await.unwrap().unwrap();
-        assert_eq!(read.head, game.head);
+    let drawn = [
+        HowDrawn::Agreement,
+        HowDrawn::TooLong,
+        HowDrawn::Rules("agreement".to_owned()),
+    ];
+    let aborted = [
+        HowAborted::By(first),
+        HowAborted::By(second),
+        HowAborted::NoShow(second),
+        HowAborted::Left(first),
+        HowAborted::Agreement,
+        HowAborted::Abandoned(first),
+        HowAborted::StayedAway(second),
+    ];
+    let won = won.map(|(seat, how)| Outcome::Won(seat, how));
+    let drawn = drawn.map(Outcome::Drawn);
+    let aborted = aborted.map(Outcome::Aborted);
+    let outcomes = won.into_iter().chain(drawn).chain(aborted);
+    let origins = [
+        Origin::Challenge,
+        Origin::Rematch,
+        Origin::Tournament,
+        Origin::Import,
+    ];
+    for ((id, outcome), origin) in (1..).zip(outcomes).zip(origins.into_iter().cycle()) {
+        let mut new = game(id);
+        (new.head.outcome, new.origin) = (Some(outcome), origin);
+        put_game(&*store, new.clone()).await;
+        let (game, at) = (new.id, message(u64::MAX));
+        put(&*store, GameWrite::Anchored(game, at)).await;
+        new.anchor = Some(at);
+        assert_eq!(all(&current_game(&*store, id).await), all(&new));
     }
 }
 
 #[tokio::test]
-async fn a_change_appends_to_the_log_and_counts_the_revision() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    put(&*store, vec![turn(1, 0, "a1-a2")]).await;
-    let won = Head {
-        to_move: None,
-        outcome: Some(Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Resignation,
-        }),
-        offer: None,
-        since: Timestamp(3_000),
-        turns: 2,
-        clock: ClockState::default(),
+async fn a_change_counts_the_revision_and_appends_what_it_has_to_the_log() {
+    let (_folder, store) = store_with_game().await;
+    let change = async |expect, entries, head: &Head| {
+        let change = GameChange {
+            id: GameId(1),
+            expect: Revision(expect),
+            entries,
+            head: head.clone(),
+            due: Due::default(),
+        };
+        put(&*store, GameWrite::Change(change)).await;
+        let read = current_game(&*store, 1).await;
+        assert_eq!((read.revision, &read.head), (Revision(expect + 1), head));
     };
-    let change = GameChange {
-        id: GameId(1),
-        expect: Revision(1),
-        entries: vec![acted("b1", 3_000), acted("b2", 3_000)],
-        head: won.clone(),
-        due: Due::default(),
-    };
-    put(&*store, vec![Write::Game(GameWrite::Change(change))]).await;
-
-    let read = store.game(GameId(1)).await.unwrap().unwrap();
-    assert_eq!(log_of(&*store, 1).await, ["a1-a2", "b1", "b2"]);
-    assert_eq!((read.revision, read.head), (Revision(2), won));
-}
-
-#[tokio::test]
-async fn an_offer_changes_the_revision_but_not_the_log() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let offer = Offer {
+    // An offer is no entry.
+    let mut head = game(1).head;
+    head.offer = Some(Offer {
         kind: OfferKind::Draw,
         by: Seat::First,
         seq: LogLength(0),
@@ -206,120 +170,77 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
         with_turn: false,
         state: OfferState::Open,
         earlier: Vec::new(),
-    };
-    let change = GameChange {
-        id: GameId(1),
-        expect: Revision(0),
-        entries: Vec::new(),
-        head: Head {
-            offer: Some(offer.clone()),
-            ..game(1).head
-        },
-        due: Due::default(),
-    };
-    put(&*store, vec![Write::Game(GameWrite::Change(change))]).await;
-
-    let read = store.game(GameId(1)).await.unwrap().unwrap();
-    assert_eq!((read.revision, read.log.len()), (Revision(1), 0));
-    assert_eq!(read.head.offer, Some(offer));
-    assert!(is_stale(&store.commit(vec![turn(1, 0, "late")]).await));
+    });
+    change(0, Vec::new(), &head).await;
+    assert_stale(&*store, turn(1, 0, "late")).await;
+    put(&*store, turn(1, 1, "a1-a2")).await;
+    head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
+    change(2, vec![acted("b1", 3_000), acted("b2", 3_000)], &head).await;
+    assert_eq!(log_of(&*store, 1).await, ["a1-a2", "b1", "b2"]);
 }
 
 #[tokio::test]
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let meet = Write::Game(GameWrite::Trouble {
-        game: GameId(1),
-        what: Some("gone".to_owned()),
-    });
-    for expect in [1, u64::MAX] {
-        let result = store
-            .commit(vec![meet.clone(), turn(1, expect, "x"), meet.clone()])
-            .await;
-        assert!(is_stale(&result));
-    }
-    assert!(is_stale(&store.commit(vec![turn(99, 0, "x")]).await));
-    assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
-    assert_eq!(
-        all(&store.game(GameId(1)).await.unwrap().unwrap()),
-        all(&game(1))
-    );
-}
-
-#[tokio::test]
-async fn two_changes_in_one_batch_are_both_or_neither() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     put_game(&*store, game(2)).await;
-    let result = store
-        .commit(vec![turn(1, 0, "good"), turn(2, 5, "stale")])
-        .await;
-    assert!(is_stale(&result));
-    assert!(log_of(&*store, 1).await.is_empty());
-
-    put(&*store, vec![turn(1, 0, "good"), turn(2, 0, "good")]).await;
-    assert_eq!(log_of(&*store, 2).await, ["good"]);
+    let trouble = Write::Game(GameWrite::Trouble(GameId(1), Some("gone".to_owned())));
+    for expect in [1, u64::MAX] {
+        let stale = turn(2, expect, "stale");
+        let batch = [trouble.clone(), turn(1, 0, "good"), stale, trouble.clone()];
+        assert_stale(&*store, batch).await;
+    }
+    assert_stale(&*store, turn(99, 0, "x")).await;
+    assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
+    assert_eq!(all(&current_game(&*store, 1).await), all(&game(1)));
+    put(&*store, [turn(1, 0, "good"), turn(2, 0, "good")]).await;
+    for id in [1, 2] {
+        assert_eq!(log_of(&*store, id).await, ["good"]);
+    }
 }
 
 #[tokio::test]
 async fn a_batch_that_cannot_be_written_is_an_error_and_changes_nothing() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     // The same game again.
-    let again = Write::Game(GameWrite::Start(Box::new(game(1))));
-    let result = store.commit(vec![turn(1, 0, "x"), again]).await;
+    let again = Write::Game(start(game(1)));
+    let result = commit(&*store, [turn(1, 0, "x"), again]).await;
     assert!(result.is_err() && !is_stale(&result));
     assert!(log_of(&*store, 1).await.is_empty());
-    put(&*store, vec![turn(1, 0, "y")]).await;
+    put(&*store, turn(1, 0, "y")).await;
 }
 
 #[tokio::test]
 async fn nothing_to_write_is_written_at_once() {
     let (_folder, store) = store().await;
-    put(&*store, Vec::new()).await;
+    put(&*store, Vec::<Write>::new()).await;
 }
 
 #[tokio::test]
 async fn a_game_moves_without_being_changed() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let there = Place {
         thread: Some(ChannelId(77)),
         ..place()
     };
-    let r#move = Write::Game(GameWrite::Move {
-        game: GameId(1),
-        place: there,
-    });
-    for _ in 0..2 {
-        put(&*store, vec![r#move.clone()]).await;
-    }
-    let read = store.game(GameId(1)).await.unwrap().unwrap();
+    let (game, place) = (GameId(1), there);
+    put(&*store, [(); 2].map(|()| GameWrite::Move(game, place))).await;
+    let read = current_game(&*store, 1).await;
     assert_eq!((read.place, read.revision), (there, Revision(0)));
 }
 
 #[tokio::test]
 async fn trouble_comes_and_goes() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
     assert_eq!(store.trouble(GameId(99)).await.unwrap(), None);
     for what in [Some("missing_access"), Some("gone"), None, None] {
-        let what = what.map(str::to_owned);
-        let game = GameId(1);
-        put(
-            &*store,
-            vec![Write::Game(GameWrite::Trouble {
-                game,
-                what: what.clone(),
-            })],
-        )
-        .await;
+        let (game, what) = (GameId(1), what.map(str::to_owned));
+        let write = GameWrite::Trouble(game, what.clone());
+        put(&*store, write).await;
         assert_eq!(store.trouble(game).await.unwrap(), what);
     }
     assert_eq!(
-        store.game(GameId(1)).await.unwrap().unwrap().revision,
+        current_game(&*store, 1).await.revision,
         Revision(0),
         "trouble with the post is no change of the game"
     );
@@ -327,8 +248,7 @@ async fn trouble_comes_and_goes() {
 
 #[tokio::test]
 async fn posts_are_listed_oldest_first_and_each_message_once() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     put_game(&*store, game(2)).await;
     let post = |number, seq| Post {
         game: GameId(1),
@@ -348,9 +268,8 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         game: GameId(2),
         ..post(6, 0)
     };
-    for post in [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)] {
-        put(&*store, vec![Write::Message(MessageWrite::Posted(post))]).await;
-    }
+    let all = [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)];
+    put(&*store, all.map(MessageWrite::Posted)).await;
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
         [post(7, 0), offer, post(3, 2), time_up]
@@ -361,13 +280,9 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         words: WordsMark(6),
         ..post(7, 3)
     };
-    put(&*store, vec![Write::Message(MessageWrite::Posted(edited))]).await;
+    put(&*store, MessageWrite::Posted(edited)).await;
     for _ in 0..2 {
-        put(
-            &*store,
-            vec![Write::Message(MessageWrite::Retired { at: offer.at })],
-        )
-        .await;
+        put(&*store, MessageWrite::Retired(offer.at)).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
@@ -392,31 +307,4 @@ async fn the_last_name_counts_and_the_participant_stays_the_same() {
         assert_eq!(store.participant(stranger).await.unwrap(), Some(enrolled));
     }
     assert_eq!(store.participant(ADA).await.unwrap(), Some(ada()));
-}
-
-#[tokio::test]
-async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
-    let (_folder, store) = store().await;
-    for (id, origin) in (1..).zip([
-        Origin::Challenge,
-        Origin::Rematch,
-        Origin::Tournament,
-        Origin::Import,
-    ]) {
-        let mut game = game(id);
-        game.origin = origin;
-        put_game(&*store, game.clone()).await;
-        let anchor = message(u64::MAX);
-        let game_id = game.id;
-        let anchored = GameWrite::Anchored {
-            game: game_id,
-            at: anchor,
-        };
-        put(&*store, vec![Write::Game(anchored)]).await;
-        game.anchor = Some(anchor);
-        assert_eq!(
-            all(&store.game(game_id).await.unwrap().unwrap()),
-            all(&game)
-        );
-    }
 }

@@ -3,49 +3,67 @@
 use std::sync::Arc;
 
 use cairn_app::{GameFilter, Listed, Store, Which};
-use cairn_domain::{
-    ChannelId, Game, GuildId, HowAborted, Outcome, Participant, PlayerId, Timestamp,
-};
-use cairn_kernel::Seat;
+use cairn_domain::{ChannelId, Game, GuildId, HowAborted, Outcome, PlayerId, Timestamp};
 
 use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
 
-type Row = (
-    i64,
-    Participant,
-    Participant,
-    Option<u64>,
-    u64,
-    Option<u64>,
-    bool,
-    i64,
-);
+/// A game: its number, players, server, channel, thread, whether it is over, and since when.
+type Row = (i64, [PlayerId; 2], Option<u64>, u64, Option<u64>, bool, i64);
 
-/// Six games: players, server, channel, thread, over, since.
-async fn filled() -> (Database, Arc<dyn Store>) {
+/// In the order of lists: the longest wait comes first, and finished games last.
+const ROWS: [Row; 6] = [
+    (2, [BOB, ADA], Some(10), 20, Some(21), false, 100),
+    (4, [EVE, BOB], None, 23, None, false, 200),
+    (1, [ADA, BOB], Some(10), 20, None, false, 300),
+    (5, [EVE, ADA], Some(11), 24, Some(25), true, 400),
+    (3, [ADA, EVE], Some(10), 22, None, true, 150),
+    (6, [ADA, BOB], Some(10), 20, None, true, 50),
+];
+
+async fn filled() -> (Database, Arc<dyn cairn_store::Database>) {
     let (folder, store) = store().await;
-    let rows: [Row; 6] = [
-        (1, ada(), bob(), Some(10), 20, None, false, 300),
-        (2, bob(), ada(), Some(10), 20, Some(21), false, 100),
-        (3, ada(), eve(), Some(10), 22, None, true, 150),
-        (4, eve(), bob(), None, 23, None, false, 200),
-        (5, eve(), ada(), Some(11), 24, Some(25), true, 400),
-        (6, ada(), bob(), Some(10), 20, None, true, 50),
-    ];
-    for (id, first, second, guild, channel, thread, over, since) in rows {
+    let people = [ada(), bob(), eve()];
+    for (id, players, guild, channel, thread, over, since) in ROWS {
+        let [first, second] = players.map(|user| {
+            let who = people.iter().find(|it| it.user == Some(user));
+            who.unwrap().clone()
+        });
         let mut game: Game = game(id);
-        game.players.first = first;
-        game.players.second = second;
+        (game.players.first, game.players.second) = (first, second);
         game.place.guild = guild.map(GuildId);
         game.place.channel = ChannelId(channel);
         game.place.thread = thread.map(ChannelId);
-        game.head.outcome = over.then_some(Outcome::Aborted {
-            how: HowAborted::By(Seat::First),
-        });
         game.head.since = Timestamp(since);
+        if over {
+            game.head.outcome = OVER;
+        }
         put_game(&*store, game).await;
     }
     (folder, store)
+}
+
+const OVER: Option<Outcome> = Some(Outcome::Aborted(HowAborted::Agreement));
+
+/// What a list holds, worked out from the rows.
+fn expected(filter: GameFilter, limit: usize) -> Vec<i64> {
+    let matches = |(_, players, guild, channel, thread, over, _): &&Row| {
+        filter.player.is_none_or(|it| players.contains(&it))
+            && filter.guild.is_none_or(|it| *guild == Some(it.0))
+            && filter
+                .channel
+                .is_none_or(|it| [Some(*channel), *thread].contains(&Some(it.0)))
+            && match filter.which {
+                Which::All => true,
+                Which::GoingOn => !over,
+                Which::Over { .. } => *over,
+            }
+    };
+    let skip = match filter.which {
+        Which::Over(skip) => usize::try_from(skip).unwrap(),
+        _ => 0,
+    };
+    let listed = ROWS.iter().filter(matches).skip(skip).take(limit);
+    listed.map(|it| it.0).collect()
 }
 
 async fn ids(store: &dyn Store, filter: GameFilter, limit: u32) -> Vec<i64> {
@@ -54,77 +72,29 @@ async fn ids(store: &dyn Store, filter: GameFilter, limit: u32) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn the_longest_wait_comes_first_and_finished_games_last() {
+async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
     let (_folder, store) = filled().await;
-    let mut filter = GameFilter::default();
-    assert_eq!(ids(&*store, filter, 100).await, [2, 4, 1]);
-    filter.which = Which::All;
-    assert_eq!(ids(&*store, filter, 100).await, [2, 4, 1, 5, 3, 6]);
-}
-
-#[tokio::test]
-async fn the_limit_counts_both_halves() {
-    let (_folder, store) = filled().await;
-    let filter = GameFilter {
-        which: Which::All,
-        ..GameFilter::default()
-    };
-    assert_eq!(ids(&*store, filter, 0).await, [0; 0]);
-    assert_eq!(ids(&*store, filter, 2).await, [2, 4]);
-    assert_eq!(ids(&*store, filter, 4).await, [2, 4, 1, 5]);
-}
-
-#[tokio::test]
-async fn finished_games_come_page_by_page() {
-    let (_folder, store) = filled().await;
-    let page = |player, channel: Option<u64>, skip| GameFilter {
-        player,
-        channel: channel.map(ChannelId),
-        which: Which::Over { skip },
-        ..GameFilter::default()
-    };
-    assert_eq!(ids(&*store, page(None, None, 0), 2).await, [5, 3]);
-    assert_eq!(ids(&*store, page(None, None, 2), 2).await, [6]);
-    assert_eq!(ids(&*store, page(None, None, 4), 2).await, [0; 0]);
-    assert_eq!(ids(&*store, page(Some(ADA), None, 1), 2).await, [3, 6]);
-    assert_eq!(ids(&*store, page(None, Some(20), 0), 2).await, [6]);
-}
-
-#[tokio::test]
-async fn every_part_of_the_filter_must_hold() {
-    let (_folder, store) = filled().await;
-    let filter = |player, guild: Option<u64>, channel: Option<u64>| GameFilter {
-        player,
-        guild: guild.map(GuildId),
-        channel: channel.map(ChannelId),
-        which: Which::All,
-        ..GameFilter::default()
-    };
-    let cases: [(GameFilter, &[i64]); 11] = [
-        (filter(Some(ADA), None, None), &[2, 1, 5, 3, 6]),
-        (filter(Some(EVE), None, None), &[4, 5, 3]),
-        (filter(Some(PlayerId(99)), None, None), &[]),
-        (filter(None, Some(10), None), &[2, 1, 3, 6]),
-        (filter(None, None, Some(20)), &[2, 1, 6]),
-        (filter(None, None, Some(21)), &[2]),
-        (filter(None, None, Some(25)), &[5]),
-        (filter(Some(ADA), Some(10), None), &[2, 1, 3, 6]),
-        (filter(Some(EVE), None, Some(25)), &[5]),
-        (filter(None, Some(11), Some(20)), &[]),
-        (filter(Some(BOB), Some(10), Some(21)), &[2]),
-    ];
-    for (filter, expected) in cases {
-        assert_eq!(ids(&*store, filter, 100).await, expected, "{filter:?}");
-        let going_on = GameFilter {
-            which: Which::GoingOn,
-            ..filter
-        };
-        let expected: Vec<i64> = expected
-            .iter()
-            .copied()
-            .filter(|id| [1, 2, 4].contains(id))
-            .collect();
-        assert_eq!(ids(&*store, going_on, 100).await, expected, "{going_on:?}");
+    let channels = [20, 21, 22, 25].map(|it| Some(ChannelId(it)));
+    let pages = [0, 1, 2, 4].map(Which::Over);
+    for player in [None, Some(ADA), Some(BOB), Some(EVE), Some(PlayerId(99))] {
+        for guild in [None, Some(GuildId(10)), Some(GuildId(11))] {
+            for channel in channels.into_iter().chain([None]) {
+                for which in pages.into_iter().chain([Which::All, Which::GoingOn]) {
+                    let filter = GameFilter {
+                        player,
+                        guild,
+                        channel,
+                        which,
+                        ..GameFilter::default()
+                    };
+                    for limit in [0, 2, 4, 100] {
+                        let most = usize::try_from(limit).unwrap();
+                        let found = ids(&*store, filter, limit).await;
+                        assert_eq!(found, expected(filter, most), "{filter:?} {limit}");
+                    }
+                }
+            }
+        }
     }
 }
 

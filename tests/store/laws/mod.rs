@@ -1,12 +1,12 @@
 //! The laws of every [`Store`]: nothing in here knows which one it is, or what it is written in.
 //!
-//! `super::either` opens an empty one, in a file or on a server.
+//! `super::database` opens an empty one, in a file or on a server.
 
 mod challenges;
 mod clocks;
-mod closed;
+pub(crate) mod closed;
 mod courses;
-mod damage;
+pub(crate) mod damage;
 mod drafts;
 mod games;
 mod listing;
@@ -14,7 +14,6 @@ mod notes;
 mod notifications;
 mod people;
 mod plans;
-mod puzzles;
 mod racing;
 pub(crate) mod ratings;
 mod settings;
@@ -29,14 +28,16 @@ use std::sync::Arc;
 
 use cairn_app::{CommitError, Store};
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, Event, Game, GameChange, GameId, GameWrite, GuildId,
-    Head, LogEntry, LoggedAction, MessageId, MessageRef, Origin, Participant, ParticipantId, Place,
-    PlayerId, Revision, SidePreference, Terms, Timestamp, Write,
+    Challenge, ChallengeState, ChallengeWrite, ChannelId, ComputerWrite, DamageWrite, Event, Game,
+    GameChange, GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving,
+    LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome,
+    Participant, ParticipantId, PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision,
+    ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use serde_json::value::RawValue;
 
-use crate::store::either::{Database, store};
+use crate::store::database::{Database, store};
 
 pub(crate) const ADA: PlayerId = PlayerId(1_111_111_111_111_111_111);
 /// The largest number: it must come back unchanged.
@@ -133,10 +134,7 @@ pub(crate) fn act(text: &str) -> Arc<LoggedAction> {
 pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
     LogEntry {
         at: Timestamp(at),
-        event: Event::Acted {
-            seat: Seat::First,
-            act: act(text),
-        },
+        event: Event::Acted(Seat::First, act(text)),
         next: Some(Seat::Second),
     }
 }
@@ -179,20 +177,136 @@ pub(crate) fn challenge(id: i64) -> Challenge {
     }
 }
 
-pub(crate) async fn put(store: &dyn Store, batch: Vec<Write>) {
-    store.commit(batch).await.unwrap();
+/// What is written at once: a write, or several.
+pub(crate) trait Batch {
+    fn writes(self) -> Vec<Write>;
+}
+
+impl Batch for Write {
+    fn writes(self) -> Vec<Write> {
+        vec![self]
+    }
+}
+
+impl<T: Batch> Batch for Vec<T> {
+    fn writes(self) -> Vec<Write> {
+        self.into_iter().flat_map(Batch::writes).collect()
+    }
+}
+
+impl<T: Batch, const N: usize> Batch for [T; N] {
+    fn writes(self) -> Vec<Write> {
+        Vec::from(self).writes()
+    }
+}
+
+macro_rules! batches {
+    ($($kind:ident($write:ident)),+) => {
+        $(impl Batch for $write {
+            fn writes(self) -> Vec<Write> {
+                vec![Write::$kind(self)]
+            }
+        })+
+    };
+}
+
+batches!(
+    Challenge(ChallengeWrite),
+    Computer(ComputerWrite),
+    Damage(DamageWrite),
+    Game(GameWrite),
+    Instance(InstanceWrite),
+    Message(MessageWrite),
+    Notice(NoticeWrite),
+    Person(PersonWrite),
+    Plan(PlanWrite),
+    Rating(RatingWrite),
+    Server(ServerWrite),
+    Task(TaskWrite),
+    Tournament(TournamentWrite)
+);
+
+pub(crate) async fn commit(store: &dyn Store, batch: impl Batch) -> Result<(), CommitError> {
+    store.commit(batch.writes()).await
+}
+
+pub(crate) async fn put(store: &dyn Store, batch: impl Batch) {
+    commit(store, batch).await.unwrap();
+}
+
+/// Something else was first, so nothing of it is written.
+pub(crate) async fn assert_stale(store: &dyn Store, batch: impl Batch) {
+    let writes = batch.writes();
+    let result = store.commit(writes.clone()).await;
+    assert!(is_stale(&result), "{writes:?}: {result:?}");
+}
+
+pub(crate) fn start(game: Game) -> GameWrite {
+    GameWrite::Start(Box::new(game))
 }
 
 pub(crate) async fn put_game(store: &dyn Store, game: Game) {
-    put(store, vec![Write::Game(GameWrite::Start(Box::new(game)))]).await;
+    put(store, start(game)).await;
+}
+
+/// A new store in which Ada plays Bob.
+pub(crate) async fn store_with_game() -> (Database, Arc<dyn cairn_store::Database>) {
+    let (database, store) = store().await;
+    put_game(&*store, game(1)).await;
+    (database, store)
+}
+
+pub(crate) fn settlement(id: i64, state: ChallengeState, at: i64) -> ChallengeWrite {
+    ChallengeWrite::Settle(GameId(id), state, Timestamp(at))
+}
+
+/// A game without turns ends in a draw.
+pub(crate) fn end(id: i64) -> GameWrite {
+    GameWrite::Change(GameChange {
+        id: GameId(id),
+        expect: Revision(0),
+        entries: Vec::new(),
+        head: Head {
+            to_move: None,
+            outcome: Some(Outcome::Drawn(HowDrawn::Agreement)),
+            ..game(id).head
+        },
+        due: cairn_domain::Due::default(),
+    })
+}
+
+/// A heartbeat, perhaps after an outage from then until then.
+pub(crate) fn beat(shard: Shard, at: i64, outage: Option<(i64, i64)>) -> InstanceWrite {
+    InstanceWrite::Beat(
+        shard,
+        Timestamp(at),
+        outage.map(|(from, until)| Interval {
+            from: Timestamp(from),
+            until: Timestamp(until),
+        }),
+    )
+}
+
+pub(crate) fn departure(who: ParticipantId) -> PersonWrite {
+    let asked_at = Timestamp(5);
+    PersonWrite::Leave(Leaving { who, asked_at })
+}
+
+/// Somebody leaves for good.
+pub(crate) fn farewell(who: ParticipantId) -> [PersonWrite; 2] {
+    [departure(who), PersonWrite::Forget(who)]
+}
+
+pub(crate) async fn current_game(store: &dyn Store, id: i64) -> Game {
+    store.game(GameId(id)).await.unwrap().unwrap()
 }
 
 pub(crate) async fn log_of(store: &dyn Store, id: i64) -> Vec<String> {
-    let game = store.game(GameId(id)).await.unwrap().unwrap();
+    let game = current_game(store, id).await;
     game.log
         .iter()
         .map(|entry| match &entry.event {
-            Event::Acted { act, .. } => act.notation.clone(),
+            Event::Acted(_, act) => act.notation.clone(),
             other => format!("{other:?}"),
         })
         .collect()

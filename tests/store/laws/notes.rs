@@ -1,11 +1,9 @@
 //! Notes: for their writer alone, one for each turn, with a limit for all together.
 
 use cairn_app::Store;
-use cairn_domain::{
-    GameId, Leaving, MOST_OF_NOTES, Note, ParticipantId, PersonWrite, PlayerId, Timestamp, Write,
-};
+use cairn_domain::{GameId, MOST_OF_NOTES, Note, ParticipantId, PersonWrite, Timestamp};
 
-use super::{ada, bob, game, is_stale, put, put_game, store};
+use super::{ada, assert_stale, bob, put, store_with_game};
 
 fn note(who: ParticipantId, turn: u32, text: &str) -> Note {
     Note {
@@ -17,8 +15,8 @@ fn note(who: ParticipantId, turn: u32, text: &str) -> Note {
     }
 }
 
-fn write(note: &Note) -> Vec<Write> {
-    vec![Write::Person(PersonWrite::Note(note.clone()))]
+fn write(note: &Note) -> PersonWrite {
+    PersonWrite::Note(note.clone())
 }
 
 async fn of(store: &dyn Store, who: ParticipantId) -> Vec<Note> {
@@ -27,8 +25,7 @@ async fn of(store: &dyn Store, who: ParticipantId) -> Vec<Note> {
 
 #[tokio::test]
 async fn a_note_takes_the_place_of_the_one_about_its_turn_and_others_do_not_see_it() {
-    let (folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (folder, store) = store_with_game().await;
     let (first, last) = (note(ada().id, 0, "öst"), note(ada().id, u32::MAX, "x"));
     for it in [&last, &first] {
         put(&*store, write(it)).await;
@@ -51,29 +48,12 @@ async fn a_note_takes_the_place_of_the_one_about_its_turn_and_others_do_not_see_
 
 #[tokio::test]
 async fn there_is_room_for_some_whatever_two_devices_write() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let most = note(ada().id, 1, &"ß".repeat(MOST_OF_NOTES - 1));
     put(&*store, write(&most)).await;
     put(&*store, write(&note(ada().id, 2, "x"))).await;
-    let result = store.commit(write(&note(ada().id, 3, "x"))).await;
-    assert!(is_stale(&result), "{result:?}");
+    assert_stale(&*store, write(&note(ada().id, 3, "x"))).await;
     // Another note on the same turn replaces it.
     put(&*store, write(&note(ada().id, 2, "y"))).await;
     put(&*store, write(&note(bob().id, 3, "x"))).await;
-}
-
-#[tokio::test]
-async fn notes_go_with_their_writer() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let cleo = store.enroll(PlayerId(77), "Cleo".to_owned()).await.unwrap();
-    let (who, asked_at) = (cleo.id, Timestamp(9));
-    put(&*store, write(&note(who, 1, "x"))).await;
-    put(&*store, write(&note(bob().id, 1, "y"))).await;
-    let leave = PersonWrite::Leave(Leaving { who, asked_at });
-    put(&*store, vec![Write::Person(leave)]).await;
-    put(&*store, vec![Write::Person(PersonWrite::Forget(who))]).await;
-    assert_eq!(of(&*store, who).await, []);
-    assert_eq!(of(&*store, bob().id).await.len(), 1);
 }

@@ -4,14 +4,14 @@ use cairn_app::Store;
 use cairn_domain::{
     About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
     NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId, PersonWrite,
-    PersonalChange, Revision, Timestamp, TournamentId, TournamentWrite, Write,
+    PersonalChange, Revision, Timestamp, TournamentId, TournamentWrite,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
     },
 };
 
-use super::{ADA, BOB, ada, bob, game, put, put_game, store, tournaments::paired};
+use super::{ADA, BOB, ada, bob, game, put, put_game, store, store_with_game, tournaments::paired};
 
 /// One of each kind, with numbers that are easily lost.
 const ALL: [About; 9] = [
@@ -48,18 +48,12 @@ fn notification(about: About, to: &Participant, bearer: Bearer) -> Notification 
     }
 }
 
-fn tell(notification: Notification) -> Write {
-    Write::Message(MessageWrite::Notification(NotificationChange::Tell(
-        notification,
-    )))
+fn tell(notification: Notification) -> MessageWrite {
+    MessageWrite::Notification(NotificationChange::Tell(notification))
 }
 
 async fn change(store: &dyn Store, change: NotificationChange) {
-    put(
-        store,
-        vec![Write::Message(MessageWrite::Notification(change))],
-    )
-    .await;
+    put(store, MessageWrite::Notification(change)).await;
 }
 
 async fn of_game(store: &dyn Store) -> Vec<Notification> {
@@ -73,8 +67,7 @@ async fn now(store: &dyn Store, id: NotificationId) -> Option<Notification> {
 
 #[tokio::test]
 async fn news_come_back_as_they_came_up_and_come_up_once() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     put_game(&*store, game(2)).await;
     let people = [ada(), bob()];
     let each = ALL
@@ -85,13 +78,13 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
         .zip(bearers)
         .map(|((about, to), bearer)| notification(about, to, bearer))
         .collect();
-    put(&*store, all.iter().copied().map(tell).collect()).await;
+    put(&*store, all.iter().copied().map(tell).collect::<Vec<_>>()).await;
     // A known one stays as it was settled.
     let otherwise = all.iter().map(|it| Notification {
         bearer: Bearer::Mention,
         ..*it
     });
-    put(&*store, otherwise.map(tell).collect()).await;
+    put(&*store, otherwise.map(tell).collect::<Vec<_>>()).await;
     let found = of_game(&*store).await;
     assert_eq!(found.len(), all.len());
     for notification in &all {
@@ -102,8 +95,7 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
 
 #[tokio::test]
 async fn news_are_begun_told_and_dropped_each_for_itself() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     // The same to somebody else, and another event with the same number.
     let mine = notification(ALL[2], &ada(), Bearer::Direct);
     let others = [
@@ -111,7 +103,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
         notification(ALL[4], &ada(), Bearer::Mention),
     ];
     let all = [mine, others[0], others[1]];
-    put(&*store, all.map(tell).into()).await;
+    put(&*store, all.map(tell)).await;
     let untouched = async || {
         let mut found = of_game(&*store).await;
         found.retain(|it| it.id != mine.id);
@@ -139,7 +131,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
     };
     assert_eq!(now(&*store, mine.id).await, Some(told));
     // If they come up again, they still count as sent.
-    put(&*store, vec![tell(mine)]).await;
+    put(&*store, tell(mine)).await;
     assert_eq!(now(&*store, mine.id).await, Some(told));
     assert!(untouched().await);
 
@@ -160,15 +152,9 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
 
 #[tokio::test]
 async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let told = |person, kind, way| {
-        Write::Person(PersonWrite::Change {
-            person,
-            change: PersonalChange::Told(kind, way),
-        })
-    };
-    let chosen = vec![
+    let (_folder, store) = store_with_game().await;
+    let told = |person, kind, way| PersonWrite::Change(person, PersonalChange::Told(kind, way));
+    let chosen = [
         told(ADA, EventKind::MyTurn, NotificationWay::DirectMessage),
         told(ADA, EventKind::Offers, NotificationWay::DirectMessage),
         told(ADA, EventKind::GameEnded, NotificationWay::Nothing),
@@ -177,7 +163,7 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     put(&*store, chosen).await;
     let first = notification(ALL[0], &ada(), Bearer::Direct);
     let second = notification(ALL[1], &ada(), Bearer::Direct);
-    put(&*store, vec![tell(first), tell(second)]).await;
+    put(&*store, [tell(first), tell(second)]).await;
     let channel = Some(ChannelId(5));
     change(&*store, NotificationChange::Begin(first.id, channel)).await;
 
@@ -192,16 +178,14 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
         let settings = store.settings(Some(person), None).await.unwrap();
         settings.personal.told.of(kind)
     };
-    assert_eq!(of(ADA, EventKind::MyTurn).await, NotificationWay::Mention);
-    assert_eq!(of(ADA, EventKind::Offers).await, NotificationWay::Mention);
-    assert_eq!(
-        of(ADA, EventKind::GameEnded).await,
-        NotificationWay::Nothing
-    );
-    assert_eq!(
-        of(BOB, EventKind::MyTurn).await,
-        NotificationWay::DirectMessage
-    );
+    for (person, kind, way) in [
+        (ADA, EventKind::MyTurn, NotificationWay::Mention),
+        (ADA, EventKind::Offers, NotificationWay::Mention),
+        (ADA, EventKind::GameEnded, NotificationWay::Nothing),
+        (BOB, EventKind::MyTurn, NotificationWay::DirectMessage),
+    ] {
+        assert_eq!(of(person, kind).await, way);
+    }
     // Earlier ones are delivered likewise, without saying so again.
     assert_eq!(now(&*store, second.id).await, Some(second));
     change(&*store, NotificationChange::Closed(second.id, ADA)).await;
@@ -227,11 +211,13 @@ fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNot
     }
 }
 
-async fn heard(store: &dyn Store, changes: Vec<TournamentNotificationChange>) {
-    let writes = changes
-        .into_iter()
-        .map(|it| Write::Tournament(TournamentWrite::Notification(it)));
-    put(store, writes.collect()).await;
+async fn heard<const N: usize>(store: &dyn Store, changes: [TournamentNotificationChange; N]) {
+    put(store, changes.map(TournamentWrite::Notification)).await;
+}
+
+async fn of_tournament(store: &dyn Store, id: i64) -> Vec<TournamentNotification> {
+    let found = store.tournament_notifications(TournamentId(id)).await;
+    found.unwrap()
 }
 
 #[tokio::test]
@@ -244,42 +230,27 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
         line(4, ada().id, TournamentBearer::Direct),
         line(4, bob().id, TournamentBearer::Digest),
     ];
-    heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
+    heard(&*store, all.map(TournamentNotificationChange::Tell)).await;
     // A settled one stays so.
     let otherwise = all.map(|it| line(it.id.line.0, it.id.to, TournamentBearer::Mention));
-    heard(
-        &*store,
-        otherwise.map(TournamentNotificationChange::Tell).into(),
-    )
-    .await;
-    let of = async || {
-        store
-            .tournament_notifications(TournamentId(1))
-            .await
-            .unwrap()
-    };
+    heard(&*store, otherwise.map(TournamentNotificationChange::Tell)).await;
+    let of = async || of_tournament(&*store, 1).await;
     assert_eq!(of().await, all[..3], "digests are no posts");
-    assert_eq!(
-        store
-            .tournament_notifications(TournamentId(2))
-            .await
-            .unwrap(),
-        []
-    );
+    assert_eq!(of_tournament(&*store, 2).await, []);
 
     let channel = Some(ChannelId(u64::MAX));
     let begins = TournamentNotificationChange::Begin(all[2].id, channel);
-    heard(&*store, vec![begins]).await;
+    heard(&*store, [begins]).await;
     let begun = TournamentNotification {
         begun: channel,
         ..all[2]
     };
     assert_eq!(of().await, [all[0], all[1], begun]);
     let told = |it: TournamentNotification| TournamentNotificationChange::Told(it.id);
-    heard(&*store, vec![told(all[0]), told(begun)]).await;
+    heard(&*store, [told(all[0]), told(begun)]).await;
     assert_eq!(of().await, [all[1]]);
     // Changes of missing ones have no effect.
-    heard(&*store, vec![begins, told(all[0])]).await;
+    heard(&*store, [begins, told(all[0])]).await;
     assert_eq!(of().await, [all[1]]);
 }
 
@@ -289,21 +260,14 @@ async fn closed_direct_messages_of_a_tournament_become_mentions() {
     paired(&*store, 1).await;
     let change = PersonalChange::Told(EventKind::Tournament, NotificationWay::DirectMessage);
     let person = ADA;
-    put(
-        &*store,
-        vec![Write::Person(PersonWrite::Change { person, change })],
-    )
-    .await;
+    put(&*store, PersonWrite::Change(person, change)).await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
-    heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
+    heard(&*store, all.map(TournamentNotificationChange::Tell)).await;
     for notification in all {
         let closed = TournamentNotificationChange::Closed(notification.id, ADA);
-        heard(&*store, vec![closed]).await;
+        heard(&*store, [closed]).await;
     }
-    let found = store
-        .tournament_notifications(TournamentId(1))
-        .await
-        .unwrap();
+    let found = of_tournament(&*store, 1).await;
     let says_so: Vec<_> = found.iter().map(|it| (it.bearer, it.was_closed)).collect();
     let mentioned = TournamentBearer::Mention;
     assert_eq!(says_so, [(mentioned, true), (mentioned, false)]);
@@ -330,30 +294,18 @@ async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
         let lines = found.unwrap().into_iter().map(|it| it.line.0);
         lines.collect::<Vec<_>>()
     };
-    heard(&*store, vec![tell(3), tell(4)]).await;
+    heard(&*store, [tell(3), tell(4)]).await;
     assert!(of(10).await.is_empty());
-    heard(&*store, vec![settle(0, 10)]).await;
+    heard(&*store, [settle(0, 10)]).await;
     // It happened before, and was recorded too late for this one.
-    heard(&*store, vec![tell(5)]).await;
+    heard(&*store, [tell(5)]).await;
     assert_eq!(of(10).await, [3, 4]);
     // That one was never sent.
-    heard(&*store, vec![settle(0, 20)]).await;
+    heard(&*store, [settle(0, 20)]).await;
     assert_eq!((of(10).await, of(20).await), (vec![], vec![3, 4, 5]));
-    heard(&*store, vec![tell(6), settle(20, 30)]).await;
+    heard(&*store, [tell(6), settle(20, 30)]).await;
     assert_eq!((of(20).await, of(30).await), (vec![3, 4, 5], vec![6]));
-    assert_eq!(
-        store
-            .tournament_digest(to, Timestamp(20), 2)
-            .await
-            .unwrap()
-            .len(),
-        2
-    );
-    assert!(
-        store
-            .tournament_notifications(TournamentId(1))
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    let two = store.tournament_digest(to, Timestamp(20), 2).await;
+    assert_eq!(two.unwrap().len(), 2);
+    assert_eq!(of_tournament(&*store, 1).await, []);
 }

@@ -2,12 +2,18 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    Account, ChallengeState, ChallengeWrite, Due, GameChange, GameId, GameWrite, HowDrawn, Leaving,
-    Outcome, ParticipantId, PersonWrite, PersonalChange, PersonalSettings, PlayerId, Revision,
-    Timestamp, Vacation, Write,
+    Account, ChallengeState, ChallengeWrite, Leaving, Participant, ParticipantId, PersonWrite,
+    PlayerId, Timestamp, Vacation,
 };
 
-use super::{ADA, BOB, ada, bob, challenge, eve, game, is_stale, put, put_game, store};
+use super::{
+    ADA, BOB, ada, assert_stale, bob, challenge, current_game, departure, end, eve, game, put,
+    put_game, settlement, store,
+};
+
+fn begun(who: ParticipantId, from: i64, until: i64) -> PersonWrite {
+    PersonWrite::StartVacation(vacation(who, from, until))
+}
 
 fn vacation(who: ParticipantId, from: i64, until: i64) -> Vacation {
     Vacation {
@@ -31,13 +37,7 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
         vacation(bob, 1_500, 9_000),
         vacation(ada, 3_000, 4_000),
     ];
-    for one in &all {
-        put(
-            &*store,
-            vec![Write::Person(PersonWrite::StartVacation(one.clone()))],
-        )
-        .await;
-    }
+    put(&*store, all.clone().map(PersonWrite::StartVacation)).await;
     let store = folder.reopened(store).await;
     assert_eq!(since(&*store, &[ada, bob], 0).await, all);
     assert_eq!(since(&*store, &[ada], 2_000).await, all[2..]);
@@ -50,54 +50,31 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
 async fn nobody_is_on_two_vacations_and_one_ends_once() {
     let (_folder, store) = store().await;
     let bob = bob().id;
-    put(
-        &*store,
-        vec![Write::Person(PersonWrite::StartVacation(vacation(
-            bob, 1_000, 5_000,
-        )))],
-    )
-    .await;
-    let again = vec![Write::Person(PersonWrite::StartVacation(vacation(
-        bob, 4_999, 6_000,
-    )))];
-    assert!(is_stale(&store.commit(again).await));
-    let end = |at| {
-        vec![Write::Person(PersonWrite::EndVacation {
-            who: bob,
-            from: Timestamp(1_000),
-            at: Timestamp(at),
-        })]
+    put(&*store, begun(bob, 1_000, 5_000)).await;
+    assert_stale(&*store, begun(bob, 4_999, 6_000)).await;
+    let end = |at| PersonWrite::EndVacation {
+        who: bob,
+        from: Timestamp(1_000),
+        at: Timestamp(at),
     };
     put(&*store, end(2_000)).await;
     for late in [2_000, 3_000] {
-        assert!(is_stale(&store.commit(end(late)).await), "{late}");
+        assert_stale(&*store, end(late)).await;
     }
     assert_eq!(
         since(&*store, &[bob], 0).await,
         [vacation(bob, 1_000, 2_000)]
     );
-    put(
-        &*store,
-        vec![Write::Person(PersonWrite::StartVacation(vacation(
-            bob, 2_000, 6_000,
-        )))],
-    )
-    .await;
+    put(&*store, begun(bob, 2_000, 6_000)).await;
     assert_eq!(since(&*store, &[bob], 0).await.len(), 2);
 }
 
 #[tokio::test]
 async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let (_folder, store) = store().await;
-    let block = |blocked| {
-        vec![Write::Person(PersonWrite::Block {
-            by: ada().id,
-            who: BOB,
-            blocked,
-        })]
-    };
-    put(&*store, block(true)).await;
-    put(&*store, block(true)).await;
+    let block = |by: Participant, who, blocked| PersonWrite::Block(by.id, who, blocked);
+    put(&*store, block(ada(), BOB, true)).await;
+    put(&*store, block(ada(), BOB, true)).await;
     assert!(store.is_blocked(BOB, ada().id).await.unwrap());
     assert!(!store.is_blocked(ADA, bob().id).await.unwrap());
     let blocked = Account {
@@ -108,22 +85,14 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     assert_eq!(store.blocks(bob().id).await.unwrap(), []);
     // For somebody who has never been met, only the account is stored.
     let stranger = PlayerId(77);
-    put(
-        &*store,
-        vec![Write::Person(PersonWrite::Block {
-            by: bob().id,
-            who: stranger,
-            blocked: true,
-        })],
-    )
-    .await;
+    put(&*store, block(bob(), stranger, true)).await;
     let unknown = Account {
         user: stranger,
         name: None,
     };
     assert_eq!(store.blocks(bob().id).await.unwrap(), [unknown]);
     assert_eq!(store.participant(stranger).await.unwrap(), None);
-    put(&*store, block(false)).await;
+    put(&*store, block(ada(), BOB, false)).await;
     assert!(!store.is_blocked(BOB, ada().id).await.unwrap());
     assert_eq!(store.blocks(ada().id).await.unwrap(), []);
 }
@@ -132,80 +101,36 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
 async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     let (folder, store) = store().await;
     let bob = bob().id;
-    let forget = || vec![Write::Person(PersonWrite::Forget(bob))];
-    assert!(is_stale(&store.commit(forget()).await), "nobody has asked");
+    let forget = || PersonWrite::Forget(bob);
+    // Nobody has asked.
+    assert_stale(&*store, forget()).await;
     let leaving = Leaving {
         who: bob,
         asked_at: Timestamp(5),
     };
-    let later = Leaving {
+    let later = PersonWrite::Leave(Leaving {
         asked_at: Timestamp(9),
         ..leaving
-    };
-    let change = PersonalChange::PlayAtOnce(true);
-    put(
-        &*store,
-        vec![
-            Write::Person(PersonWrite::Leave(leaving)),
-            Write::Person(PersonWrite::Leave(later)),
-            Write::Person(PersonWrite::StartVacation(vacation(bob, 1, 2))),
-            Write::Person(PersonWrite::Block {
-                by: bob,
-                who: ADA,
-                blocked: true,
-            }),
-            Write::Person(PersonWrite::Block {
-                by: eve().id,
-                who: BOB,
-                blocked: true,
-            }),
-            Write::Person(PersonWrite::Change {
-                person: BOB,
-                change,
-            }),
-            Write::Challenge(ChallengeWrite::Open(challenge(8))),
-        ],
-    )
-    .await;
+    });
+    put(&*store, [departure(bob), later]).await;
     assert_eq!(store.leaving(bob).await.unwrap(), Some(leaving));
-    assert!(
-        is_stale(&store.commit(forget()).await),
-        "a challenge is open"
-    );
-    let settle = Write::Challenge(ChallengeWrite::Settle {
-        id: GameId(8),
-        state: ChallengeState::Declined,
-        at: Timestamp(6),
-    });
+    put(&*store, ChallengeWrite::Open(challenge(8))).await;
+    // A challenge is open.
+    assert_stale(&*store, forget()).await;
+    put(&*store, settlement(8, ChallengeState::Declined, 6)).await;
     put_game(&*store, game(1)).await;
-    assert!(is_stale(&store.commit(forget()).await), "a game goes on");
-    let mut over = game(1).head;
-    over.to_move = None;
-    over.outcome = Some(Outcome::Drawn {
-        how: HowDrawn::Agreement,
-    });
-    let end = Write::Game(GameWrite::Change(GameChange {
-        id: GameId(1),
-        expect: Revision(0),
-        entries: Vec::new(),
-        head: over,
-        due: Due::default(),
-    }));
-    put(&*store, vec![settle, end]).await;
+    // A game goes on.
+    assert_stale(&*store, forget()).await;
+    put(&*store, end(1)).await;
     put(&*store, forget()).await;
     let store = folder.reopened(store).await;
     assert_eq!(store.participant(BOB).await.unwrap(), None);
     let known = store.known(bob).await.unwrap().unwrap();
     assert_eq!((known.user, known.name.as_str()), (None, ""));
-    let kept = store.game(GameId(1)).await.unwrap().unwrap();
+    let kept = current_game(&*store, 1).await;
     assert_eq!(kept.players.second, known);
     assert_eq!(kept.players.first, ada());
     assert_eq!(store.leaving(bob).await.unwrap(), None);
-    assert_eq!(since(&*store, &[bob], 0).await, []);
-    assert_eq!(store.blocks(bob).await.unwrap(), []);
-    assert_eq!(store.blocks(eve().id).await.unwrap(), []);
-    let settings = store.settings(Some(BOB), None).await.unwrap();
-    assert_eq!(settings.personal, PersonalSettings::default());
     // A person who comes back is a new participant.
     let again = store.enroll(BOB, "Bob".to_owned()).await.unwrap();
     assert_ne!(again.id, bob);
@@ -215,16 +140,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
 async fn who_stays_after_all_is_not_forgotten() {
     let (_folder, store) = store().await;
     let bob = bob().id;
-    let leaving = Leaving {
-        who: bob,
-        asked_at: Timestamp(5),
-    };
-    put(&*store, vec![Write::Person(PersonWrite::Leave(leaving))]).await;
-    put(&*store, vec![Write::Person(PersonWrite::Stay(bob))]).await;
+    put(&*store, [departure(bob), PersonWrite::Stay(bob)]).await;
     assert_eq!(store.leaving(bob).await.unwrap(), None);
-    assert!(is_stale(
-        &store
-            .commit(vec![Write::Person(PersonWrite::Forget(bob))])
-            .await
-    ));
+    assert_stale(&*store, PersonWrite::Forget(bob)).await;
 }

@@ -2,13 +2,11 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    GameChange, GameId, GamePlan, GameWrite, Head, HowWon, Leaving, LogLength, Outcome,
-    ParticipantId, PersonWrite, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision,
-    Timestamp, Write,
+    GameId, GamePlan, LogLength, ParticipantId, PlanAnswer, PlanBranch, PlanCondition, PlanWrite,
+    Revision, Timestamp, Write,
 };
-use cairn_kernel::Seat;
 
-use super::{acted, ada, bob, game, is_stale, put, put_game, store, turn};
+use super::{ada, assert_stale, bob, commit, end, is_stale, put, store_with_game, turn};
 
 /// A plan with as many branches as its revision.
 fn plan(of: ParticipantId, revision: u64) -> GamePlan {
@@ -31,31 +29,20 @@ fn plan(of: ParticipantId, revision: u64) -> GamePlan {
     }
 }
 
-fn made(of: ParticipantId, revision: u64, seq: u64) -> Write {
-    Write::Plan(PlanWrite::Make {
-        plan: Box::new(plan(of, revision)),
-        seq: LogLength(seq),
-    })
+fn made(of: ParticipantId, revision: u64, seq: u64) -> PlanWrite {
+    PlanWrite::Make(Box::new(plan(of, revision)), LogLength(seq))
 }
 
-fn kept(of: ParticipantId, revision: u64) -> Write {
-    Write::Plan(PlanWrite::Keep(Box::new(plan(of, revision))))
+fn kept(of: ParticipantId, revision: u64) -> PlanWrite {
+    PlanWrite::Keep(Box::new(plan(of, revision)))
 }
 
-fn expected(of: ParticipantId, revision: u64) -> Write {
-    Write::Plan(PlanWrite::Expect {
-        game: GameId(1),
-        of,
-        revision: Revision(revision),
-    })
+fn expected(of: ParticipantId, revision: u64) -> PlanWrite {
+    PlanWrite::Expect(GameId(1), of, Revision(revision))
 }
 
-fn dropped(of: ParticipantId, revision: u64) -> Write {
-    Write::Plan(PlanWrite::Drop {
-        game: GameId(1),
-        of,
-        revision: Revision(revision),
-    })
+fn dropped(of: ParticipantId, revision: u64) -> PlanWrite {
+    PlanWrite::Drop(GameId(1), of, Revision(revision))
 }
 
 async fn all(store: &dyn Store) -> Vec<GamePlan> {
@@ -64,25 +51,23 @@ async fn all(store: &dyn Store) -> Vec<GamePlan> {
 
 #[tokio::test]
 async fn a_plan_comes_back_and_goes() {
-    let (folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (folder, store) = store_with_game().await;
     assert_eq!(all(&*store).await, []);
     let (ada, bob) = (ada().id, bob().id);
-    put(&*store, vec![made(ada, 1, 0), made(bob, 1, 0)]).await;
-    put(&*store, vec![kept(ada, 2), expected(ada, 2)]).await;
+    put(&*store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
+    put(&*store, [kept(ada, 2), expected(ada, 2)]).await;
     let store = folder.reopened(store).await;
     assert_eq!(all(&*store).await, [plan(ada, 2), plan(bob, 1)]);
     assert_eq!(store.plans_of(bob).await.unwrap(), [plan(bob, 1)]);
-    put(&*store, vec![dropped(ada, 2), expected(ada, 0)]).await;
+    put(&*store, [dropped(ada, 2), expected(ada, 0)]).await;
     assert_eq!(all(&*store).await, [plan(bob, 1)]);
 }
 
 #[tokio::test]
 async fn only_what_was_seen_is_changed() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let (ada, bob) = (ada().id, bob().id);
-    put(&*store, vec![made(ada, 1, 0)]).await;
+    put(&*store, made(ada, 1, 0)).await;
     for stale in [
         made(ada, 1, 0),
         made(ada, 3, 0),
@@ -95,56 +80,26 @@ async fn only_what_was_seen_is_changed() {
         expected(ada, 2),
         expected(bob, 1),
     ] {
-        let result = store.commit(vec![stale.clone()]).await;
-        assert!(is_stale(&result), "{stale:?}: {result:?}");
+        assert_stale(&*store, stale).await;
     }
     assert_eq!(all(&*store).await, [plan(ada, 1)]);
 }
 
 #[tokio::test]
 async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let ada = ada().id;
-    let turn = vec![turn(1, 0, "a1-b1"), expected(ada, 0)];
-    let (played, planned) = tokio::join!(store.commit(turn), store.commit(vec![made(ada, 1, 0)]));
+    let turn = [turn(1, 0, "a1-b1"), Write::Plan(expected(ada, 0))];
+    let (played, planned) = tokio::join!(commit(&*store, turn), commit(&*store, made(ada, 1, 0)));
     assert_ne!(is_stale(&played), is_stale(&planned));
 }
 
 #[tokio::test]
-async fn plans_go_with_their_game_and_their_player() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+async fn plans_go_with_their_game() {
+    let (_folder, store) = store_with_game().await;
     let (ada, bob) = (ada().id, bob().id);
-    put(&*store, vec![made(ada, 1, 0), made(bob, 1, 0)]).await;
-    let won = Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    };
-    let over = Head {
-        to_move: None,
-        outcome: Some(won),
-        ..game(1).head
-    };
-    let ending = GameChange {
-        id: GameId(1),
-        expect: Revision(0),
-        entries: vec![acted("x", 2_000)],
-        head: over,
-        due: cairn_domain::Due::default(),
-    };
-    put(&*store, vec![Write::Game(GameWrite::Change(ending))]).await;
+    put(&*store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
+    put(&*store, end(1)).await;
     assert_eq!(all(&*store).await, []);
-    let late = store.commit(vec![made(ada, 1, 1)]).await;
-    assert!(is_stale(&late), "{late:?}");
-
-    put(&*store, vec![kept(ada, 1), kept(bob, 1)]).await;
-    let leaving = Leaving {
-        who: ada,
-        asked_at: Timestamp(1),
-    };
-    let leave = PersonWrite::Leave(leaving);
-    put(&*store, vec![Write::Person(leave)]).await;
-    put(&*store, vec![Write::Person(PersonWrite::Forget(ada))]).await;
-    assert_eq!(all(&*store).await, [plan(bob, 1)]);
+    assert_stale(&*store, made(ada, 1, 0)).await;
 }

@@ -11,11 +11,7 @@ use super::{ADA, BOB, put, store};
 const HOME: GuildId = GuildId(u64::MAX);
 
 async fn choose(store: &dyn Store, person: PlayerId, change: PersonalChange) {
-    put(
-        store,
-        vec![Write::Person(PersonWrite::Change { person, change })],
-    )
-    .await;
+    put(store, PersonWrite::Change(person, change)).await;
 }
 
 #[tokio::test]
@@ -62,11 +58,8 @@ async fn a_server_keeps_each_of_its_choices() {
     ];
     let mut expected = PlaceSettings::default().server;
     for change in changes {
-        let write = Write::Server(ServerWrite::Change {
-            guild: HOME,
-            change: change.clone(),
-        });
-        put(store, vec![write]).await;
+        let write = Write::Server(ServerWrite::Change(HOME, change.clone()));
+        put(store, write).await;
         expected = expected.with(change);
     }
     let kept = store.settings(Some(ADA), Some(HOME)).await.unwrap();

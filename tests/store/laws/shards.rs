@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use cairn_app::Store;
 use cairn_domain::{Owner, Shards, Span, Taking};
 
 use tokio::task::JoinSet;
@@ -16,10 +17,20 @@ fn shards(first: u32, last: u32, count: u32) -> Shards {
     Shards::new(first, last, count).unwrap()
 }
 
+/// Who has some of them already, if anybody does.
+async fn take(store: &dyn Store, owner: u64, wanted: Shards, lease: Span) -> Option<Owner> {
+    holder(
+        store
+            .take_shards(Owner(owner), wanted, lease)
+            .await
+            .unwrap(),
+    )
+}
+
 fn holder(taking: Taking) -> Option<Owner> {
     match taking {
         Taking::Taken => None,
-        Taking::Held { by, now } => {
+        Taking::Held(by, now) => {
             assert!(by.until > now && by.renewed_at <= now, "{by:?} {now:?}");
             Some(by.owner)
         }
@@ -39,8 +50,8 @@ async fn of_many_processes_that_want_a_shard_one_has_it() {
             _ => shards(3, 7, 8),
         };
         tasks.spawn(async move {
-            let taken = store.take_shards(Owner(owner), wanted, LONG).await.unwrap();
-            (Owner(owner), wanted, holder(taken))
+            let first = take(&*store, owner, wanted, LONG).await;
+            (Owner(owner), wanted, first)
         });
     }
     let done = tasks.join_all().await;
@@ -62,10 +73,7 @@ async fn of_many_processes_that_want_a_shard_one_has_it() {
 #[tokio::test]
 async fn shards_apart_have_processes_apart_and_leases_that_ran_out_are_nobodys() {
     let (_folder, store) = store().await;
-    let take = async |owner, wanted, lease| {
-        let taken = store.take_shards(Owner(owner), wanted, lease).await;
-        holder(taken.unwrap())
-    };
+    let take = async |owner, wanted, lease| take(&*store, owner, wanted, lease).await;
     assert_eq!(take(1, shards(0, 1, 4), LONG).await, None);
     assert_eq!(take(2, shards(2, 2, 4), LONG).await, None);
     assert_eq!(take(3, shards(3, 3, 4), OVER).await, None);
@@ -87,30 +95,26 @@ async fn shards_apart_have_processes_apart_and_leases_that_ran_out_are_nobodys()
 async fn a_lease_is_renewed_until_it_has_run_out() {
     let (_folder, store) = store().await;
     let (ours, owner) = (shards(0, 2, 3), Owner(u64::MAX));
-    let taken = store.take_shards(owner, ours, LONG).await.unwrap();
-    assert_eq!(taken, Taking::Taken);
+    assert_eq!(take(&*store, u64::MAX, ours, LONG).await, None);
     assert!(store.renew_shards(owner, ours, LONG).await.unwrap());
     assert!(!store.renew_shards(Owner(5), ours, LONG).await.unwrap());
     // The last renewal gives no time; from then on they may be anybody's.
     assert!(store.renew_shards(owner, ours, OVER).await.unwrap());
     assert!(!store.renew_shards(owner, ours, LONG).await.unwrap());
-    let one = shards(1, 1, 3);
-    let taken = store.take_shards(Owner(5), one, LONG).await.unwrap();
-    assert_eq!(taken, Taking::Taken);
-    let taken = store.take_shards(owner, ours, LONG).await.unwrap();
-    assert_eq!(holder(taken), Some(Owner(5)));
+    assert_eq!(take(&*store, 5, shards(1, 1, 3), LONG).await, None);
+    let first = take(&*store, u64::MAX, ours, LONG).await;
+    assert_eq!(first, Some(Owner(5)));
 }
 
 #[tokio::test]
 async fn what_is_given_back_is_free_at_once() {
     let (_folder, store) = store().await;
     let all = Shards::all(2);
-    for owner in [Owner(1), Owner(2)] {
-        let taken = store.take_shards(owner, all, LONG).await.unwrap();
-        assert_eq!(taken, Taking::Taken);
+    for owner in [1, 2] {
+        assert_eq!(take(&*store, owner, all, LONG).await, None);
         store.give_back_shards(Owner(9)).await.unwrap();
         assert_eq!(store.shard_leases().await.unwrap().len(), 2);
-        store.give_back_shards(owner).await.unwrap();
+        store.give_back_shards(Owner(owner)).await.unwrap();
         assert_eq!(store.shard_leases().await.unwrap(), []);
     }
     store.take_shards(Owner(3), all, LONG).await.unwrap();

@@ -2,43 +2,40 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    About, Bearer, ChallengeState, ChallengeWrite, ChannelId, ClosedChange, Due, GameChange,
-    GameId, GameWrite, GuildId, HowDrawn, InstanceWrite, Interval, LogLength, MessageId,
-    MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
-    NotificationId, Outage, Outcome, ParticipantId, RatedSide, Revision, Shard, Subject, Thinned,
-    Timestamp, WordsMark, Write,
+    About, Bearer, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, LogLength,
+    MessageId, MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification,
+    NotificationChange, NotificationId, Outage, RatedSide, Shard, Subject, Thinned, Timestamp,
+    WordsMark,
 };
 
-use super::{ada, bob, challenge, game, put, put_game, store};
+use super::{
+    ada, beat, bob, challenge,
+    closed::{ban, unban},
+    end, game, put, put_game, settlement, store,
+};
 
 async fn thin(store: &dyn Store, what: Thinned, before: i64, most: u32) -> u64 {
     store.thin(what, Timestamp(before), most).await.unwrap()
 }
 
-fn settled(id: i64, state: ChallengeState, at: i64) -> Vec<Write> {
-    vec![
-        Write::Challenge(ChallengeWrite::Open(challenge(id))),
-        Write::Challenge(ChallengeWrite::Settle {
-            id: GameId(id),
-            state,
-            at: Timestamp(at),
-        }),
-    ]
-}
-
 #[tokio::test]
 async fn challenges_without_a_game_go_and_others_stay() {
     let (_folder, store) = store().await;
-    let by = bob();
-    put(&*store, settled(1, ChallengeState::Declined, 10)).await;
-    put(&*store, settled(2, ChallengeState::Expired, 20)).await;
-    put(&*store, settled(3, ChallengeState::Cancelled, 30)).await;
-    put(&*store, settled(4, ChallengeState::Accepted { by }, 10)).await;
+    let accepted = ChallengeState::Accepted(bob());
+    let states = [
+        (ChallengeState::Declined, 10),
+        (ChallengeState::Expired, 20),
+        (ChallengeState::Cancelled, 30),
+        (accepted, 10),
+    ];
     put(
         &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(5)))],
+        [1, 2, 3, 4, 5].map(challenge).map(ChallengeWrite::Open),
     )
     .await;
+    for (id, (state, at)) in (1..).zip(states) {
+        put(&*store, settlement(id, state, at)).await;
+    }
     let left = async || {
         let mut left = Vec::new();
         for id in 1..=5 {
@@ -59,77 +56,41 @@ async fn challenges_without_a_game_go_and_others_stay() {
     assert_eq!(left().await, [4, 5]);
 }
 
-fn notice(to: ParticipantId, before: i32) -> Write {
-    Write::Notice(NoticeWrite::New {
-        to,
-        what: NoticeKind::RatingCorrected {
-            game: GameId(1),
-            form: "raid".to_owned(),
-            side: RatedSide::Both,
-            annulled: true,
-            before,
-            after: 1_500,
-        },
-        at: Timestamp(1),
-    })
-}
-
 #[tokio::test]
 async fn notices_go_when_they_were_told_long_ago() {
     let (_folder, store) = store().await;
-    put(&*store, vec![notice(ada().id, 1), notice(ada().id, 2)]).await;
-    let all = store.notices(ada().id).await.unwrap();
-    let told = Write::Notice(NoticeWrite::Told {
-        id: all[0].id,
-        at: Timestamp(50),
-    });
-    put(&*store, vec![told]).await;
+    let to = ada().id;
+    let notice = |before| {
+        NoticeWrite::New(
+            to,
+            NoticeKind::RatingCorrected {
+                game: GameId(1),
+                form: "raid".to_owned(),
+                side: RatedSide::Both,
+                annulled: true,
+                before,
+                after: 1_500,
+            },
+            Timestamp(1),
+        )
+    };
+    put(&*store, [notice(1), notice(2)]).await;
+    let all = store.notices(to).await.unwrap();
+    let (id, at) = (all[0].id, Timestamp(50));
+    put(&*store, NoticeWrite::Told(id, at)).await;
     assert_eq!(thin(&*store, Thinned::Notices, 50, 9).await, 0);
     assert_eq!(thin(&*store, Thinned::Notices, 51, 9).await, 1);
     assert_eq!(thin(&*store, Thinned::Notices, i64::MAX, 9).await, 0);
-    assert_eq!(store.notices(ada().id).await.unwrap(), all[1..]);
-}
-
-fn outage(from: i64, until: i64) -> Write {
-    Write::Instance(InstanceWrite::Beat {
-        shard: Shard::ALL,
-        at: Timestamp(until),
-        outage: Some(Interval {
-            from: Timestamp(from),
-            until: Timestamp(until),
-        }),
-    })
+    assert_eq!(store.notices(to).await.unwrap(), all[1..]);
 }
 
 #[tokio::test]
 async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     let (_folder, store) = store().await;
     let id = 77;
-    let at = Timestamp;
-    put(&*store, vec![outage(1, 2), outage(200, 210)]).await;
-    put(
-        &*store,
-        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
-            id,
-            at: at(1),
-        }))],
-    )
-    .await;
-    put(
-        &*store,
-        vec![Write::Instance(InstanceWrite::Closed(
-            ClosedChange::Unban { id, at: at(2) },
-        ))],
-    )
-    .await;
-    put(
-        &*store,
-        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
-            id,
-            at: at(3),
-        }))],
-    )
-    .await;
+    put(&*store, beat(Shard::ALL, 2, Some((1, 2)))).await;
+    put(&*store, beat(Shard::ALL, 210, Some((200, 210)))).await;
+    put(&*store, [ban(id, 1), unban(id, 2), ban(id, 3)]).await;
     let mut played = game(1);
     played.started_at = Timestamp(100);
     played.terms.clock = "3d".parse().unwrap();
@@ -144,7 +105,7 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     assert_eq!(thin(&*store, Thinned::Bans, 900, 9).await, 1);
     assert_eq!(store.closed().await.unwrap().bans.len(), 1);
     assert!(store.closed().await.unwrap().is_banned(id));
-    end(&*store, 1).await;
+    put(&*store, end(1)).await;
     assert_eq!(thin(&*store, Thinned::Outages, 210, 9).await, 0);
     assert_eq!(thin(&*store, Thinned::Outages, 211, 9).await, 1);
     assert_eq!(outages().await, [0_i64; 0]);
@@ -172,13 +133,11 @@ async fn news_go_some_time_after_their_game() {
         };
         put(
             &*store,
-            vec![Write::Message(MessageWrite::Notification(
-                NotificationChange::Tell(notification),
-            ))],
+            MessageWrite::Notification(NotificationChange::Tell(notification)),
         )
         .await;
     }
-    end(&*store, 1).await;
+    put(&*store, end(1)).await;
     let over = game(1).head.since.0;
     assert_eq!(thin(&*store, Thinned::Notification, over, 9).await, 0);
     assert_eq!(thin(&*store, Thinned::Notification, over + 1, 9).await, 1);
@@ -186,43 +145,29 @@ async fn news_go_some_time_after_their_game() {
     assert_eq!(store.notifications(GameId(2)).await.unwrap().len(), 1);
 }
 
-/// A game ends in a draw.
-async fn end(store: &dyn Store, id: i64) {
-    let mut over = game(id).head;
-    over.to_move = None;
-    over.outcome = Some(Outcome::Drawn {
-        how: HowDrawn::Agreement,
-    });
-    let end = Write::Game(GameWrite::Change(GameChange {
-        id: GameId(id),
-        expect: Revision(0),
-        entries: Vec::new(),
-        head: over,
-        due: Due::default(),
-    }));
-    put(store, vec![end]).await;
-}
-
 #[tokio::test]
 async fn that_a_result_was_posted_goes_and_other_messages_stay() {
     let (_folder, store) = store().await;
     let record = |subject, at| {
-        Write::Message(MessageWrite::Record(MessageRecord {
+        MessageWrite::Record(MessageRecord {
             subject,
             channel: ChannelId(3),
             message: Some(MessageId(4)),
             words: WordsMark::default(),
             written_at: Timestamp(at),
             was_lost: false,
-        }))
+        })
     };
     let [early, late, table] = [
         Subject::Result(GameId(1)),
         Subject::Result(GameId(2)),
         Subject::Table(GuildId(1)),
     ];
-    put(&*store, vec![record(early, 10), record(late, 20)]).await;
-    put(&*store, vec![record(table, 10)]).await;
+    put(
+        &*store,
+        [(early, 10), (late, 20), (table, 10)].map(|(of, at)| record(of, at)),
+    )
+    .await;
     assert_eq!(thin(&*store, Thinned::Results, 20, 9).await, 1);
     for (subject, count) in [(early, 0), (late, 1), (table, 1)] {
         let found = store.messages(subject.family()).await.unwrap();

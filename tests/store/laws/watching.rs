@@ -8,11 +8,11 @@ use cairn_domain::{
 };
 
 use super::{
-    game, put, put_game, store,
+    end, game, put, put_game, start, store, store_with_game,
     tasks::{LEASE, at, claim, expire, park, schedule, show},
     turn,
 };
-use crate::store::either::Database;
+use crate::store::database::Database;
 
 fn counts([waiting, late, begun, parked]: [u64; 4]) -> TaskCounts {
     TaskCounts {
@@ -70,7 +70,7 @@ fn elsewhere() -> Remedy {
 }
 
 #[tokio::test]
-async fn an_empty_database_has_nothing_to_tell_but_its_size() {
+async fn an_empty_database_has_nothing_to_tell() {
     let (_folder, store) = store().await;
     let at = Timestamp::MAX;
     assert_eq!(store.task_counts(at).await.unwrap(), counts([0; 4]));
@@ -80,16 +80,15 @@ async fn an_empty_database_has_nothing_to_tell_but_its_size() {
     }
     assert_eq!(store.forms_going_on().await.unwrap(), []);
     assert_eq!(store.games_held_up(9).await.unwrap(), []);
-    assert!(store.bytes().await.unwrap() > 10_000);
 }
 
 #[tokio::test]
 async fn a_database_grows_with_what_is_in_it() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let before = store.bytes().await.unwrap();
+    assert!(before > 10_000);
     let long: String = (0..100_000).map(|it| it.to_string()).collect();
-    put(&*store, vec![turn(1, 0, &long)]).await;
+    put(&*store, turn(1, 0, &long)).await;
     let after = store.bytes().await.unwrap();
     assert!(after > before + 100_000, "from {before} to {after}");
 }
@@ -227,25 +226,25 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         }
         if id >= 6 {
             let how = HowDrawn::Rules("threefold".to_owned());
-            game.head.outcome = Some(Outcome::Drawn { how });
+            game.head.outcome = Some(Outcome::Drawn(how));
             game.head.to_move = None;
         }
         put_game(&*store, game).await;
     }
     let trouble = |id, what: &str| {
-        Write::Game(GameWrite::Trouble {
-            game: GameId(id),
-            what: (!what.is_empty()).then(|| what.to_owned()),
-        })
+        Write::Game(GameWrite::Trouble(
+            GameId(id),
+            (!what.is_empty()).then(|| what.to_owned()),
+        ))
     };
     let frozen = |id, at: Option<i64>| {
         let what = Freezable::Game(GameId(id));
         Write::Damage(match at.map(Timestamp) {
-            Some(at) => DamageWrite::Freeze { what, at },
+            Some(at) => DamageWrite::Freeze(what, at),
             None => DamageWrite::Thaw(what),
         })
     };
-    for write in [
+    let writes = [
         frozen(1, Some(7_000)),
         trouble(2, "trouble-gone"),
         frozen(3, Some(8_000)),
@@ -258,9 +257,8 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         // It is over.
         frozen(6, Some(7_000)),
         trouble(6, "trouble-gone"),
-    ] {
-        put(&*store, vec![write]).await;
-    }
+    ];
+    put(&*store, writes).await;
     let going_on = store.forms_going_on().await.unwrap();
     let form = |form: &str, [games, frozen, unseen]: [u64; 3], oldest| FormGoingOn {
         form: form.to_owned(),
@@ -295,14 +293,8 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
 async fn games_that_go_on_are_counted_with_their_people_and_servers() {
     let (_folder, store) = store().await;
     assert_eq!(store.usage().await.unwrap(), Usage::default());
-    let mut over = game(3);
-    over.head.outcome = Some(Outcome::Drawn {
-        how: HowDrawn::Rules("threefold".to_owned()),
-    });
-    over.head.to_move = None;
-    for game in [game(1), game(2), over] {
-        put_game(&*store, game).await;
-    }
+    put(&*store, [1, 2, 3].map(|id| start(game(id)))).await;
+    put(&*store, end(3)).await;
     let usage = store.usage().await.unwrap();
     assert_eq!((usage.games, usage.people, usage.tournaments), (2, 2, 0));
     assert!(usage.servers <= 1);

@@ -1,8 +1,8 @@
 //! An unreadable tournament beside readable ones.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use cairn_app::{MessageStore as _, PeopleStore as _, TournamentStore as _, TournamentsOf};
+use cairn_app::TournamentsOf;
 use cairn_domain::{
     ChannelId, Family, Freezable, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
     ParticipantId, Span, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
@@ -11,15 +11,12 @@ use cairn_domain::{
         TournamentNotificationChange, TournamentNotificationId,
     },
 };
-use tokio::time::sleep;
 
-use super::{Bot, GUILD, START, setup, some_game};
+use super::{Bot, GUILD, START, setup, some_game, swiss};
 use crate::{
     common::damages::{DAMAGES, Damaged},
-    store::{
-        database::{damage, sqlite},
-        laws::put,
-    },
+    flow::chat::wait_until,
+    store::laws::put,
 };
 
 /// As if its games had waited longer than all others.
@@ -27,14 +24,12 @@ const WAITS: &str = "UPDATE tournaments SET waits_since = 1 WHERE id = $1";
 
 #[tokio::test]
 async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_are_told_once() {
-    let (database, store) = sqlite().await;
-    let first = Bot::over(store, START).await;
-    let damaged = first.open(TournamentKind::ALL[1], 4).await.root.id;
+    let (database, first, damaged) = swiss(4).await;
     let store = Arc::clone(&first.store);
     drop(first);
     let ways = DAMAGES.iter().filter(|it| it.of == Damaged::Tournament);
     for sql in ways.map(|it| it.sql).chain([WAITS]) {
-        assert!(damage(&database, sql, damaged.0).await > 0, "{sql}");
+        assert!(database.damage(sql, damaged.0).await > 0, "{sql}");
     }
     // After a restart, too; games begin a second after each other.
     for later in [0, 10] {
@@ -45,18 +40,15 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
         bot.starts(id).await;
         let maker = bot.person(1).await;
         // It is found out beside the start.
-        let told = loop {
-            match bot.app.notices(maker.id).await.unwrap() {
-                none if none.is_empty() => sleep(Duration::from_millis(5)).await,
-                told => break told,
-            }
-        };
+        wait_until("a notice", async || {
+            !bot.app.notices(maker.id).await.unwrap().is_empty()
+        })
+        .await;
+        let told = bot.app.notices(maker.id).await.unwrap();
         let told: Vec<_> = told.into_iter().map(|it| it.what).collect();
         let what = Freezable::Tournament(damaged);
         assert_eq!(told, [NoticeKind::Frozen { what }]);
-        if let Some(workers) = bot.workers.take() {
-            workers.finish().await;
-        }
+        bot.workers.take().unwrap().finish().await;
     }
 }
 
@@ -91,19 +83,15 @@ fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> 
 
 #[tokio::test]
 async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_read() {
-    let (database, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
-    let (store, id) = (
-        &*bot.store,
-        bot.open(TournamentKind::ALL[1], 4).await.root.id,
-    );
+    let (database, bot, id) = swiss(4).await;
+    let store = &*bot.store;
     let maker = bot.person(1).await.id;
     put(store, beside(id, 1, maker)).await;
     for sql in [
         "UPDATE messages SET part = 'song' WHERE kind = 'tournament' AND id = $1",
         "UPDATE tournament_notifications SET part = -1 WHERE tournament = $1",
     ] {
-        assert!(damage(&database, sql, id.0).await > 0, "{sql}");
+        assert!(database.damage(sql, id.0).await > 0, "{sql}");
     }
     put(store, beside(id, 2, maker)).await;
     let posts = store.messages(Family::of_tournament(id)).await.unwrap();
@@ -117,7 +105,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     // Nor does a row affect the list it is in.
     let other = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let sql = "UPDATE tournaments SET form = '/' WHERE id = $1";
-    assert_eq!(damage(&database, sql, other.0).await, 1);
+    assert_eq!(database.damage(sql, other.0).await, 1);
     let listed = store.tournaments(TournamentsOf::Guild(GUILD), true, 9);
     let listed = listed.await.unwrap();
     assert_eq!(listed.iter().map(|it| it.id).collect::<Vec<_>>(), [id]);
@@ -132,7 +120,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let begins = async || bot.app.begin_tournament_draft(maker, draft.clone()).await;
     assert!(begins().await.unwrap());
     let sql = "UPDATE tournament_drafts SET draft = '7' WHERE participant = $1";
-    assert_eq!(damage(&database, sql, maker.0).await, 1);
+    assert_eq!(database.damage(sql, maker.0).await, 1);
     let found = bot.app.store().tournament_draft(maker).await.unwrap();
     assert_eq!(found, None);
     assert!(begins().await.unwrap());
@@ -143,11 +131,9 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
 
 #[tokio::test]
 async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same() {
-    let (database, store) = sqlite().await;
-    let first = Bot::over(store, START).await;
-    let id = first.open(TournamentKind::ALL[1], 4).await.root.id;
+    let (database, first, id) = swiss(4).await;
     for it in DAMAGES.iter().filter(|it| it.of == Damaged::Tournament) {
-        assert!(damage(&database, it.sql, id.0).await > 0, "{}", it.sql);
+        assert!(database.damage(it.sql, id.0).await > 0, "{}", it.sql);
     }
     let store = Arc::clone(&first.store);
     drop(first);
@@ -155,23 +141,10 @@ async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same
     let who = bot.person(2).await;
     bot.app.leave_for_good(&who).await.unwrap();
     bot.work().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let forgotten = async {
-        while bot
-            .store
-            .known(who.id)
-            .await
-            .unwrap()
-            .unwrap()
-            .user
-            .is_some()
-        {
-            looks.tick().await;
-        }
-    };
-    let forgotten = tokio::time::timeout(Duration::from_mins(1), forgotten).await;
-    forgotten.expect("they are forgotten");
-    if let Some(workers) = bot.workers.take() {
-        workers.finish().await;
-    }
+    wait_until("somebody is forgotten", async || {
+        let known = bot.store.known(who.id).await.unwrap();
+        known.unwrap().user.is_none()
+    })
+    .await;
+    bot.workers.take().unwrap().finish().await;
 }

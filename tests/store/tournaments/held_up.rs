@@ -7,14 +7,11 @@ use cairn_domain::tournament::{Start, TournamentEvent, TournamentKind};
 
 use cairn_rules::Catalog;
 
-use super::{Bot, START, all_begun, games, some_game};
-use crate::store::database::sqlite;
+use super::{Bot, START, all_begun, games, some_game, swiss};
 
 #[tokio::test]
 async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
-    let (_folder, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
-    let gone = bot.open(TournamentKind::ALL[1], 4).await.root.id;
+    let (_folder, bot, gone) = swiss(4).await;
     let other = bot
         .open_of((TournamentKind::ALL[1], Start::ByHand), 4, some_game(1))
         .await

@@ -5,18 +5,15 @@ use std::{collections::BTreeSet, fs};
 use cairn_app::TournamentView;
 use cairn_domain::{
     GameId, Span,
-    tournament::{Match, Stage, TournamentKind},
+    tournament::{Match, Stage},
 };
-use cairn_store::Audit as _;
 
-use super::{Bot, START, all_begun, games};
-use crate::store::database::{Database, sqlite};
+use super::{Bot, START, all_begun, games, swiss};
+use crate::store::database::Database;
 
 #[tokio::test]
 async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_nothing() {
-    let (folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 5).await.root.id;
+    let (folder, mut bot, id) = swiss(5).await;
     let database = fs::read(folder.file("cairn.db")).unwrap();
     let before = fs::read(folder.file("cairn.db-wal")).unwrap().len();
     let whole = bot.starts(id).await;
@@ -26,7 +23,7 @@ async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_noth
     assert!(ends.len() > 10, "only {} commits", ends.len());
     let mut seen = BTreeSet::new();
     for end in ends {
-        let wreck = Database::new();
+        let wreck = Database::in_file();
         fs::write(wreck.file("cairn.db"), &database).unwrap();
         fs::write(wreck.file("cairn.db-wal"), &log[..end]).unwrap();
         let mut bot = Bot::over(wreck.open().await, START).await;

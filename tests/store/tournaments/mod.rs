@@ -29,15 +29,18 @@ use cairn_app::{
 };
 use cairn_domain::{
     ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
-    Shard, Span, Timestamp, TournamentId, read_options,
+    Refusal, Shard, Span, Timestamp, TournamentId, read_options,
     tournament::{Setup, Start, TournamentDraft, TournamentKind},
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
-use cairn_store::SqliteStore;
+use cairn_store::Database as Store;
 use tokio::{sync::mpsc, time::timeout};
 
-use crate::store::workers::connect;
+use crate::store::{
+    database::{Database, sqlite},
+    workers::connect,
+};
 
 const START: Timestamp = Timestamp(1_800_000_000_000);
 const GUILD: GuildId = GuildId(10);
@@ -118,7 +121,7 @@ impl DiscordHandler for Server {
 
 /// A process that works with a database.
 struct Bot {
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
     app: Arc<App>,
     clock: Clock,
     server: Arc<Server>,
@@ -127,13 +130,13 @@ struct Bot {
 }
 
 impl Bot {
-    async fn over(store: SqliteStore, now: Timestamp) -> Bot {
-        Bot::with(Arc::new(store), cairn_rules::catalog(), None, now).await
+    async fn over(store: Arc<dyn Store>, now: Timestamp) -> Bot {
+        Bot::with(store, cairn_rules::catalog(), None, now).await
     }
 
     /// A process that knows these games, with this time limit for pairings.
     async fn with(
-        store: Arc<SqliteStore>,
+        store: Arc<dyn Store>,
         catalog: Catalog,
         longest_pairing: Option<Duration>,
         now: Timestamp,
@@ -189,12 +192,7 @@ impl Bot {
             .await
     }
 
-    /// The same with another start.
-    async fn open_for(&self, start: Start, kind: TournamentKind, people: u64) -> TournamentView {
-        self.open_of((kind, start), people, some_game(0)).await
-    }
-
-    /// The same for another game.
+    /// The same with another start, or for another game.
     async fn open_of(
         &self,
         (kind, start): (TournamentKind, Start),
@@ -284,6 +282,14 @@ impl Bot {
     }
 }
 
+/// A bot with a Swiss of this many, which is started by hand.
+async fn swiss(people: u64) -> (Database, Bot, TournamentId) {
+    let (database, store) = sqlite().await;
+    let bot = Bot::over(store, START).await;
+    let id = bot.open(TournamentKind::ALL[1], people).await.root.id;
+    (database, bot, id)
+}
+
 /// The game with this number in the catalog, from 0.
 fn some_game(number: usize) -> GameKind {
     cairn_rules::catalog().games().nth(number).unwrap()
@@ -300,6 +306,13 @@ fn setup(kind: TournamentKind, game: GameKind) -> Setup {
     let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);
     setup.clock = "20d".parse().unwrap();
     setup
+}
+
+fn refused(result: Result<TournamentView, AppError>) -> Refusal {
+    match result {
+        Err(AppError::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    }
 }
 
 fn games(it: &TournamentView) -> Vec<GameId> {

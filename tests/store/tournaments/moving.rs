@@ -1,42 +1,32 @@
 //! A running tournament is copied into a used database with its server, and continues there.
 
-use crate::common::damages::{DAMAGES, Damaged, damage};
-use cairn_app::{TournamentStore as _, TournamentView};
+use cairn_app::TournamentView;
 use cairn_domain::{
     Span,
     tournament::{Stage, TournamentEvent, TournamentKind},
 };
 use cairn_kernel::Seat;
-use cairn_store::Database as _;
 
-use super::{Bot, GUILD, START, games};
-use crate::store::database::{Database, sql, sqlite};
-
-async fn verify(store: &dyn cairn_store::Database) {
-    let mut said = Vec::new();
-    let verified = cairn::cli::verify_database(store, &mut said).await;
-    verified.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
-}
+use super::{Bot, GUILD, START, games, swiss};
+use crate::{
+    common::damages::{DAMAGES, Damaged},
+    store::database::{Database, verify},
+};
 
 /// A database in which a tournament of another server is running.
 async fn used() -> Database {
-    let (folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
+    let (folder, mut bot, id) = swiss(4).await;
     bot.starts(id).await;
     bot.workers.take().unwrap().finish().await;
     bot.store.close().await;
-    let mut stranger = folder.stranger().await;
-    sql(&mut stranger, "UPDATE tournaments SET guild = 11").await;
-    sql(&mut stranger, "UPDATE games SET guild = 11").await;
+    let elsewhere = "UPDATE tournaments SET guild = 11; UPDATE games SET guild = 11";
+    folder.execute(elsewhere).await;
     folder
 }
 
 #[tokio::test]
 async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
-    let (folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 5).await.root.id;
+    let (folder, mut bot, id) = swiss(5).await;
     let it = bot.starts(id).await;
     bot.resign(games(&it)[0], Seat::First).await;
     let settled = |it: &TournamentView| {
@@ -52,7 +42,7 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
 
     let other = used().await;
     let now = START + Span::from_hours(1);
-    let copied = cairn_store::copy(&folder.url(), &other.url(), Some((GUILD, now)), |_| ()).await;
+    let copied = cairn_store::copy(folder.url(), other.url(), Some((GUILD, now)), |_| ()).await;
     let copied = copied.unwrap();
     let (old, new) = copied.tournaments[0];
     assert_eq!((old, copied.tournaments.len()), (id, 1));
@@ -89,16 +79,13 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
 
 #[tokio::test]
 async fn a_tournament_that_cannot_be_read_is_copied_as_it_is() {
-    let (folder, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
-    let damaged = bot.open(TournamentKind::ALL[1], 5).await.root.id;
+    let (folder, bot, damaged) = swiss(5).await;
     let whole = bot.open(TournamentKind::ALL[0], 5).await.root.id;
     let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
-    let file = folder.file("cairn.db");
-    assert!(damage(&file, by.unwrap(), damaged.0, || ()).await.unwrap());
+    assert!(folder.damage(by.unwrap().sql, damaged.0).await > 0);
     bot.store.close().await;
-    let other = Database::new();
-    let copied = cairn_store::copy(&folder.url(), &other.url(), Some((GUILD, START)), |_| ()).await;
+    let other = Database::in_file();
+    let copied = cairn_store::copy(folder.url(), other.url(), Some((GUILD, START)), |_| ()).await;
     copied.unwrap();
     let there = other.open().await;
     assert!(there.tournament(whole).await.unwrap().is_some());

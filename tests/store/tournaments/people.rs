@@ -1,63 +1,18 @@
-//! People who join, leave, step in and direct.
+//! People who leave, step in and direct.
 
-use std::{collections::BTreeSet, sync::Arc};
-
-use cairn_app::{AppError, Director, PeopleStore as _, TournamentStore as _, TournamentView};
+use cairn_app::Director;
 use cairn_domain::{
-    GameId, ParticipantId, Refusal, Span,
-    tournament::{
-        ConfirmedState, EntryId, GameResult, Gone, MatchId, Takeover, TournamentEvent,
-        TournamentKind, TournamentLine, TournamentPlace, TournamentRefusal,
-    },
+    GameId, Refusal, Span,
+    tournament::{EntryId, GameResult, Gone, MatchId, Takeover, TournamentRefusal},
 };
 
 use cairn_kernel::Seat;
 
-use super::{Bot, START};
-use crate::store::database::sqlite;
-
-#[tokio::test]
-async fn a_hundred_join_at_once_and_each_is_in_it_once() {
-    let (_folder, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
-    let id = bot
-        .open(TournamentKind::Ladder { reach: None }, 0)
-        .await
-        .root
-        .id;
-    let maker = bot.maker().await;
-    let mut setup = bot.at(id).await.setup.clone();
-    setup.places = 100;
-    bot.app.set_up_again(id, maker, setup).await.unwrap();
-    let mut people = Vec::new();
-    for number in 1..=110 {
-        people.push(bot.person(number).await);
-    }
-    let mut joins = tokio::task::JoinSet::new();
-    for who in people.iter().chain(&people[..20]) {
-        let (app, who) = (Arc::clone(&bot.app), who.clone());
-        joins.spawn(async move { app.join_tournament(id, &who, false).await });
-    }
-    let (mut joined, mut full, mut twice) = (0, 0, 0);
-    for result in joins.join_all().await {
-        match result {
-            Ok(_) => joined += 1,
-            Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::Full))) => full += 1,
-            Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::Joined))) => twice += 1,
-            Err(other) => panic!("{other:?}"),
-        }
-    }
-    assert_eq!((joined, full + twice), (100, 30), "{full} {twice}");
-    let it = bot.at(id).await;
-    let who: BTreeSet<ParticipantId> = it.listed().map(TournamentPlace::who).collect();
-    assert_eq!((it.listed().count(), who.len()), (100, 100));
-}
+use super::{refused, swiss};
 
 #[tokio::test]
 async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {
-    let (_folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 6).await.root.id;
+    let (_folder, mut bot, id) = swiss(6).await;
     let gone = bot.person(6).await;
     bot.server.gone.lock().unwrap().insert(gone.id);
     let maker = bot.maker().await;
@@ -85,18 +40,9 @@ async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three
     assert!(lost.clone().count() == 2 && lost.clone().all(GameResult::is_forfeit));
 }
 
-fn refused(result: Result<TournamentView, AppError>) -> Refusal {
-    match result {
-        Err(AppError::Refused(refusal)) => refusal,
-        other => panic!("{other:?}"),
-    }
-}
-
 #[tokio::test]
 async fn a_substitute_plays_on_and_the_one_before_does_not() {
-    let (_folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
+    let (_folder, mut bot, id) = swiss(4).await;
     let maker = bot.maker().await;
     let it = bot.starts(id).await;
     // Somebody who is not the director's opponent.
@@ -150,59 +96,11 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     assert_eq!(it.entry(entry).unwrap().who(), new.id);
     assert!(bot.store.tournaments_played(old).await.unwrap().is_empty());
     assert_eq!(bot.store.tournaments_played(new.id).await.unwrap(), [id]);
-    assert_eq!(
-        refused(
-            bot.app
-                .substitute(id, maker, entry, (new.id, &new), Takeover::ForGood)
-                .await
-        ),
-        Refusal::Tournament(TournamentRefusal::Joined)
-    );
-}
-
-/// Two directors are asked about the same game at once: a decision of one is not corrected by the
-/// other, who has not seen it.
-#[tokio::test]
-async fn of_two_directors_who_were_asked_at_once_one_decides() {
-    let (_folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
-    let maker = bot.maker().await;
-    let it = bot.starts(id).await;
-    let found = it
-        .matches
-        .iter()
-        .find(|found| !it.plays_match(maker.who, found.id));
-    let found = found.unwrap().id;
-    let asked = Some(ConfirmedState {
-        at: it.seq(),
-        about: Some(found),
-    });
-    let director = Director { asked, ..maker };
-    let [won, lost] = [Seat::First, Seat::Second].map(|it| GameResult::Adjudicated(Some(it)));
-    let app = &bot.app;
-    let (one, other) = tokio::join!(
-        app.correct_result(id, director, (found, 0), won, None),
-        app.correct_result(id, director, (found, 0), lost, None),
-    );
-    let [(Ok(_), Err(why)) | (Err(why), Ok(_))] = [(one, other)] else {
-        panic!("one of them decides");
-    };
-    let moved_on = TournamentRefusal::MovedOn;
-    assert!(matches!(why, AppError::Refused(Refusal::Tournament(why)) if why == moved_on));
-    let lines = bot.at(id).await.log[it.log.len()..].to_vec();
-    let decided = |line: &&TournamentLine| match line.event {
-        TournamentEvent::Result { id, .. } | TournamentEvent::Corrected { id, .. } => id == found,
-        _ => false,
-    };
-    assert_eq!(lines.iter().filter(decided).count(), 1);
 }
 
 #[tokio::test]
 async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
-    let (_folder, store) = sqlite().await;
-    let mut bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
+    let (_folder, mut bot, id) = swiss(4).await;
     let maker = bot.maker().await;
     let stranger = Director {
         who: bot.person(2).await.id,

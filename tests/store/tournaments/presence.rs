@@ -9,7 +9,7 @@ use cairn_domain::{
 
 use tokio::time::timeout;
 
-use super::{Bot, START, all_begun};
+use super::{Bot, START, all_begun, some_game};
 use crate::store::database::sqlite;
 
 const FIVE_MINUTES: Span = Span::from_secs(5 * 60);
@@ -33,7 +33,7 @@ async fn before_a_start_at_a_time_it_is_asked_ten_minutes_early_who_is_there() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
     let id = bot
-        .open_for(Start::InDays(1), TournamentKind::ALL[1], 6)
+        .open_of((TournamentKind::ALL[1], Start::InDays(1)), 6, some_game(0))
         .await;
     let id = id.root.id;
     bot.work().await;

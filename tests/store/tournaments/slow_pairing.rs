@@ -2,13 +2,10 @@
 
 use std::{fs, sync::Arc, time::Duration};
 
-use cairn_app::{AppError, TaskStore as _, TooSlow};
-use cairn_domain::tournament::TournamentKind;
+use cairn_app::{AppError, TooSlow};
 
-use tokio::time::timeout;
-
-use super::{Bot, GUILD, START};
-use crate::store::database::sqlite;
+use super::{Bot, GUILD, START, swiss};
+use crate::flow::chat::wait_until;
 
 /// Whether there is a pairing thread.
 fn is_pairing() -> bool {
@@ -19,9 +16,7 @@ fn is_pairing() -> bool {
 
 #[tokio::test]
 async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_nothing_done() {
-    let (_folder, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
-    let id = bot.open(TournamentKind::ALL[1], 300).await.root.id;
+    let (_folder, bot, id) = swiss(300).await;
     let maker = bot.maker().await;
     bot.app.start_tournament(id, maker).await.unwrap();
     // Nobody may meet their natural opponent, so that a search is necessary.
@@ -46,26 +41,12 @@ async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_n
     };
     assert!(slow.is::<TooSlow>(), "{slow:?}");
     bot.work().await;
-    let parked = async {
-        let mut looks = tokio::time::interval(Duration::from_millis(50));
-        loop {
-            let parked = store.parked().await.unwrap();
-            if let Some(it) = parked.into_iter().next() {
-                return it;
-            }
-            looks.tick().await;
-        }
-    };
-    let parked = timeout(Duration::from_mins(1), parked).await.unwrap();
-    assert!(parked.reason.contains("incident"), "{parked:?}");
+    let parked = async || store.parked().await.unwrap();
+    wait_until("a parked task", async || !parked().await.is_empty()).await;
+    let parked = parked().await;
+    assert!(parked[0].reason.contains("incident"), "{parked:?}");
     assert_eq!(bot.at(id).await.log, before.log);
-    let ended = async {
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        while is_pairing() {
-            looks.tick().await;
-        }
-    };
-    timeout(Duration::from_secs(30), ended).await.unwrap();
+    wait_until("the end of the thread", async || !is_pairing()).await;
     bot.workers.take().unwrap().finish().await;
     drop(bot);
 

@@ -1,11 +1,10 @@
 //! `cairn verify` beside a running bot.
 
-use cairn::cli;
 use cairn_domain::tournament::TournamentKind;
 use tokio::select;
 
 use super::{Bot, START};
-use crate::store::database::sqlite;
+use crate::store::database::{sqlite, verify};
 
 #[tokio::test]
 async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
@@ -28,9 +27,7 @@ async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
     };
     let looks = async {
         loop {
-            let mut said = Vec::new();
-            let verified = cli::verify_database(&*bot.store, &mut said).await;
-            verified.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
+            verify(&*bot.store).await;
         }
     };
     select! {

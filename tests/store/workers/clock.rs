@@ -2,12 +2,10 @@
 //! told the time of stays at that time.
 
 use cairn_app::{TaskError, TasksOf};
-use cairn_domain::{
-    DiscordTask, GameId, InstanceWrite, InternalTask, Shard, Span, Timestamp, Write,
-};
+use cairn_domain::{DiscordTask, GameId, InternalTask, Shard, Span, Timestamp, Write};
 
 use super::{Office, Plan, process};
-use crate::store::laws::put;
+use crate::store::laws::{beat, put};
 
 /// What happens between the failure and the next try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,11 +48,7 @@ async fn stays_soon(start: Timestamp, jump: Span, meanwhile: Meanwhile) {
         Write::schedule(InternalTask::ExpireChallenge(GameId(3)), told),
     ];
     if meanwhile == Meanwhile::RestartAfterBeat {
-        writes.push(Write::Instance(InstanceWrite::Beat {
-            shard: Shard::ALL,
-            at: start,
-            outage: None,
-        }));
+        writes.push(Write::Instance(beat(Shard::ALL, start.0, None)));
     }
     put(&*office.store, writes).await;
     office.planned.plan(1, Plan::Succeed);

@@ -1,23 +1,21 @@
 //! A database with one damaged thing of each kind: everything else goes on.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use cairn_app::{App, AppError, GameFilter, TasksOf};
+use cairn_app::{App, AppError, GameFilter};
 use cairn_domain::{
-    About, ChallengeWrite, Expected, Freezable, GameId, GuildId, LogLength, MadeFor, MessageWrite,
-    NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationWays, PersonWrite,
-    PersonalChange, PersonalSettings, Post, Rated, RatedGame, RatingWrite, Refusal, Reminder,
-    Score, ServerChange, ServerSettings, ServerWrite, Shard, Terms, Timestamp, TournamentId,
-    WordsMark, Write, decide_ended_by_owner,
+    Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerChange, ServerSettings,
+    ServerWrite, Shard, Terms, Timestamp, Write, decide_ended_by_owner,
 };
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
 use cairn_toygame::{FAULTY, NEW, Race};
 
 use super::{Office, connect};
 use crate::{
     common::damages::{DAMAGES, Damage, Damaged},
-    store::laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
+    flow::chat::wait_until,
+    store::laws::{ADA, BOB, acted, ada, game, put, put_game},
 };
 
 /// How many games are damaged in each way: more in all than are checked at once.
@@ -47,17 +45,6 @@ async fn hurt(office: &Office, by: &Damage, number: i64) {
 
 fn of(kinds: &[Damaged]) -> Vec<&'static Damage> {
     DAMAGES.iter().filter(|it| kinds.contains(&it.of)).collect()
-}
-
-/// Waits until this holds; automatic effects take some time.
-async fn until(what: &str, holds: impl AsyncFn() -> bool) {
-    let asked = async {
-        while !holds().await {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let waited = tokio::time::timeout(Duration::from_mins(1), asked).await;
-    waited.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 #[tokio::test]
@@ -90,7 +77,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         let found = store.game(GameId(id)).await.unwrap().unwrap();
         found.head.outcome.is_some()
     };
-    until("all healthy games are settled", async || {
+    wait_until("all healthy games are settled", async || {
         for id in 1..=HEALTHY {
             if !is_over(id).await {
                 return false;
@@ -100,12 +87,12 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     })
     .await;
     let frozen = async || store.frozen().await.unwrap()[0];
-    until("each damaged one is frozen", async || {
+    wait_until("each damaged one is frozen", async || {
         frozen().await == ("game", count)
     })
     .await;
     // Nobody checks them again and again.
-    until("no clock is due", async || {
+    wait_until("no clock is due", async || {
         store.next_wake().await.unwrap() > Some(app.now())
     })
     .await;
@@ -139,160 +126,14 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
 }
 
 #[tokio::test]
-async fn what_else_is_damaged_takes_nothing_along() {
-    let office = Office::open().await;
-    let (app, store) = (&office.app, &office.store);
-    let now = Timestamp(5_000);
-    office.clock.set(now.0);
-    let (healthy, hurt_one) = (challenge(2), challenge(3));
-    let first = Write::Challenge(ChallengeWrite::Open(healthy.clone()));
-    put(
-        &**store,
-        vec![first, Write::Challenge(ChallengeWrite::Open(hurt_one))],
-    )
-    .await;
-    put_game(&**store, game(4)).await;
-    let rated = RatedGame {
-        game: GameId(4),
-        ended_at: now,
-        form: "stones/corner".parse().unwrap(),
-        rated: Rated::ByForm,
-        players: BySeat {
-            first: ada().id,
-            second: bob().id,
-        },
-        score: Score::First,
-        guild: None,
-        tournament: false,
-    };
-    let notice = |tournament| {
-        Write::Notice(NoticeWrite::New {
-            to: ada().id,
-            what: NoticeKind::Frozen {
-                what: Freezable::Tournament(tournament),
-            },
-            at: now,
-        })
-    };
-    let change = PersonalChange::PlayAtOnce(true);
-    let batch = vec![
-        Write::Rating(RatingWrite::Rate(rated.clone())),
-        notice(TournamentId(7)),
-        Write::Person(PersonWrite::Change {
-            person: ADA,
-            change,
-        }),
-    ];
-    put(&**store, batch).await;
-    for by in of(&[Damaged::Challenge]) {
-        hurt(&office, by, 3).await;
-    }
-    for by in of(&[Damaged::Participant]) {
-        hurt(&office, by, ada().id.0).await;
-    }
-    for by in of(&[Damaged::Person]) {
-        hurt(&office, by, ADA.0.cast_signed()).await;
-    }
-    // Everything after the damage is read, and the damaged row is skipped.
-    put(&**store, vec![notice(TournamentId(8))]).await;
-    let open = store.open_challenges(ada().id).await.unwrap();
-    assert_eq!(open.iter().map(|it| it.id).collect::<Vec<_>>(), [GameId(2)]);
-    assert_eq!(open.frozen, [Freezable::Challenge(GameId(3))]);
-    let recent = store.recent_challenges(ada().id, None, Timestamp(0)).await;
-    assert_eq!(recent.unwrap().len(), 1);
-    let settings = app
-        .store()
-        .settings(Some(ADA), Some(GuildId(10)))
-        .await
-        .unwrap();
-    assert_eq!(settings.personal, PersonalSettings::default());
-    assert_eq!(settings.server, ServerSettings::default());
-    let notices = app.notices(ada().id).await.unwrap();
-    let left: Vec<_> = notices.into_iter().map(|it| it.what).collect();
-    let what = Freezable::Tournament(TournamentId(8));
-    assert_eq!(left, [NoticeKind::Frozen { what }]);
-    app.standing(&ada()).await.unwrap();
-    // Her next rated game ends; the ratings are derived from the ledger again.
-    put_game(&**store, game(5)).await;
-    let next = RatedGame {
-        game: GameId(5),
-        ended_at: Timestamp(6_000),
-        ..rated
-    };
-    put(&**store, vec![Write::Rating(RatingWrite::Rate(next))]).await;
-    let ratings = store.ratings(ada().id).await.unwrap();
-    assert_eq!(ratings[0].tally.won, 2);
-}
-
-#[tokio::test]
-async fn a_task_that_nobody_knows_keeps_none_back() {
-    let mut office = Office::open().await;
-    office.schedule(1).await;
-    let waiting = office.store.listed_tasks(TasksOf::Late(Timestamp::MAX), 9);
-    let task = waiting.await.unwrap()[0].id;
-    for by in of(&[Damaged::Task]) {
-        hurt(&office, by, task.0).await;
-    }
-    office.schedule(2).await;
-    let workers = office.start().await;
-    office.is_tried(2).await;
-    workers.finish().await;
-    let parked = office.store.parked().await.unwrap();
-    assert_eq!(parked.len(), 1);
-}
-
-/// The notifications of the board of this length, and its post.
-fn beside(length: u64) -> Vec<Write> {
-    let length = LogLength(length);
-    let notification = Notification::new(
-        &game(4),
-        About::Board(length),
-        Seat::First,
-        &PersonalSettings::default(),
-    );
-    let post = Post {
-        game: GameId(4),
-        made_for: MadeFor::Board(length),
-        at: message(31 + length.0),
-        words: WordsMark(7),
-    };
-    vec![
-        Write::Message(MessageWrite::Notification(NotificationChange::Tell(
-            notification,
-        ))),
-        Write::Message(MessageWrite::Posted(post)),
-    ]
-}
-
-#[tokio::test]
-async fn a_game_goes_on_beside_news_and_posts_that_nobody_knows() {
-    let office = Office::open().await;
-    let store = &office.store;
-    put_game(&**store, game(4)).await;
-    put(&**store, beside(0)).await;
-    for by in of(&[Damaged::BesideGame]) {
-        hurt(&office, by, 4).await;
-    }
-    put(&**store, beside(1)).await;
-    let notifications = store.notifications(GameId(4)).await.unwrap();
-    let about: Vec<_> = notifications.iter().map(|it| it.id.about).collect();
-    assert_eq!(about, [About::Board(LogLength(1))]);
-    let posts = store.posts(GameId(4)).await.unwrap();
-    let at: Vec<_> = posts.iter().map(|it| it.at).collect();
-    assert_eq!(at, [message(32)]);
-    let unreadable = office.app.unreadable().await.unwrap();
-    assert!(unreadable["notification"] > 0 && unreadable["post"] > 0);
-}
-
-#[tokio::test]
 async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     let office = Office::open().await;
     let (app, store) = (&office.app, &office.store);
     let choose = |clock: &str| {
-        Write::Server(ServerWrite::Change {
-            guild: GuildId(10),
-            change: ServerChange::Clock(clock.parse().unwrap()),
-        })
+        Write::Server(ServerWrite::Change(
+            GuildId(10),
+            ServerChange::Clock(clock.parse().unwrap()),
+        ))
     };
     let chosen = async || {
         app.store()
@@ -300,14 +141,14 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
             .await
             .unwrap()
     };
-    put(&**store, vec![choose("3d")]).await;
+    put(&**store, choose("3d")).await;
     assert_ne!(chosen().await.server, ServerSettings::default());
     for by in of(&[Damaged::Server]) {
         hurt(&office, by, 10).await;
     }
     assert_eq!(chosen().await.server, ServerSettings::default());
     assert!(app.unreadable().await.unwrap()["server"] > 0);
-    put(&**store, vec![choose("2d")]).await;
+    put(&**store, choose("2d")).await;
     assert_eq!(chosen().await.server.clock, "2d".parse().unwrap());
 }
 

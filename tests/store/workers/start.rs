@@ -1,9 +1,12 @@
 //! Data of all servers read at a start and at every heartbeat: one damaged row of it does not block
 //! the bot.
 
-use cairn_domain::{InstanceWrite, Interval, Outage, Shard, Timestamp, Write};
+use cairn_domain::{Interval, Outage, Shard, Timestamp};
 
-use super::{super::laws::put, Office};
+use super::{
+    super::laws::{beat, put},
+    Office,
+};
 
 #[tokio::test]
 async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
@@ -14,12 +17,7 @@ async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
         from: Timestamp(1_000),
         until: Timestamp(8_000),
     };
-    let beat = Write::Instance(InstanceWrite::Beat {
-        shard: Shard::ALL,
-        at: Timestamp(8_000),
-        outage: Some(span),
-    });
-    put(&**store, vec![beat]).await;
+    put(&**store, beat(Shard::ALL, 8_000, Some((1_000, 8_000)))).await;
     let life = app.history().await.unwrap();
     for sql in [
         "INSERT INTO outages (shard, of_count, from_at, until_at) VALUES (-1, 1, 500, $1)",

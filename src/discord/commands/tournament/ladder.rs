@@ -31,8 +31,7 @@ async fn challenge(
     #[autocomplete = "suggest_above"] who: Option<String>,
     #[autocomplete = "suggest_ladders"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant_ladder(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant_ladder(ctx, tournament.as_deref()).await?;
     let to = match who {
         Some(who) => on_ladder(bot, asker.language, &it, &who).await?,
         None => nearest(bot, &asker, &it).await?,
@@ -81,7 +80,6 @@ async fn show(
     ctx: Context<'_>,
     #[autocomplete = "suggest_ladders"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant_ladder(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant_ladder(ctx, tournament.as_deref()).await?;
     end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
 }

@@ -21,7 +21,7 @@ use super::{
     offered::{read_game, suggest_offered},
 };
 use crate::{
-    Asker, Context,
+    Asker, Bot, Context,
     escape::{escape_markdown, plain},
     outbox::places::is_thread,
     panels::{
@@ -29,12 +29,12 @@ use crate::{
         tournament as panels,
     },
     press::tournament as press,
-    titles,
     words::{
         phrase,
         tournament::{Telling, kind as kind_told},
     },
 };
+use std::sync::Arc;
 
 /// The choices of the option `kind`, as registered.
 pub(super) const KINDS: [&str; 5] = ["round-robin", "swiss", "knockout", "league", "ladder"];
@@ -72,9 +72,7 @@ async fn new(
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     name: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
@@ -87,7 +85,7 @@ async fn new(
         .await?;
     if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
         let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
-        let note = phrase!("tournament-new-kept", name = name);
+        let note = phrase!("tournament-new-kept", name);
         let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
         return end(ctx, panel).await;
     }
@@ -107,7 +105,7 @@ async fn new(
         None => asker.language.say(&phrase!(
             "tournament-usual-name",
             kind = kind_told(asker.language, wanted),
-            game = titles::kind(asker.language, bot.app.catalog(), &form.game, &options),
+            game = bot.form_name(asker.language, &form)
         )),
     };
     let setup = Setup::new(wanted, form, options, name, sides_differ);
@@ -149,9 +147,7 @@ fn form(
 /// The tournaments of the server, and one's own.
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     end(ctx, panels::list(bot, &asker).await?).await
 }
 
@@ -161,8 +157,7 @@ async fn show(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
     view: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     let reply = match view.as_deref() {
         Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
         Some("round") => panels::round(bot, &asker, &it, None).await?,
@@ -180,8 +175,7 @@ async fn join(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     let name = ctx.author().display_name();
     end(ctx, press::join(bot, &asker, name, &it).await?).await
 }
@@ -191,11 +185,7 @@ async fn leave(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
-    let named = tournament.as_deref();
-    let it = bot.app.tournament_meant(&asker, named).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     end(ctx, press::leave(bot, &asker, &it).await?).await
 }
 
@@ -207,8 +197,7 @@ async fn rest(
     round: u16,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     end(ctx, press::rest(bot, &asker, &it, round).await?).await
 }
 
@@ -222,8 +211,7 @@ async fn why(
     round: Option<u16>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     let (player, instead) = (player.as_deref(), instead.as_deref());
     let people = panels::people(bot, &it).await?;
     let telling = Telling::new(asker.language, &it, &people);
@@ -244,8 +232,7 @@ async fn direct(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
     file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     let who = (ctx.author(), member(ctx));
     let reply = match file {
         Some(file) => direct_panels::number_by_file(bot, &asker, who, it, &file).await?,
@@ -262,8 +249,7 @@ async fn export(
     format: Option<String>,
     ids: Option<bool>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
+    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
     let format = match format.as_deref() {
         Some("csv") => ExportFormat::Csv,
         Some("html") => ExportFormat::Html,
@@ -284,27 +270,18 @@ fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
     }
 }
 
-/// The asker, and the tournament of the bot that they mean. The bot does not shut down while the
-/// guard is held.
-async fn meant<'a>(
-    ctx: Context<'a>,
-    named: Option<&str>,
-) -> Result<(RwLockReadGuard<'a, ()>, Asker, TournamentView), AppError> {
-    let bot = ctx.data();
-    let busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+type Meant<'a> = (&'a Arc<Bot>, Asker, TournamentView, RwLockReadGuard<'a, ()>);
+
+/// Begins with the tournament of the bot that the asker means.
+async fn meant<'a>(ctx: Context<'a>, named: Option<&str>) -> Result<Meant<'a>, AppError> {
+    let (bot, asker, busy) = begin(ctx).await?;
     let it = bot.app.tournament_meant(&asker, named).await?;
-    Ok((busy, asker, it))
+    Ok((bot, asker, it, busy))
 }
 
 /// Like `meant`, for a ladder: nothing else can be meant.
-async fn meant_ladder<'a>(
-    ctx: Context<'a>,
-    named: Option<&str>,
-) -> Result<(RwLockReadGuard<'a, ()>, Asker, TournamentView), AppError> {
-    let bot = ctx.data();
-    let busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+async fn meant_ladder<'a>(ctx: Context<'a>, named: Option<&str>) -> Result<Meant<'a>, AppError> {
+    let (bot, asker, busy) = begin(ctx).await?;
     let it = bot.app.ladder_meant(&asker, named).await?;
-    Ok((busy, asker, it))
+    Ok((bot, asker, it, busy))
 }

@@ -5,8 +5,7 @@ use cairn_domain::{
     Refusal, TournamentId,
     tournament::{EntryId, LONGEST_NAME, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use crate::{
     Asker, Bot, Context,

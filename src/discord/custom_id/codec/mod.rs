@@ -16,10 +16,10 @@ use super::UnknownCustomId;
 use reader::PositionReader;
 use writer::PositionWriter;
 
-/// The separator of positions.
 const BETWEEN: char = ':';
 
-/// The spelling of a request.
+pub(super) type Coded<T> = Result<T, UnknownCustomId>;
+
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = PositionWriter::default();
     let written = request.serialize(&mut writer);
@@ -28,11 +28,7 @@ pub(crate) fn spell(request: &impl Serialize) -> String {
 }
 
 /// Reads the output of [`spell`], and refuses anything that it would spell differently.
-///
-/// # Errors
-///
-/// If no request is spelled like this.
-pub(crate) fn read<T>(text: &str) -> Result<T, UnknownCustomId>
+pub(crate) fn read<T>(text: &str) -> Coded<T>
 where
     T: Serialize + for<'de> Deserialize<'de>,
 {
@@ -42,12 +38,10 @@ where
     is_as_written.then_some(request).ok_or(UnknownCustomId)
 }
 
-/// A text, escaped for a position.
 fn escaped(text: &str) -> String {
     text.replace('%', "%25").replace(BETWEEN, "%3A")
 }
 
-/// The text of an escaped position.
 fn unescaped(position: &str) -> String {
     position.replace("%3A", ":").replace("%25", "%")
 }

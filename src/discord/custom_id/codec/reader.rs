@@ -10,9 +10,8 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{BETWEEN, UnknownCustomId, unescaped, word};
+use super::{BETWEEN, Coded, UnknownCustomId, unescaped, word};
 
-/// Reads positions.
 pub(super) struct PositionReader<'a>(Split<'a, char>);
 
 impl<'a> PositionReader<'a> {
@@ -20,14 +19,14 @@ impl<'a> PositionReader<'a> {
         PositionReader(text.split(BETWEEN))
     }
 
-    fn next(&mut self) -> Result<&'a str, UnknownCustomId> {
+    fn next(&mut self) -> Coded<&'a str> {
         self.0.next().ok_or(UnknownCustomId)
     }
 }
 
 macro_rules! numbers {
     ($($method:ident: $visit:ident;)*) => {$(
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
             visitor.$visit(self.next()?.parse().map_err(|_| UnknownCustomId)?)
         }
     )*};
@@ -48,7 +47,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
     }
 
     /// The text does not describe its own types.
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Coded<V::Value> {
         Err(UnknownCustomId)
     }
 
@@ -56,7 +55,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         f32 f64 char bytes byte_buf unit unit_struct seq map identifier ignored_any
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         match self.next()? {
             "yes" => visitor.visit_bool(true),
             "no" => visitor.visit_bool(false),
@@ -64,15 +63,15 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         }
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         visitor.visit_string(unescaped(self.next()?))
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         if self.0.clone().next().is_none_or(str::is_empty) {
             self.0.next();
             visitor.visit_none()
@@ -85,15 +84,11 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         self,
         _: &'static str,
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(
-        self,
-        positions: usize,
-        visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
         visitor.visit_seq(RowReader(self, positions))
     }
 
@@ -102,7 +97,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         _: &'static str,
         positions: usize,
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         visitor.visit_seq(RowReader(self, positions))
     }
 
@@ -111,7 +106,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         visitor.visit_seq(RowReader(self, fields.len()))
     }
 
@@ -120,7 +115,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         _: &'static str,
         variants: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         let text = self.next()?;
         let mut variants = variants.iter().copied();
         let variant = variants.find(|it| word(it) == text);
@@ -134,10 +129,7 @@ struct RowReader<'r, 'a>(&'r mut PositionReader<'a>, usize);
 impl<'de> SeqAccess<'de> for RowReader<'_, '_> {
     type Error = UnknownCustomId;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, UnknownCustomId> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Coded<Option<S::Value>> {
         match self.1.checked_sub(1) {
             None => Ok(None),
             Some(left) => {
@@ -148,17 +140,13 @@ impl<'de> SeqAccess<'de> for RowReader<'_, '_> {
     }
 }
 
-/// A variant and its content.
 struct Variant<'r, 'a>(&'r mut PositionReader<'a>, &'static str);
 
 impl<'de> EnumAccess<'de> for Variant<'_, '_> {
     type Error = UnknownCustomId;
     type Variant = Self;
 
-    fn variant_seed<S: DeserializeSeed<'de>>(
-        self,
-        seed: S,
-    ) -> Result<(S::Value, Self), UnknownCustomId> {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<(S::Value, Self)> {
         let name: StrDeserializer<'_, UnknownCustomId> = self.1.into_deserializer();
         Ok((seed.deserialize(name)?, self))
     }
@@ -167,22 +155,15 @@ impl<'de> EnumAccess<'de> for Variant<'_, '_> {
 impl<'de> VariantAccess<'de> for Variant<'_, '_> {
     type Error = UnknownCustomId;
 
-    fn unit_variant(self) -> Result<(), UnknownCustomId> {
+    fn unit_variant(self) -> Coded<()> {
         Ok(())
     }
 
-    fn newtype_variant_seed<S: DeserializeSeed<'de>>(
-        self,
-        seed: S,
-    ) -> Result<S::Value, UnknownCustomId> {
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<S::Value> {
         seed.deserialize(self.0)
     }
 
-    fn tuple_variant<V: Visitor<'de>>(
-        self,
-        positions: usize,
-        visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    fn tuple_variant<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
         visitor.visit_seq(RowReader(self.0, positions))
     }
 
@@ -190,7 +171,7 @@ impl<'de> VariantAccess<'de> for Variant<'_, '_> {
         self,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, UnknownCustomId> {
+    ) -> Coded<V::Value> {
         visitor.visit_seq(RowReader(self.0, fields.len()))
     }
 }

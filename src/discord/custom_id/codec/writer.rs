@@ -5,9 +5,8 @@ use serde::{
     ser::{self, Impossible, Serializer},
 };
 
-use super::{BETWEEN, UnknownCustomId, escaped, word};
+use super::{BETWEEN, Coded, UnknownCustomId, escaped, word};
 
-/// Writes positions.
 #[derive(Default)]
 pub(super) struct PositionWriter {
     positions: Vec<String>,
@@ -16,7 +15,6 @@ pub(super) struct PositionWriter {
 }
 
 impl PositionWriter {
-    /// The text written.
     pub(super) fn text(mut self) -> String {
         self.positions.truncate(self.there);
         self.positions.join(&BETWEEN.to_string())
@@ -35,13 +33,13 @@ macro_rules! refused {
             Err(UnknownCustomId)
         }
     )*};
-    (@) => { Result<(), UnknownCustomId> };
-    (@ $row:ident) => { Result<Self::$row, UnknownCustomId> };
+    (@) => { Coded<()> };
+    (@ $row:ident) => { Coded<Self::$row> };
 }
 
 macro_rules! written {
     ($($method:ident($of:ty);)*) => {$(
-        fn $method(self, value: $of) -> Result<(), UnknownCustomId> {
+        fn $method(self, value: $of) -> Coded<()> {
             self.write(value.to_string());
             Ok(())
         }
@@ -81,31 +79,26 @@ impl Serializer for &mut PositionWriter {
         serialize_map(Option<usize>) -> SerializeMap;
     }
 
-    fn serialize_bool(self, value: bool) -> Result<(), UnknownCustomId> {
+    fn serialize_bool(self, value: bool) -> Coded<()> {
         self.write(if value { "yes" } else { "no" }.to_owned());
         Ok(())
     }
 
-    fn serialize_str(self, text: &str) -> Result<(), UnknownCustomId> {
+    fn serialize_str(self, text: &str) -> Coded<()> {
         self.write(escaped(text));
         Ok(())
     }
 
-    fn serialize_none(self) -> Result<(), UnknownCustomId> {
+    fn serialize_none(self) -> Coded<()> {
         self.positions.push(String::new());
         Ok(())
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), UnknownCustomId> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Coded<()> {
         value.serialize(self)
     }
 
-    fn serialize_unit_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-    ) -> Result<(), UnknownCustomId> {
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Coded<()> {
         self.write(word(variant));
         Ok(())
     }
@@ -114,7 +107,7 @@ impl Serializer for &mut PositionWriter {
         self,
         _: &'static str,
         value: &T,
-    ) -> Result<(), UnknownCustomId> {
+    ) -> Coded<()> {
         value.serialize(self)
     }
 
@@ -124,16 +117,16 @@ impl Serializer for &mut PositionWriter {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Result<(), UnknownCustomId> {
+    ) -> Coded<()> {
         self.write(word(variant));
         value.serialize(self)
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Self, UnknownCustomId> {
+    fn serialize_tuple(self, _: usize) -> Coded<Self> {
         Ok(self)
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, UnknownCustomId> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Coded<Self> {
         Ok(self)
     }
 
@@ -143,12 +136,12 @@ impl Serializer for &mut PositionWriter {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Self, UnknownCustomId> {
+    ) -> Coded<Self> {
         self.write(word(variant));
         Ok(self)
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, UnknownCustomId> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Coded<Self> {
         Ok(self)
     }
 
@@ -158,7 +151,7 @@ impl Serializer for &mut PositionWriter {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Self, UnknownCustomId> {
+    ) -> Coded<Self> {
         self.write(word(variant));
         Ok(self)
     }
@@ -175,11 +168,11 @@ macro_rules! rows {
                 &mut self,
                 $(_: $name,)?
                 value: &T,
-            ) -> Result<(), UnknownCustomId> {
+            ) -> Coded<()> {
                 value.serialize(&mut **self)
             }
 
-            fn end(self) -> Result<(), UnknownCustomId> {
+            fn end(self) -> Coded<()> {
                 Ok(())
             }
         }

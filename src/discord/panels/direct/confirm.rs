@@ -8,18 +8,14 @@ use cairn_domain::{
         ConfirmedState, EntryId, Match, MatchId, Takeover, TournamentKind, TournamentRefusal,
     },
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
-    words::{
-        phrase,
-        tournament::{given, number},
-    },
+    words::{phrase, tournament::given},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{Bye, Points};
@@ -40,7 +36,6 @@ impl DirectAction {
         )
     }
 
-    /// The match that it is about.
     fn of_match(self) -> Option<MatchId> {
         match self {
             DirectAction::Result(id, ..) | DirectAction::PutOff(Some(id), _) => Some(MatchId(id)),
@@ -71,8 +66,7 @@ impl DirectAction {
 }
 
 impl Panel<'_> {
-    /// Asks to confirm, and says what follows.
-    pub(super) async fn ask(&self, action: DirectAction) -> Result<Reply, AppError> {
+    pub(super) async fn ask(&self, action: DirectAction) -> Replied {
         if let Some(own) = action.of_match()
             && self.it.plays_match(self.by.who, own)
         {
@@ -93,7 +87,7 @@ impl Panel<'_> {
             self.button("button-direct-do", wish, ButtonStyle::Danger),
             self.back(action.screen()),
         ];
-        Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
+        Ok(Reply::text(lines.join("\n")).with_buttons(row))
     }
 
     /// The question that confirms an action. None if its subject does not exist.
@@ -109,8 +103,8 @@ impl Panel<'_> {
             DirectAction::Start => {
                 phrase!(
                     "direct-ask-start",
-                    people = number(self.it.playing().count()),
-                    rounds = i64::from(self.it.rounds_to_play().unwrap_or(0)),
+                    people = self.it.playing().count(),
+                    rounds = self.it.rounds_to_play().unwrap_or(0)
                 )
             }
             DirectAction::Pair => {
@@ -136,7 +130,7 @@ impl Panel<'_> {
             DirectAction::PutOff(Some(id), to) => phrase!(
                 "direct-ask-put-off-of",
                 pair = self.pair(MatchId(id)),
-                at = titles::moment(to),
+                at = titles::moment(to)
             ),
             DirectAction::Result(id, game, result) => {
                 let found = self.it.find(MatchId(id)).filter(|it| !it.hidden)?;
@@ -145,7 +139,7 @@ impl Panel<'_> {
                     "direct-ask-result",
                     pair = self.pair(found.id),
                     game = i64::from(game) + 1,
-                    result = telling.result(found.id, game, result),
+                    result = telling.result(found.id, game, result)
                 )
             }
             DirectAction::Enter(who) => phrase!("direct-ask-enter", name = telling.person(who)),
@@ -154,34 +148,30 @@ impl Panel<'_> {
             DirectAction::Substitute(entry, who) => phrase!(
                 "direct-ask-substitute",
                 name = name(entry)?,
-                by = telling.person(who),
+                by = telling.person(who)
             ),
             DirectAction::StandIn(entry, who) => phrase!(
                 "direct-ask-stand-in",
                 name = name(entry)?,
-                by = telling.person(who),
+                by = telling.person(who)
             ),
-            DirectAction::Bye(entry, round) => phrase!(
-                "direct-ask-bye",
-                name = name(entry)?,
-                round = i64::from(round),
-            ),
+            DirectAction::Bye(entry, round) => {
+                phrase!("direct-ask-bye", name = name(entry)?, round)
+            }
             DirectAction::GiveBye(entry, round, is_full) => phrase!(
                 "direct-ask-give-bye",
                 name = name(entry)?,
-                round = i64::from(round),
-                worth = if is_full { "full" } else { "half" },
+                round,
+                worth = if is_full { "full" } else { "half" }
             ),
             DirectAction::Points(entry, tenths) => phrase!(
                 "direct-ask-points",
                 name = name(entry)?,
-                points = given(Points(i32::try_from(tenths).ok()?)),
+                points = given(Points(i32::try_from(tenths).ok()?))
             ),
-            DirectAction::AfterAll(entry, round) => phrase!(
-                "direct-ask-after-all",
-                name = name(entry)?,
-                round = i64::from(round),
-            ),
+            DirectAction::AfterAll(entry, round) => {
+                phrase!("direct-ask-after-all", name = name(entry)?, round)
+            }
             DirectAction::Forbid(one, other) => {
                 phrase!("direct-ask-forbid", one = name(one)?, other = name(other)?)
             }
@@ -199,7 +189,6 @@ impl Panel<'_> {
         })
     }
 
-    /// Consequences that the question does not name.
     fn consequence(&self, action: DirectAction) -> Option<Phrase> {
         match action {
             DirectAction::Result(id, game, _) => {
@@ -217,7 +206,7 @@ impl Panel<'_> {
             }
             DirectAction::Remove(entry) => {
                 let open = self.it.open_matches(EntryId(entry)).count();
-                Some(phrase!("direct-then-removed", matches = number(open)))
+                Some(phrase!("direct-then-removed", matches = open))
             }
             DirectAction::Bye(..) => Some(phrase!("direct-then-bye")),
             DirectAction::Forbid(..) | DirectAction::LetMeet(..) => {
@@ -253,7 +242,7 @@ impl Panel<'_> {
         seq: LogLength,
         action: DirectAction,
         why: Option<String>,
-    ) -> Result<Reply, AppError> {
+    ) -> Replied {
         let asked = ConfirmedState {
             at: seq,
             about: action.of_match(),
@@ -287,7 +276,7 @@ impl Panel<'_> {
     }
 
     /// The subject of the question has changed: says so, and shows the current state.
-    async fn moved_on(&self, action: DirectAction) -> Result<Reply, AppError> {
+    async fn moved_on(&self, action: DirectAction) -> Replied {
         let note = self.language.name("direct-moved-on");
         let screen = match action.screen() {
             DirectScreen::PutOff(_) => DirectScreen::Home,
@@ -376,8 +365,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Announces a text to everybody in it.
-    pub(super) async fn say_to_all(&self, text: &str) -> Result<Reply, AppError> {
+    pub(super) async fn say_to_all(&self, text: &str) -> Replied {
         match self.bot.app.announce(self.id(), self.by, text).await {
             Ok(after) => {
                 let note = self.language.name("direct-done");

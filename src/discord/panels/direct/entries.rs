@@ -5,14 +5,14 @@ use cairn_domain::{
     Refusal,
     tournament::{EntryId, Gone, Stage, TournamentKind, TournamentPlace, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
 use super::{LIST, Panel};
 use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Reply,
-    words::{phrase, tournament::number},
+    interaction::{Replied, Reply},
+    panels::paging::paged,
+    words::phrase,
 };
 
 impl Panel<'_> {
@@ -20,24 +20,17 @@ impl Panel<'_> {
     pub(super) fn entries(&self, page: usize) -> Reply {
         let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
-        let pages = all.len().div_ceil(LIST).max(1);
-        let page = page.min(pages - 1);
-        let shown = all.iter().skip(page * LIST).take(LIST).map(|it| {
+        let count = all.len();
+        let (shown, page, pages) = paged(all, page, LIST);
+        let shown = shown.into_iter().map(|it| {
             let wish = DirectRequest::At(DirectScreen::Entry(it.id.0));
             (self.label(it), wish)
         });
-        let text = phrase!(
-            "direct-entries",
-            count = number(all.len()),
-            page = number(page + 1),
-            pages = number(pages),
-        );
+        let text = phrase!("direct-entries", count, page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
-        match self.list(0, "direct-entries-hint", shown.collect()) {
-            Some(list) => reply.with_row(list).with_row(row),
-            None => reply.with_row(row),
-        }
+        let list = self.list(0, "direct-entries-hint", shown);
+        reply.with_rows(list).with_row(row)
     }
 
     fn label(&self, it: &TournamentPlace) -> String {
@@ -54,7 +47,6 @@ impl Panel<'_> {
         place.ok_or(Refusal::from(TournamentRefusal::NotIn))
     }
 
-    /// The round to be paired next, from 1. None if there is none.
     fn next_round(&self) -> Option<u16> {
         if !matches!(self.it.setup.kind, TournamentKind::Swiss { .. }) {
             return None;
@@ -64,19 +56,18 @@ impl Panel<'_> {
         is_there.then_some(next)
     }
 
-    /// The actions on an entry.
-    pub(super) fn entry(&self, entry: EntryId) -> Result<Reply, AppError> {
+    pub(super) fn entry(&self, entry: EntryId) -> Replied {
         let place = self.listed(entry)?;
         let open = self.it.open_matches(entry).count();
         let text = phrase!(
             "direct-entry",
             name = self.telling().name(entry),
-            number = number(self.it.number(entry).unwrap_or(0)),
-            matches = number(open),
+            number = self.it.number(entry).unwrap_or(0),
+            matches = open,
             state = match place.gone {
                 Some(gone) => self.language.name(gone_key(gone)),
                 None => self.language.name("direct-entry-plays"),
-            },
+            }
         );
         let is_running = self.it.stage == Stage::Running;
         let is_swiss = matches!(self.it.setup.kind, TournamentKind::Swiss { .. });
@@ -136,14 +127,10 @@ impl Panel<'_> {
         }
         below.push(self.back(DirectScreen::Entries(0)));
         let reply = Reply::text(self.tell(&text));
-        let rows = [row, below].into_iter().filter(|it| !it.is_empty());
-        Ok(rows
-            .map(CreateActionRow::Buttons)
-            .fold(reply, Reply::with_row))
+        Ok(reply.with_buttons(row).with_buttons(below))
     }
 
-    /// Asks for the substitute of an entry.
-    pub(super) fn substitute(&self, entry: EntryId) -> Result<Reply, AppError> {
+    pub(super) fn substitute(&self, entry: EntryId) -> Replied {
         self.listed(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
         let purpose = DirectPurpose::Substitute(entry.0);
@@ -154,11 +141,11 @@ impl Panel<'_> {
             let purpose = DirectPurpose::StandIn(entry.0);
             reply = reply.with_row(self.people_list("direct-stand-in-hint", purpose));
         }
-        Ok(reply.with_row(CreateActionRow::Buttons(vec![back])))
+        Ok(reply.with_buttons([back]))
     }
 
     /// Asks for the entry that this one should not meet.
-    pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
+    pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Replied {
         self.listed(entry)?;
         let it = &self.it;
         let others = it.listed().filter(|it2| it2.id != entry);
@@ -166,9 +153,8 @@ impl Panel<'_> {
             others.partition(|other| it.is_kept_apart([entry, other.id]));
         let may_meet = |other: &&TournamentPlace| !it.have_met([entry, other.id]);
         let others: Vec<&TournamentPlace> = others.into_iter().filter(may_meet).collect();
-        let pages = others.len().div_ceil(LIST).max(1);
-        let page = page.min(pages - 1);
-        let shown = others.iter().skip(page * LIST).take(LIST).map(|it| {
+        let (shown, page, pages) = paged(others, page, LIST);
+        let shown = shown.into_iter().map(|it| {
             let wish = DirectRequest::Ask(DirectAction::Forbid(entry.0, it.id.0));
             (self.label(it), wish)
         });
@@ -184,28 +170,25 @@ impl Panel<'_> {
             (self.label(it), wish)
         });
         let lists = [
-            self.list(0, "direct-forbid-hint", shown.collect()),
-            self.list(1, "direct-meet-hint", apart.collect()),
+            self.list(0, "direct-forbid-hint", shown),
+            self.list(1, "direct-meet-hint", apart),
         ];
-        let reply = lists.into_iter().flatten().fold(reply, Reply::with_row);
-        Ok(reply.with_row(row))
+        Ok(reply.with_rows(lists.into_iter().flatten()).with_row(row))
     }
 
-    /// Asks for the person to enter.
     pub(super) fn enter(&self) -> Reply {
         let list = self.people_list("direct-enter-hint", DirectPurpose::Enter);
         let back = self.back(DirectScreen::Home);
         Reply::text(self.language.name("direct-enter"))
             .with_row(list)
-            .with_row(CreateActionRow::Buttons(vec![back]))
+            .with_buttons([back])
     }
 
-    /// Asks the director to confirm the person chosen.
     pub(super) async fn who(
         &self,
         purpose: DirectPurpose,
         press: &ComponentInteraction,
-    ) -> Result<Reply, AppError> {
+    ) -> Replied {
         let person = match self.person(press).await {
             Ok(person) => person,
             Err(AppError::Refused(_)) => {
@@ -223,11 +206,9 @@ impl Panel<'_> {
         let mut people = self.people.clone();
         people.insert(person.id, person);
         let known = Panel {
-            bot: self.bot,
-            language: self.language,
             it: self.it.clone(),
             people,
-            by: self.by,
+            ..*self
         };
         known.ask(action).await
     }

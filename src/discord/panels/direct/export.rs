@@ -16,7 +16,7 @@ use serenity::{CreateAttachment, Member, Route};
 use crate::{
     Asker, Bot,
     escape::plain,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::{settings::manages, tournament::people},
     report,
     words::{Language, phrase, tournament::Telling},
@@ -24,37 +24,28 @@ use crate::{
 
 /// Files per message.
 const MOST_FILES: usize = 10;
-/// Discord accepts 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
 
-/// The format a tournament is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
     /// A report file (TRF26) for each division.
     Trf,
-    /// The standings, for a spreadsheet.
     Csv,
-    /// One page with everything, for a browser.
     Html,
     /// Everything, for programs; with the ids of people if a director asks.
     Json {
-        /// Whether the ids are in it.
         ids: bool,
     },
 }
 
 /// Writes a tournament into files and attaches them.
-///
-/// # Errors
-///
-/// If somebody other than a director asks for ids.
 pub(crate) async fn export(
     bot: &Bot,
     asker: &Asker,
     member: Option<&Member>,
     it: &TournamentView,
     format: ExportFormat,
-) -> Result<Reply, AppError> {
+) -> Replied {
     if format == (ExportFormat::Json { ids: true }) {
         may_have_ids(bot, asker, member, it).await?;
     }
@@ -92,7 +83,6 @@ pub(crate) async fn export(
     Ok(files.into_iter().fold(reply, Reply::with_file))
 }
 
-/// A server, reduced to the names of its roles.
 #[derive(Deserialize)]
 struct RolesOfServer {
     roles: Vec<NamedRole>,
@@ -138,7 +128,6 @@ async fn may_have_ids(
     }
 }
 
-/// The report files of a tournament, one per division.
 fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<CreateAttachment> {
     let it = telling.it;
     (0..it.report_files().min(MOST_FILES))
@@ -201,7 +190,6 @@ fn heading(telling: Telling<'_>) -> Heading {
     }
 }
 
-/// A day in UTC, as these files write it.
 fn day(at: Timestamp) -> String {
     let moment = jiff::Timestamp::from_millisecond(at.0);
     moment.map_or_else(

@@ -1,18 +1,15 @@
 //! Given by hand by directors: points, and starting numbers.
 
-use cairn_app::AppError;
 use cairn_domain::{
     Refusal,
     tournament::{EntryId, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::CreateActionRow;
 
 use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     words::{phrase, tournament::given},
 };
 use cairn_pairing::Points;
@@ -24,14 +21,13 @@ const MOST_SHOWN: usize = 60;
 const AMOUNTS: [i64; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
 
 impl Panel<'_> {
-    /// Asks how many points an entry is given.
-    pub(super) fn points(&self, entry: EntryId) -> Result<Reply, AppError> {
+    pub(super) fn points(&self, entry: EntryId) -> Replied {
         let place = self.it.entry(entry).filter(|it| !it.left);
         let place = place.ok_or(Refusal::from(TournamentRefusal::NotIn))?;
         let text = phrase!(
             "direct-points",
             name = self.telling().name(entry),
-            given = given(place.given),
+            given = given(place.given)
         );
         let lines = AMOUNTS.into_iter().map(|tenths| {
             let label = given(Points(i32::try_from(tenths).unwrap_or(0)));
@@ -39,22 +35,19 @@ impl Panel<'_> {
             (label, DirectRequest::Ask(action))
         });
         let reply = Reply::text(self.tell(&text));
-        let back = vec![self.back(DirectScreen::Entry(entry.0))];
-        Ok(match self.list(0, "direct-points-hint", lines.collect()) {
-            Some(list) => reply.with_row(list),
-            None => reply,
-        }
-        .with_row(CreateActionRow::Buttons(back)))
+        let back = [self.back(DirectScreen::Entry(entry.0))];
+        let list = self.list(0, "direct-points-hint", lines);
+        Ok(reply.with_rows(list).with_buttons(back))
     }
 
     /// Gives numbers in the order of the lines of a text, each the name of an entry.
-    pub(super) async fn number_by(&self, text: &str) -> Result<Reply, AppError> {
+    pub(super) async fn number_by(&self, text: &str) -> Replied {
         let lines = text.lines().map(unnumbered).filter(|it| !it.is_empty());
         let mut order = Vec::new();
         for line in lines {
             let Some(entry) = self.called(line) else {
                 let name = escape_markdown(line, MOST_SHOWN);
-                let note = self.tell(&phrase!("direct-numbers-unknown", name = name));
+                let note = self.tell(&phrase!("direct-numbers-unknown", name));
                 return self.screen(DirectScreen::Home, &[note]).await;
             };
             order.push(entry);

@@ -5,15 +5,14 @@ use cairn_domain::{
     ChannelId, MessageId, MessageRef, ParticipantId, Refusal, TournamentId,
     tournament::{EntryId, Takeover, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ButtonKind, ComponentInteraction};
+use poise::serenity_prelude::{ActionRowComponent, ButtonKind, ComponentInteraction};
 use tracing::info;
 
 use super::Panel;
 use crate::{
     Asker, Bot,
     custom_id::{DirectScreen, Handover},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     rest::MessageEdit,
     words::{phrase, refusal, tournament::title},
 };
@@ -34,8 +33,7 @@ impl Panel<'_> {
             .await
     }
 
-    /// The panel after somebody was asked to take an entry over: the tournament's posts ask them.
-    pub(super) async fn proposed_to(&self) -> Result<Reply, AppError> {
+    pub(super) async fn proposed_to(&self) -> Replied {
         let channel = self.it.place().target();
         let note = phrase!("direct-asked-there", channel = format!("<#{}>", channel.0));
         let note = self.tell(&note);
@@ -84,18 +82,12 @@ async fn over(
     press: &ComponentInteraction,
     id: TournamentId,
     offer: Handover,
-) -> Result<Reply, AppError> {
+) -> Replied {
     close(bot, press).await;
     became(bot, asker, id, offer).await
 }
 
-/// The result of an offer.
-async fn became(
-    bot: &Bot,
-    asker: &Asker,
-    id: TournamentId,
-    offer: Handover,
-) -> Result<Reply, AppError> {
+async fn became(bot: &Bot, asker: &Asker, id: TournamentId, offer: Handover) -> Replied {
     let it = bot.app.tournament(id).await?;
     let place = it.entry(EntryId(offer.entry));
     let me = asker.participant(bot).await?;
@@ -112,14 +104,13 @@ async fn became(
     ))
 }
 
-/// The person asked takes the entry over.
 pub(super) async fn take(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     it: TournamentView,
     (offer, takeover): (Handover, Takeover),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = asker.participant(bot).await?;
     let Some(me) = me.filter(|it| it.id == offer.to) else {
         return Ok(say(asker, "direct-handover-not-you"));
@@ -146,7 +137,7 @@ pub(super) async fn take(
             close(bot, press).await;
             let told = phrase!(
                 "direct-handover-taken",
-                tournament = title(&it.setup.name, id),
+                tournament = title(&it.setup.name, id)
             );
             Ok(Reply::text(asker.language.say(&told)))
         }
@@ -166,7 +157,7 @@ pub(super) async fn decline(
     press: &ComponentInteraction,
     it: TournamentView,
     offer: Handover,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = asker.participant(bot).await?;
     let me = me.map(|it| it.id);
     let me = me.filter(|me| *me == offer.to || it.is_director(*me));

@@ -6,18 +6,16 @@ use cairn_domain::{
     Refusal, Span, Timestamp,
     tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentKind, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 
 use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
-    words::{phrase, tournament::number},
+    words::phrase,
 };
 
-/// By how many days a deadline can be postponed.
 const DAYS: [i64; 8] = [1, 2, 3, 5, 7, 10, 14, 21];
 /// The most tables in the text; more are attached.
 const TABLES: usize = 40;
@@ -25,15 +23,14 @@ const TABLES: usize = 40;
 const NAMED: usize = 8;
 
 impl Panel<'_> {
-    /// The current options, and the people they are waiting for.
-    pub(super) async fn home(&self, notes: &[String]) -> Result<Reply, AppError> {
+    pub(super) async fn home(&self, notes: &[String]) -> Replied {
         let it = &self.it;
         let mut lines: Vec<String> = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-head",
             tournament = self.telling().title(),
-            people = number(it.playing().count()),
-            stage = it.stage.key(),
+            people = it.playing().count(),
+            stage = it.stage.key()
         )));
         let open = || {
             it.matches
@@ -48,12 +45,12 @@ impl Panel<'_> {
             lines.push(if waits {
                 self.language.name("direct-unpaired")
             } else {
-                self.tell(&phrase!("direct-open", count = number(open().count())))
+                self.tell(&phrase!("direct-open", count = open().count()))
             });
         }
         lines.extend(self.unmoved().await?);
         if asked > 0 {
-            lines.push(self.tell(&phrase!("direct-asked", count = number(asked))));
+            lines.push(self.tell(&phrase!("direct-asked", count = asked)));
         }
         if let Some((until, entries)) = it.stuck.as_ref().filter(|_| it.stage == Stage::Running) {
             lines.push(self.tell(&phrase!(
@@ -61,7 +58,7 @@ impl Panel<'_> {
                 names = self.names(entries),
                 rest = if it.can_rest() { "yes" } else { "no" },
                 at = titles::moment(*until),
-                again = titles::relative(*until),
+                again = titles::relative(*until)
             )));
         }
         if it.held_up && it.stage == Stage::Running {
@@ -71,29 +68,24 @@ impl Panel<'_> {
             lines.push(self.tell(&phrase!(
                 "direct-hidden",
                 at = titles::moment(until),
-                again = titles::relative(until),
+                again = titles::relative(until)
             )));
         }
         lines.push(self.tell(&phrase!(
             "direct-log-hint",
             name = format!("T-{}", self.id())
         )));
-        let list = self.list(0, "direct-hint", self.menu());
-        let reply = Reply::text(lines.join("\n"));
+        let menu = self.list(0, "direct-hint", self.menu());
         let again = self.button(
             "button-direct-again",
             DirectRequest::At(DirectScreen::Home),
             ButtonStyle::Secondary,
         );
-        Ok(match list {
-            Some(list) => reply
-                .with_row(list)
-                .with_row(CreateActionRow::Buttons(vec![again])),
-            None => reply,
-        })
+        let again = menu.is_some().then_some(again);
+        let reply = Reply::text(lines.join("\n"));
+        Ok(reply.with_rows(menu).with_buttons(again))
     }
 
-    /// The people who have not made a first turn in a game that waits for them.
     async fn unmoved(&self) -> Result<Option<String>, AppError> {
         if self.it.stage != Stage::Running {
             return Ok(None);
@@ -107,8 +99,8 @@ impl Panel<'_> {
         }
         let said = phrase!(
             "direct-unmoved",
-            count = number(entries.len()),
-            names = self.names(&entries),
+            count = entries.len(),
+            names = self.names(&entries)
         );
         Ok((!entries.is_empty()).then(|| self.tell(&said)))
     }
@@ -218,8 +210,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    /// Asks by how much to postpone a deadline.
-    pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
+    pub(super) fn put_off(&self, of: Option<MatchId>) -> Replied {
         let open = self
             .it
             .matches
@@ -229,7 +220,7 @@ impl Panel<'_> {
         let latest = latest.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
         let from = latest.max(self.bot.app.now());
         let lines = DAYS.into_iter().map(|days| {
-            let label = self.tell(&phrase!("direct-days", days = days));
+            let label = self.tell(&phrase!("direct-days", days));
             let to = from + Span::from_days(days);
             let action = DirectAction::PutOff(of.map(|it| it.0), to);
             (label, DirectRequest::Ask(action))
@@ -238,22 +229,16 @@ impl Panel<'_> {
             Some(id) => phrase!(
                 "direct-put-off-of",
                 pair = self.pair(id),
-                at = titles::moment(latest),
+                at = titles::moment(latest)
             ),
             None => phrase!("direct-put-off", at = titles::moment(latest)),
         };
         let reply = Reply::text(self.tell(&text));
-        let list = self.list(0, "direct-put-off-hint", lines.collect());
+        let list = self.list(0, "direct-put-off-hint", lines);
         let back = of.map_or(DirectScreen::Home, |it| DirectScreen::Match(it.0));
-        let row = CreateActionRow::Buttons(vec![self.back(back)]);
-        Ok(match list {
-            Some(list) => reply.with_row(list),
-            None => reply,
-        }
-        .with_row(row))
+        Ok(reply.with_rows(list).with_buttons([self.back(back)]))
     }
 
-    /// The directors, and ways to change them.
     pub(super) fn directors(&self) -> Reply {
         let telling = self.telling();
         let all = &self.it.directors;
@@ -261,7 +246,7 @@ impl Panel<'_> {
         let text = phrase!(
             "direct-directors",
             names = names.join(", "),
-            most = number(MOST_DIRECTORS),
+            most = MOST_DIRECTORS
         );
         let mut reply = Reply::text(self.tell(&text));
         if self.names_directors() {
@@ -273,22 +258,16 @@ impl Panel<'_> {
                 let action = DirectAction::Director(*it, false);
                 (telling.bare_person(*it), DirectRequest::Ask(action))
             });
-            let list = self.list(0, "direct-directors-remove", others.collect());
-            if let Some(list) = list {
-                reply = reply.with_row(list);
-            }
+            reply = reply.with_rows(self.list(0, "direct-directors-remove", others));
         }
-        let row = vec![self.back(DirectScreen::Home)];
-        reply.with_row(CreateActionRow::Buttons(row))
+        reply.with_buttons([self.back(DirectScreen::Home)])
     }
 
-    /// Whether the asker may name further directors: its maker, and people who manage the server.
     pub(super) fn names_directors(&self) -> bool {
         self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
     }
 
-    /// The round that nobody else has seen.
-    pub(super) async fn look(&self) -> Result<Reply, AppError> {
+    pub(super) async fn look(&self) -> Replied {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
             return self.home(&[]).await;
         };
@@ -305,17 +284,14 @@ impl Panel<'_> {
                 .iter()
                 .map(|(entry, bye)| telling.bye(*entry, *bye)),
         );
-        let head = self.tell(&phrase!(
-            "direct-look",
-            round = number(self.it.rounds.len())
-        ));
+        let head = self.tell(&phrase!("direct-look", round = self.it.rounds.len()));
         let mut reply = Reply::text(format!("{head}\n{}", lines.join("\n")));
         if lines.len() > TABLES {
             let all = crate::panels::tournament::unmarked(&lines.join("\n"));
             reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
         }
         let ask = |key, action, style| self.button(key, DirectRequest::Ask(action), style);
-        Ok(reply.with_row(CreateActionRow::Buttons(vec![
+        Ok(reply.with_buttons([
             ask(
                 "button-direct-publish",
                 DirectAction::Publish,
@@ -327,6 +303,6 @@ impl Panel<'_> {
                 ButtonStyle::Secondary,
             ),
             self.back(DirectScreen::Home),
-        ])))
+        ]))
     }
 }

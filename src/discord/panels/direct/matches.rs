@@ -6,18 +6,16 @@ use cairn_domain::{
     tournament::{Claim, GameResult, Match, MatchGame, MatchId, Stage, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::ButtonStyle;
 
 use super::{LIST, Panel};
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    panels::paging::paged,
     posts::tournament::game_link,
     titles,
-    words::{
-        phrase, time,
-        tournament::{halves, number as counted},
-    },
+    words::{phrase, time, tournament::halves},
 };
 use cairn_kernel::Seat;
 
@@ -32,31 +30,23 @@ impl Panel<'_> {
             let place = i64::from(it.id.0);
             (!asked, !open, if open { place } else { -place })
         });
-        let pages = all.len().div_ceil(LIST).max(1);
-        let page = page.min(pages - 1);
-        let shown = all.iter().skip(page * LIST).take(LIST);
-        let lines = shown.map(|it| {
+        let count = all.len();
+        let (shown, page, pages) = paged(all, page, LIST);
+        let lines = shown.into_iter().map(|it| {
             let label = self.tell(&phrase!(
                 "direct-match",
-                round = i64::from(it.new.round),
+                round = it.new.round,
                 first = self.name(it.new.first),
                 second = self.name(it.new.second),
-                state = self.state(it),
+                state = self.state(it)
             ));
             (label, DirectRequest::At(DirectScreen::Match(it.id.0)))
         });
-        let text = phrase!(
-            "direct-matches",
-            count = counted(all.len()),
-            page = counted(page + 1),
-            pages = counted(pages),
-        );
+        let text = phrase!("direct-matches", count, page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Matches, DirectScreen::Home);
-        match self.list(0, "direct-matches-hint", lines.collect()) {
-            Some(list) => reply.with_row(list).with_row(row),
-            None => reply.with_row(row),
-        }
+        let list = self.list(0, "direct-matches-hint", lines);
+        reply.with_rows(list).with_row(row)
     }
 
     fn state(&self, it: &Match) -> String {
@@ -83,7 +73,7 @@ impl Panel<'_> {
     }
 
     /// A match: its only game, or the list of its games.
-    pub(super) async fn match_screen(&self, id: MatchId) -> Result<Reply, AppError> {
+    pub(super) async fn match_screen(&self, id: MatchId) -> Replied {
         let found = match self.found(id) {
             Ok(found) => found,
             Err(error) => return Box::pin(self.refused(error)).await,
@@ -97,22 +87,19 @@ impl Panel<'_> {
                 game = i64::from(number) + 1,
                 first = self.seated(found, number, Seat::First),
                 second = self.seated(found, number, Seat::Second),
-                state = self.state_of(found, number, game),
+                state = self.state_of(found, number, game)
             ));
             (label, DirectRequest::At(DirectScreen::Game(id.0, number)))
         });
         let text = phrase!(
             "direct-match-head",
             pair = self.pair(id),
-            round = i64::from(found.new.round),
-            at = titles::moment(found.deadline),
+            round = found.new.round,
+            at = titles::moment(found.deadline)
         );
-        let list = self.list(0, "direct-games-hint", games.collect());
-        let mut reply = Reply::text(self.tell(&text));
-        if let Some(list) = list {
-            reply = reply.with_row(list);
-        }
-        Ok(reply.with_row(CreateActionRow::Buttons(self.under(found))))
+        let list = self.list(0, "direct-games-hint", games);
+        let reply = Reply::text(self.tell(&text)).with_rows(list);
+        Ok(reply.with_buttons(self.under(found)))
     }
 
     fn under(&self, found: &Match) -> Vec<serenity::CreateButton> {
@@ -146,8 +133,7 @@ impl Panel<'_> {
         }
     }
 
-    /// A game with all facts for settling it, and the results it can be given.
-    pub(super) async fn game(&self, id: MatchId, number: u16) -> Result<Reply, AppError> {
+    pub(super) async fn game(&self, id: MatchId, number: u16) -> Replied {
         let found = match self.found(id) {
             Ok(found) => found,
             Err(error) => return Box::pin(self.refused(error)).await,
@@ -161,20 +147,20 @@ impl Panel<'_> {
         let mut lines = vec![self.tell(&phrase!(
             "direct-game-head",
             pair = self.pair(id),
-            round = i64::from(found.new.round),
+            round = found.new.round,
             game = i64::from(number) + 1,
-            games = counted(found.games.len()),
-            board = board,
+            games = found.games.len(),
+            board
         ))];
         lines.push(self.tell(&match played.result {
             Some(result) => phrase!(
                 "direct-game-result",
-                result = self.telling().result(id, number, result),
+                result = self.telling().result(id, number, result)
             ),
             None => phrase!(
                 "direct-game-on",
                 at = titles::moment(found.deadline),
-                again = titles::relative(found.deadline),
+                again = titles::relative(found.deadline)
             ),
         }));
         if let Some(game) = played.game {
@@ -191,14 +177,11 @@ impl Panel<'_> {
             let action = DirectAction::Result(id.0, number, it);
             (self.offered(found, number, it), DirectRequest::Ask(action))
         });
-        let mut reply = Reply::text(lines.join("\n"));
-        if let Some(list) = self.list(0, "direct-result-hint", results.collect()) {
-            reply = reply.with_row(list);
-        }
-        Ok(reply.with_row(CreateActionRow::Buttons(self.under(found))))
+        let list = self.list(0, "direct-result-hint", results);
+        let reply = Reply::text(lines.join("\n")).with_rows(list);
+        Ok(reply.with_buttons(self.under(found)))
     }
 
-    /// A result as a line of a list.
     fn offered(&self, found: &Match, number: u16, result: GameResult) -> String {
         let name = |seat| self.seated(found, number, seat);
         self.tell(&match result {
@@ -219,7 +202,6 @@ impl Panel<'_> {
         })
     }
 
-    /// How much time somebody has used in a game, and their claim at its deadline.
     fn used(
         &self,
         found: &Match,
@@ -257,11 +239,11 @@ impl Panel<'_> {
         });
         let used = phrase!(
             "direct-used",
-            name = name,
+            name,
             side = titles::side(self.language, &game.terms.form.game, seat),
             time = time::span(self.language, time),
-            turns = counted(turns),
-            claim = claim,
+            turns,
+            claim
         );
         self.tell(&used)
     }

@@ -18,8 +18,7 @@ use cairn_domain::{
     LogLength, Participant, PlayerId, Refusal, TournamentId,
     tournament::{EntryId, MatchId, Takeover, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     Attachment, ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
     CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member,
     ModalInteraction, User,
@@ -33,9 +32,9 @@ pub(crate) use self::{
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::Replied,
     panels::{settings::manages, tournament::people},
-    posts::button,
+    posts::{button, choice_list},
     rest::NotFetched,
     words::{
         Language, refusal,
@@ -44,7 +43,6 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// Lines of a list.
 const LIST: usize = 25;
 /// No larger file is read, in bytes.
 const MAX_FILE_BYTES: usize = 1 << 20;
@@ -52,10 +50,8 @@ const MAX_FILE_BYTES: usize = 1 << 20;
 const MOST_LINES: usize = 1_000;
 /// The longest line of a list, in characters.
 const LABEL: usize = 100;
-/// The longest part of a name in a line.
 const NAME: usize = 32;
 
-/// The panel as a director sees it.
 pub(super) struct Panel<'a> {
     bot: &'a Bot,
     language: Language,
@@ -65,33 +61,25 @@ pub(super) struct Panel<'a> {
 }
 
 /// Opens the panel.
-///
-/// # Errors
-///
-/// If the asker does not direct the tournament.
 pub(crate) async fn direct(
     bot: &Bot,
     asker: &Asker,
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let panel = Panel::of(bot, asker, (user, member), it).await?;
     bot.app.ask_before_start(&panel.it).await?;
     panel.screen(DirectScreen::Home, &[]).await
 }
 
 /// Gives the numbers in a file, an entry per line, and opens the panel.
-///
-/// # Errors
-///
-/// If the asker does not direct the tournament, or the file is refused.
 pub(crate) async fn number_by_file(
     bot: &Bot,
     asker: &Asker,
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
     file: &Attachment,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let panel = Panel::of(bot, asker, (user, member), it).await?;
     let text = bot.files.fetch(file, MAX_FILE_BYTES).await;
     let text = text.map_err(|why| match why {
@@ -110,7 +98,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     id: DirectPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let who = (&press.user, press.member.as_ref());
     match id.wish {
@@ -143,13 +131,12 @@ pub(crate) async fn press(
     }
 }
 
-/// Handles a submitted window of the panel.
 pub(crate) async fn written(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,
     id: DirectPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let panel = Panel::of(bot, asker, (&form.user, form.member.as_ref()), it).await?;
     let text = super::window::text(form);
@@ -164,7 +151,6 @@ pub(crate) async fn written(
     }
 }
 
-/// The request behind the value of a list.
 fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
     match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
@@ -223,7 +209,6 @@ impl<'a> Panel<'a> {
         self.telling().bare_name(entry).chars().take(NAME).collect()
     }
 
-    /// The two entries of a match, for text with markdown.
     fn pair(&self, id: MatchId) -> String {
         let telling = self.telling();
         self.it.find(id).map_or_else(String::new, |it| {
@@ -250,24 +235,18 @@ impl<'a> Panel<'a> {
         &self,
         number: u8,
         hint: &'static str,
-        lines: Vec<(String, DirectRequest)>,
+        lines: impl IntoIterator<Item = (String, DirectRequest)>,
     ) -> Option<CreateActionRow> {
-        if lines.is_empty() {
-            return None;
-        }
-        let options = lines.into_iter().take(LIST).map(|(label, wish)| {
+        let lines = lines.into_iter().take(LIST).map(|(label, wish)| {
             let label: String = label.chars().take(LABEL).collect();
             CreateSelectMenuOption::new(label, custom_id::spell(&wish))
         });
-        let kind = CreateSelectMenuKind::String {
-            options: options.collect(),
-        };
-        let id = self.custom_id(DirectRequest::Pick(number)).to_string();
-        let list = CreateSelectMenu::new(id, kind).placeholder(self.language.name(hint));
-        Some(CreateActionRow::SelectMenu(list))
+        let mut lines = lines.peekable();
+        lines.peek()?;
+        let id = self.custom_id(DirectRequest::Pick(number));
+        Some(choice_list(&id, self.language.name(hint), lines))
     }
 
-    /// A list of people of the server.
     fn people_list(&self, hint: &'static str, purpose: DirectPurpose) -> CreateActionRow {
         let kind = CreateSelectMenuKind::User {
             default_users: None,
@@ -277,7 +256,6 @@ impl<'a> Panel<'a> {
         CreateActionRow::SelectMenu(list)
     }
 
-    /// Buttons that turn pages, and the one that leads back.
     fn pages(
         &self,
         (page, pages): (usize, usize),
@@ -299,7 +277,7 @@ impl<'a> Panel<'a> {
         CreateActionRow::Buttons(row)
     }
 
-    async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Result<Reply, AppError> {
+    async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Replied {
         Ok(match screen {
             DirectScreen::Home => self.home(notes).await?,
             DirectScreen::Look => self.look().await?,
@@ -320,7 +298,7 @@ impl<'a> Panel<'a> {
     }
 
     /// The current panel below the reason for a refusal.
-    async fn refused(&self, error: AppError) -> Result<Reply, AppError> {
+    async fn refused(&self, error: AppError) -> Replied {
         let AppError::Refused(why) = error else {
             return Err(error);
         };
@@ -329,14 +307,11 @@ impl<'a> Panel<'a> {
         self.at(it).await?.screen(DirectScreen::Home, &[note]).await
     }
 
-    /// The panel of the updated tournament.
     async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
-            bot: self.bot,
-            language: self.language,
             people: people(self.bot, &it).await?,
             it,
-            by: self.by,
+            ..*self
         })
     }
 

@@ -6,17 +6,17 @@ use cairn_domain::{
     tournament::{Match, Stage},
 };
 use cairn_kernel::{Seat, Turn};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::{AwaitedThought, Reply},
+    interaction::{AwaitedThought, Replied, Reply},
+    panels::paging::paged,
     telling, titles,
-    words::{phrase, tournament::number as counted},
+    words::phrase,
 };
 
-/// Games on a page.
 const GAMES: usize = 5;
 /// Turns of the expected continuation that are shown.
 const TURNS: usize = 3;
@@ -42,19 +42,12 @@ impl Panel<'_> {
         games.into_iter().map(|(it, game, _)| (it, game)).collect()
     }
 
-    /// A page of the running games, with the proposal about each.
-    pub(super) async fn proposals(&self, page: usize) -> Result<Reply, AppError> {
+    pub(super) async fn proposals(&self, page: usize) -> Replied {
         let all = self.unfinished();
-        let pages = all.len().div_ceil(GAMES).max(1);
-        let page = page.min(pages - 1);
-        let shown: Vec<_> = all.into_iter().skip(page * GAMES).take(GAMES).collect();
+        let (shown, page, pages) = paged(all, page, GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
-        let mut lines = vec![self.tell(&phrase!(
-            "direct-proposals",
-            page = counted(page + 1),
-            pages = counted(pages),
-        ))];
+        let mut lines = vec![self.tell(&phrase!("direct-proposals", page = page + 1, pages))];
         if games.is_empty() {
             lines.push(self.language.name("direct-proposals-none"));
         }
@@ -70,7 +63,7 @@ impl Panel<'_> {
                 "direct-proposal-of",
                 pair = self.pair(it.id),
                 game = format!("#{game}"),
-                what = what,
+                what
             )));
         }
         let again = DirectScreen::Proposals(u16::try_from(page).unwrap_or_default());
@@ -85,9 +78,7 @@ impl Panel<'_> {
             awaits_thought: Some(awaited).filter(|it| !it.any_of.is_empty()),
             ..Reply::text(lines.join("\n"))
         };
-        Ok(reply
-            .with_row(CreateActionRow::Buttons(vec![look]))
-            .with_row(ways))
+        Ok(reply.with_buttons([look]).with_row(ways))
     }
 
     /// The proposal about a game, for that game's screen. Empty if its current position has not
@@ -96,22 +87,19 @@ impl Panel<'_> {
         match self.bot.app.proposal(game).await? {
             Some(proposal) => {
                 let what = self.proposed(game, &proposal).await?;
-                Ok(Some(self.tell(&phrase!("direct-proposal", what = what))))
+                Ok(Some(self.tell(&phrase!("direct-proposal", what))))
             }
             None => Ok(None),
         }
     }
 
-    /// A proposal in words, with the expected turns.
     async fn proposed(&self, game: GameId, proposal: &Proposal) -> Result<String, AppError> {
         let view = self.bot.app.view(game).await?;
         let name = |seat: Seat| titles::name(view.game.players.get(seat));
         let likely = self.tell(&match proposal.likely {
-            Likely::Proved(seat, turns) => phrase!(
-                "direct-proposal-proved",
-                name = name(seat),
-                turns = i64::from(turns),
-            ),
+            Likely::Proved(seat, turns) => {
+                phrase!("direct-proposal-proved", name = name(seat), turns)
+            }
             Likely::NearCertain(seat) => {
                 phrase!("direct-proposal-near-certain", name = name(seat))
             }
@@ -122,11 +110,10 @@ impl Panel<'_> {
         if line.is_empty() {
             return Ok(likely);
         }
-        let line = self.tell(&phrase!("direct-proposal-line", line = line));
+        let line = self.tell(&phrase!("direct-proposal-line", line));
         Ok(format!("{likely} {line}"))
     }
 
-    /// The first turns of a continuation in words.
     fn expected(&self, view: &LoadedGame, line: &[String]) -> Vec<String> {
         let mut position = view.table.position.fork();
         let mut told = Vec::new();

@@ -2,16 +2,16 @@
 //! them.
 
 use cairn_app::{AppError, Awaited};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    panels::paging::paged,
     posts::tournament::game_link,
     titles,
-    words::{phrase, tournament::number},
+    words::phrase,
 };
 
 /// Games per page: with the longest names and links they fit into a message.
@@ -19,26 +19,26 @@ const PAGE: usize = 8;
 
 impl Panel<'_> {
     /// The games that wait for a turn, a page from 0: those without a first turn come first.
-    pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Result<Reply, AppError> {
+    pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Replied {
         let all = self.bot.app.awaited(&self.it).await?;
-        let pages = all.len().div_ceil(PAGE).max(1);
-        let page = page.min(pages - 1);
+        let games = all.len();
         let unmoved = all.iter().filter(|it| !it.has_moved).count();
+        let to_remind = all
+            .iter()
+            .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
+        let (shown, page, pages) = paged(all, page, PAGE);
         let mut lines = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-waiting",
             tournament = self.telling().title(),
-            unmoved = number(unmoved),
-            games = number(all.len()),
-            page = number(page + 1),
-            pages = number(pages),
+            unmoved,
+            games,
+            page = page + 1,
+            pages
         )));
-        for awaited in all.iter().skip(page * PAGE).take(PAGE) {
+        for awaited in &shown {
             lines.push(self.waits(awaited).await?);
         }
-        let to_remind = all
-            .iter()
-            .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
         let remind = self.button(
             "button-direct-remind",
             DirectRequest::Remind,
@@ -60,14 +60,13 @@ impl Panel<'_> {
             game = game_link(self.bot, &self.it, awaited.game).await?,
             at = titles::moment(awaited.since),
             moved = if awaited.has_moved { "yes" } else { "no" },
-            reminded = if awaited.is_reminded { "yes" } else { "no" },
+            reminded = if awaited.is_reminded { "yes" } else { "no" }
         )))
     }
 
-    /// Reminds the people who have not made a turn yet, and shows who that was.
-    pub(super) async fn remind(&self) -> Result<Reply, AppError> {
+    pub(super) async fn remind(&self) -> Replied {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
-            Ok(count) => self.tell(&phrase!("direct-reminded", games = number(count))),
+            Ok(count) => self.tell(&phrase!("direct-reminded", games = count)),
             Err(AppError::Refused(why)) => crate::words::refusal(self.language, &why),
             Err(error) => return Err(error),
         };

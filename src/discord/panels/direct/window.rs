@@ -1,9 +1,8 @@
 //! The windows of the panel: the reason for an action, and the text of an announcement.
 
 use cairn_domain::tournament::LONGEST_ANNOUNCEMENT;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::ComponentInteraction;
 use serde_json::Value;
-use serenity::ComponentInteraction;
 
 use super::{
     super::window::{self, MOST_WRITTEN, WindowText},
@@ -14,7 +13,6 @@ use crate::{
     words::Language,
 };
 
-/// Characters of a reason.
 const LONGEST_WHY: usize = 300;
 
 /// The request whose window a press opens, if it opens one.
@@ -51,22 +49,4 @@ pub(crate) fn window(language: Language, id: DirectPress) -> Value {
         required: id.wish == DirectRequest::Say,
     };
     window::window(language, &CustomId::Direct(id), &asked)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{custom_id::DirectAction, panels::window::assert_taken};
-    use cairn_domain::{LogLength, TournamentId};
-
-    #[test]
-    fn the_windows_are_ones_that_discord_takes() {
-        let why = DirectRequest::Do(LogLength(u64::from(u32::MAX)), DirectAction::CallOff);
-        for language in Language::ALL {
-            for wish in [DirectRequest::Say, DirectRequest::Numbers, why] {
-                let id = DirectPress::new(TournamentId(7), wish);
-                assert_taken(&window(language, id));
-            }
-        }
-    }
 }

@@ -5,30 +5,22 @@ use std::collections::BTreeMap;
 use cairn_app::ExploreView;
 use cairn_domain::Explored;
 use cairn_kernel::Played;
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use super::ids::id_of;
+use super::id_of;
 use crate::{
     custom_id::ExploreRequest,
     escape::plain,
-    posts::button,
+    posts::{button, choice_list, quiet_button},
     telling,
     words::{Language, phrase},
 };
 
-/// Entries that Discord shows in a list.
 const PER_PAGE: usize = 25;
-/// The longest entry.
 const MOST_ENTRY: usize = 100;
 
-/// A possible chance outcome.
 #[derive(Debug)]
 struct ChanceEntry {
-    /// In canonical spelling.
     notation: String,
     label: String,
     weight: u32,
@@ -75,22 +67,16 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     let all: u32 = entries.iter().map(|it| it.weight).sum();
     let from = if from < entries.len() { from } else { 0 };
     let options = entries.iter().skip(from).take(PER_PAGE).map(|it| {
-        let odds = language.say(&phrase!(
-            "explore-odds",
-            weight = i64::from(it.weight),
-            of = i64::from(all),
-        ));
+        let odds = language.say(&phrase!("explore-odds", weight = it.weight, of = all));
         let label: String = it.label.chars().take(MOST_ENTRY).collect();
         CreateSelectMenuOption::new(label, &it.notation).description(odds)
     });
-    let options: Vec<CreateSelectMenuOption> = options.collect();
     let place = |from: usize| u16::try_from(from).unwrap_or(u16::MAX);
     let id = id_of(view, |at| ExploreRequest::Chance {
         at,
         from: place(from),
     });
-    let menu = CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options });
-    let menu = menu.placeholder(language.name("explore-choose-chance"));
+    let menu = choice_list(&id, language.name("explore-choose-chance"), options);
     let mut row = vec![button(
         language,
         "button-explore-roll",
@@ -103,7 +89,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
                 at,
                 from: place(to),
             });
-            button(language, key, &id, ButtonStyle::Secondary).disabled(!there)
+            quiet_button(language, key, &id).disabled(!there)
         };
         let next = from + PER_PAGE;
         row.push(turn(
@@ -113,8 +99,5 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
         ));
         row.push(turn("button-next", next, next < entries.len()));
     }
-    vec![
-        CreateActionRow::SelectMenu(menu),
-        CreateActionRow::Buttons(row),
-    ]
+    vec![menu, CreateActionRow::Buttons(row)]
 }

@@ -2,55 +2,42 @@
 //! game. The state is in the database, so every device shows the same.
 
 mod chance;
-mod ids;
 mod picking;
 mod shown;
 mod taken;
 
 use cairn_app::{AppError, ExploreView, LoadedGame, Purpose};
 use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
-use cairn_kernel::Seat;
 use cairn_rules::Catalog;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ComponentInteraction, CreateButton};
 use serde_json::Value;
-use serenity::{ButtonStyle, ComponentInteraction, CreateButton};
 
 use super::window::{WindowText, window};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest, split_path},
-    interaction::Reply,
-    posts::button,
+    interaction::Replied,
+    posts::quiet_button,
     titles,
     words::{Language, phrase, refusal},
 };
 use shown::shown;
 
-/// The longest typed text.
 const LONGEST: usize = 1_000;
 
-/// The button that explores a game from after this turn, for somebody who may.
+fn id_of(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
+    CustomId::Explore(view.root.clone(), wish(view.revision()))
+}
+
 pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
     let game = &view.game;
     let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
     let root = ExploreRoot::of(game, &view.table, Some(turn));
     let id = CustomId::Explore(root, ExploreRequest::Show);
-    may.then(|| {
-        button(
-            asker.language,
-            "button-explore",
-            &id,
-            ButtonStyle::Secondary,
-        )
-    })
+    may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
-/// The exploration of a game from its current position.
-pub(crate) async fn explore_now(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-) -> Result<Reply, AppError> {
+pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let root = ExploreRoot::of(&view.game, &view.table, None);
     let view = load(bot, asker, &root).await?;
     shown(bot, asker, &view, None).await
@@ -62,7 +49,7 @@ pub(crate) async fn explore(
     bot: &Bot,
     asker: &Asker,
     (named, from): (Option<&str>, Option<u32>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let form = named.and_then(|it| form_of(bot.app.catalog(), asker.language, it));
     let view = if let Some(form) = form {
         bot.app.explored_form(asker.player(), &form).await?
@@ -77,15 +64,12 @@ pub(crate) async fn explore(
     shown(bot, asker, &named_sides(asker, view), None).await
 }
 
-/// All forms, each with its key and name.
 pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
-    let forms = Form::all(catalog).into_iter();
     let called = |form: Form| {
-        let options = Value::Object(form.options()).to_string();
-        let name = titles::kind(language, catalog, &form.game, &options);
+        let name = titles::form(language, catalog, &form);
         (form, name)
     };
-    forms.map(called).collect()
+    Form::all(catalog).into_iter().map(called).collect()
 }
 
 /// The form with this key, or with this name in either language.
@@ -105,7 +89,6 @@ fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
         .find_map(|(form, name)| is_it(&form, &name).then_some(form))
 }
 
-/// The asker's exploration from there.
 async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreView, AppError> {
     let player = asker.player();
     let view = match root {
@@ -121,23 +104,18 @@ async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreVie
 /// If nobody plays, the sides replace the players' names.
 fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
     if view.root.game().is_none() {
-        let game = &mut view.begun.game;
-        let side = |seat| titles::side(asker.language, &game.terms.form.game, seat);
-        let [first, second] = Seat::BOTH.map(side);
-        game.players.first.name = first;
-        game.players.second.name = second;
+        titles::name_by_sides(asker.language, &mut view.begun.game);
     }
     view
 }
 
-/// Handles a button or a list.
 pub(crate) async fn explore_press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     (root, wish): (&ExploreRoot, &ExploreRequest),
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = load(bot, asker, root).await?;
     let pressed = pressed(&view, wish, chosen);
     let Some(at) = wish.at() else {
@@ -191,14 +169,13 @@ fn pressed(
     picking::action(view, &path).map(ExplorePress::Pointed)
 }
 
-/// Handles turns typed into the window.
 pub(crate) async fn explore_written(
     bot: &Bot,
     asker: &Asker,
     name: &str,
     (root, wish): (&ExploreRoot, &ExploreRequest),
     text: &str,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = load(bot, asker, root).await?;
     let ExploreRequest::Type(at) = *wish else {
         return shown(bot, asker, &view, None).await;
@@ -211,7 +188,6 @@ pub(crate) async fn explore_written(
     press_once(bot, asker, (view, name), typed).await
 }
 
-/// The window for typing turns.
 pub(crate) fn explore_window(language: Language, id: &CustomId) -> Value {
     let asked = WindowText {
         title: "explore-window",
@@ -229,7 +205,7 @@ async fn press_once(
     asker: &Asker,
     (view, name): (ExploreView, &str),
     what: ExplorePress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (root, at) = (view.root.clone(), view.revision());
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.press_explored(view, &who, what.clone()).await {
@@ -256,7 +232,7 @@ async fn moved_on(
     asker: &Asker,
     view: &ExploreView,
     (at, pressed): (Revision, Option<&ExplorePress>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let is_it = pressed.is_some_and(|it| view.led_here(at, it));
     let note = || explore_refused(asker.language, &ExploreRefusal::MovedOn);
     if is_it && view.explored.state.entered.is_some() {
@@ -265,14 +241,13 @@ async fn moved_on(
     shown(bot, asker, view, (!is_it).then(note)).await
 }
 
-/// Why an exploration refuses something.
 pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> String {
     language.say(&match why {
         ExploreRefusal::MovedOn => phrase!("refusal-explore-moved-on"),
         ExploreRefusal::NotOwn => phrase!("refusal-explore-not-own"),
         ExploreRefusal::TooDeep => phrase!(
             "refusal-explore-too-deep",
-            most = i64::try_from(cairn_domain::MOST_EXPLORED).unwrap_or(i64::MAX),
+            most = cairn_domain::MOST_EXPLORED
         ),
         ExploreRefusal::ChanceFirst => phrase!("refusal-explore-chance-first"),
         ExploreRefusal::Elsewhere => phrase!("refusal-explore-elsewhere"),
@@ -284,18 +259,6 @@ pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::window::assert_taken;
-    use cairn_domain::{GameId, LogLength};
-
-    #[test]
-    fn the_window_is_one_that_discord_takes() {
-        let root = ExploreRoot::Game(GameId(i64::MAX), LogLength(u64::MAX));
-        let wish = ExploreRequest::Type(Revision(u64::MAX));
-        let id = CustomId::Explore(root, wish);
-        for language in Language::ALL {
-            assert_taken(&explore_window(language, &id));
-        }
-    }
 
     #[test]
     fn a_form_is_meant_by_its_key_and_its_name_in_either_language() {

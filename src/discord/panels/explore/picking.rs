@@ -1,38 +1,35 @@
 //! The picker of an exploration: the same as in a game, without a preview.
 
-use cairn_app::{AppError, ExploreView};
+use cairn_app::ExploreView;
 use cairn_domain::{ExploreRefusal, Quota};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{
-    ids::id_of,
+    id_of,
     shown::{facing, head, shown},
 };
 use crate::{
-    Asker, Bot, alt,
+    Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     picker::{self, AskedIn, Pointing},
-    posts::button,
+    posts::{button, quiet_button},
     telling,
     words::{Language, phrase},
 };
 
-/// The action identified by this path; none if it only leads to a question.
 pub(super) fn action(view: &ExploreView, path: &[String]) -> Option<String> {
     let (seat, entered) = view.explored.entered()?;
     picker::action_of(&entered, seat, path)
 }
 
-/// The question at this path.
 pub(super) async fn asked(
     bot: &Bot,
     asker: &Asker,
     view: &ExploreView,
     path: &[String],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, table) = (asker.language, &view.explored.table);
     let Some((seat, entered)) = view.explored.entered() else {
         return shown(bot, asker, view, None).await;
@@ -58,11 +55,9 @@ pub(super) async fn asked(
     let pointed = picker::asked(language, &pointing, &mut scene, bottom);
     let pointed = pointed.ok_or_else(|| cairn_domain::Refusal::from(ExploreRefusal::MovedOn))?;
     lines.extend(pointed.lines);
-    let alt = alt::draft(language, bot.app.catalog(), &game, table, &entered, &scene);
-    let theme = asker.theme(bot).await?;
-    let file = bot.pictures.picture(language, theme, scene, alt).await?;
-    let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(pointed.rows.into_iter().fold(reply, Reply::with_row))
+    let file = bot.entered_board(asker, (&game, table), &entered, scene);
+    let reply = Reply::text(lines.join("\n")).with_file(file.await?);
+    Ok(reply.with_rows(pointed.rows))
 }
 
 fn bottom(
@@ -71,7 +66,7 @@ fn bottom(
     is_begun: bool,
     may_end: bool,
 ) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let show = CustomId::Explore(view.root.clone(), ExploreRequest::Show);
     let mut row = vec![quiet("button-explore-position", &show)];
     if is_begun {

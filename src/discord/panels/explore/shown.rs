@@ -3,17 +3,14 @@
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
-use cairn_paint::Look;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
-use super::{chance, ids::id_of};
+use super::{chance, id_of};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
-    interaction::Reply,
-    look,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };
@@ -21,13 +18,12 @@ use crate::{
 /// The longest part of a line written below the position, in characters; its end.
 const MOST_WRITTEN: usize = 300;
 
-/// The shown position, with an optional line on top.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
     view: &ExploreView,
     said: Option<String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let mut reply = from(bot, asker, view, 0).await?;
     if let Some(said) = said {
         reply.text = format!("{said}\n{}", reply.text);
@@ -36,12 +32,7 @@ pub(super) async fn shown(
 }
 
 /// Like `shown`, with the list of chance outcomes from this place on.
-pub(super) async fn from(
-    bot: &Bot,
-    asker: &Asker,
-    view: &ExploreView,
-    place: usize,
-) -> Result<Reply, AppError> {
+pub(super) async fn from(bot: &Bot, asker: &Asker, view: &ExploreView, place: usize) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let language = asker.language;
     let (mut lines, file) = position(bot, asker, language, view).await?;
@@ -52,8 +43,7 @@ pub(super) async fn from(
     let mut reply = Reply::default().with_file(file);
     if view.explored.waits_for_chance() {
         lines.push(language.name("explore-chance"));
-        let rows = chance::rows(language, view, place);
-        reply = rows.into_iter().fold(reply, Reply::with_row);
+        reply = reply.with_rows(chance::rows(language, view, place));
     }
     if view.explored.state.shown == 0 {
         lines.push(language.name(if view.goes_on {
@@ -65,14 +55,11 @@ pub(super) async fn from(
     reply.text = lines.join("\n");
     // A row has five buttons.
     let taken = taken(language, view);
-    let rows = [ways(language, view)].into_iter();
-    let rows = rows.chain(taken.chunks(5).map(<[CreateButton]>::to_vec));
-    Ok(rows
-        .map(CreateActionRow::Buttons)
-        .fold(reply, Reply::with_row))
+    let rows = taken.chunks(5).map(<[CreateButton]>::to_vec);
+    let reply = reply.with_buttons(ways(language, view));
+    Ok(rows.fold(reply, Reply::with_buttons))
 }
 
-/// The position in words, in this language, and as a picture.
 pub(super) async fn position(
     bot: &Bot,
     asker: &Asker,
@@ -89,12 +76,8 @@ pub(super) async fn position(
     let remarks = moment.position.remarks();
     lines.extend(remarks.iter().map(|it| language.say(it)));
     let scene = facing(bot, asker, view, moment.position.as_ref()).await?;
-    let alt = alt::text(language, bot.app.catalog(), &game, &moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, &game, moment.next)),
-        ..look(language, &scene, asker.theme(bot).await?)
-    };
-    let file = bot.pictures.drawn(scene, look, alt).await?;
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (&game, &moment), scene).await?;
     Ok((lines, file))
 }
 
@@ -113,20 +96,18 @@ pub(super) async fn facing(
     Ok(scene)
 }
 
-/// The root, and how far the shown position is from it.
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
-    let (catalog, game) = (bot.app.catalog(), &view.begun.game);
-    let turns = i64::try_from(view.explored.turns()).unwrap_or(i64::MAX);
+    let game = &view.begun.game;
+    let turns = view.explored.turns();
     if view.root.game().is_none() {
-        let (rules, options) = (&game.terms.form.game, &game.terms.options);
-        let game = titles::kind(language, catalog, rules, options);
-        return language.say(&phrase!("explore-head-board", game = game, turns = turns));
+        let game = bot.form_name(language, &game.terms.form);
+        return language.say(&phrase!("explore-head-board", game, turns));
     }
     language.say(&phrase!(
         "explore-head",
-        game = titles::of(language, catalog, game),
-        from = i64::from(view.begun.table.finished_turns()),
-        turns = turns,
+        game = bot.title(language, game),
+        from = view.begun.table.finished_turns(),
+        turns
     ))
 }
 
@@ -140,12 +121,11 @@ fn written(view: &ExploreView) -> Option<String> {
     Some(format!("-# `{dots}{end}`"))
 }
 
-/// The buttons that move along the line.
 fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let leaf = |key, leaf: ExploreLeaf| {
         let id = id_of(view, |at| ExploreRequest::Leaf(at, leaf));
         let leads = view.explored.leads(leaf);
-        button(language, key, &id, ButtonStyle::Secondary).disabled(!leads)
+        quiet_button(language, key, &id).disabled(!leads)
     };
     let turn = id_of(view, ExploreRequest::Turn);
     vec![
@@ -153,19 +133,13 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         leaf("button-replay-back", ExploreLeaf::Back),
         leaf("button-replay-next", ExploreLeaf::Next),
         leaf("button-replay-last", ExploreLeaf::Last),
-        button(
-            language,
-            "button-explore-turn",
-            &turn,
-            ButtonStyle::Secondary,
-        ),
+        quiet_button(language, "button-explore-turn", &turn),
     ]
 }
 
-/// The buttons to try a turn, to use the line, and to close.
 fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let mut row = Vec::new();
     if let Turn::Player(_) = explored.table.position.turn() {
         let ask = id_of(view, ExploreRequest::Ask);
@@ -190,6 +164,6 @@ fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         row.push(note.disabled(!is_line));
     }
     row.push(quiet("button-share", &id_of(view, ExploreRequest::Share)));
-    row.push(quiet("button-close", &CustomId::Close));
+    row.push(close_button(language));
     row
 }

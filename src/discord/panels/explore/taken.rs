@@ -10,12 +10,11 @@ use super::{
 };
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::Replied,
     words::{phrase, refusal},
 };
 
-/// Adds the shown turns to the asker's plan, and shows that.
-pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Result<Reply, AppError> {
+pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Replied {
     let Some(game) = view.root.game() else {
         return shown(bot, asker, view, None).await;
     };
@@ -37,11 +36,11 @@ pub(super) async fn note(
     asker: &Asker,
     press: &ComponentInteraction,
     view: &ExploreView,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, player) = (asker.language, asker.player());
     let who = bot.app.meet(player, press.user.display_name()).await?;
     let said = match bot.app.note_explored(view, &who, player).await {
-        Ok(turn) => language.say(&phrase!("note-kept", turn = i64::from(turn))),
+        Ok(turn) => language.say(&phrase!("note-kept", turn)),
         Err(AppError::Refused(
             why @ (Refusal::NoteTooLong { .. } | Refusal::Explore(ExploreRefusal::NothingToNote)),
         )) => refusal(language, &why),
@@ -56,7 +55,7 @@ pub(super) async fn share(
     asker: &Asker,
     press: &ComponentInteraction,
     view: &ExploreView,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let done = sharing::share(bot, asker, press, async |language| {
         let (lines, file) = position(bot, asker, language, view).await?;
         Ok((lines.join("\n"), file))

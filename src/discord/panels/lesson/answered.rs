@@ -1,20 +1,18 @@
 //! The result of an answer: right and why, wrong and how it is refuted, or the clause that forbids
 //! it.
 
-use cairn_app::{AppError, LessonView};
-use cairn_domain::{CourseState, LessonResult, MOST_STARS, Refusal};
-use cairn_kernel::{Mark, Unplayable, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use cairn_app::LessonView;
+use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal};
+use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{
-    close, head, picking, picture, puzzle, said_of, sentence, task_of, turn::turn_shown, wish,
-};
+use super::{head, picking, picture, puzzle, said_of, sentence, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::LessonRequest,
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{button, close_button},
+    telling,
     words::{self, phrase},
 };
 
@@ -25,7 +23,7 @@ pub(super) async fn shown(
     view: &LessonView,
     step: &str,
     result: LessonResult,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let of = CourseState {
         step: step.to_owned(),
@@ -42,8 +40,8 @@ pub(super) async fn shown(
                 lines.push(language.say(&phrase!(
                     "lesson-right",
                     stars = "⭐".repeat(usize::from(stars)),
-                    given = i64::from(stars),
-                    most = i64::from(MOST_STARS),
+                    given = stars,
+                    most = MOST_STARS
                 )));
                 lines.extend(said_of(language, view, &of, "why"));
                 "button-lesson-next"
@@ -65,18 +63,17 @@ pub(super) async fn shown(
     };
     let row = vec![
         button(language, key, &id, ButtonStyle::Success),
-        close(language),
+        close_button(language),
     ];
     turn_shown(bot, asker, view, (&answered, lines, row)).await
 }
 
-/// A turn that the rules forbid: the clause, and the cells that show it.
 pub(super) async fn unplayable(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
     why: &Unplayable,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let refusal = words::refusal(language, &Refusal::Unplayable(why.clone()));
     let lines = [
@@ -98,5 +95,34 @@ pub(super) async fn unplayable(
     }
     let again = wish(view, LessonRequest::Try);
     let again = button(language, "button-try-again", &again, ButtonStyle::Success);
-    Ok(reply.with_row(CreateActionRow::Buttons(vec![again, close(language)])))
+    Ok(reply.with_buttons([again, close_button(language)]))
+}
+
+/// A turn that was answered, as it is shown in lessons and puzzles alike.
+pub(super) async fn turn_shown(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (answered, said, row): (&AnsweredTurn, Vec<String>, Vec<CreateButton>),
+) -> Replied {
+    let language = asker.language;
+    let game = &view.form.game;
+    let mut lines = said;
+    let own = tell(answered.before.as_ref(), &answered.turn);
+    lines.extend(telling::of_sides(language, game, &own));
+    let answer = tell(answered.after.as_ref(), &answered.answer);
+    lines.extend(telling::of_sides(language, game, &answer));
+    let told = if answer.is_empty() { &own } else { &answer };
+    let seat = cairn_rules::learner(answered.before.as_ref());
+    let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
+    let scene = answered.last.scene(viewer);
+    let file = picture(bot, asker, view, (answered.last.as_ref(), scene, told)).await?;
+    Ok(Reply::text(lines.join("\n"))
+        .with_file(file)
+        .with_buttons(row))
+}
+
+pub(super) fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
+    let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
+    before.tell(&actions).unwrap_or_default()
 }

@@ -1,30 +1,24 @@
 //! All courses, and somebody's progress in each.
 
-use cairn_app::AppError;
 use cairn_domain::{CourseProgress, Form};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::CreateSelectMenuOption;
 
-use super::{close, count};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::Reply,
-    titles,
-    words::{Language, options, phrase},
+    interaction::{Replied, Reply},
+    posts::{choice_list, close_button},
+    words::{Language, phrase},
 };
 
-/// Entries a list can have.
 const MOST_LISTED: usize = 25;
 
-/// A list to choose a course from.
-pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
-    let catalog = bot.app.catalog();
     let begun = bot.app.courses_of(asker.player()).await?;
     let mut lines = vec![language.name("courses-head")];
     let mut entries = Vec::new();
-    for kind in catalog.games() {
+    for kind in bot.app.catalog().games() {
         for variant in kind.taught() {
             let form = Form {
                 game: kind.about.key.to_owned(),
@@ -33,8 +27,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
             let Ok(Some(course)) = bot.app.course(&form) else {
                 continue;
             };
-            let usual = options::usual(kind, variant).to_string();
-            let name = titles::kind(language, catalog, kind.about.key, &usual);
+            let name = bot.form_name(language, &form);
             let at = begun.iter().find(|it| it.form == form);
             let said = progress(language, at, course.steps.len());
             lines.push(language.say(&phrase!(
@@ -49,26 +42,24 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
         return Ok(Reply::text(language.name("courses-none")));
     }
     entries.truncate(MOST_LISTED);
-    let kind = CreateSelectMenuKind::String { options: entries };
-    let menu = CreateSelectMenu::new(CustomId::Courses.to_string(), kind);
-    let menu = menu.placeholder(language.name("courses-choose"));
+    let menu = choice_list(&CustomId::Courses, language.name("courses-choose"), entries);
     Ok(Reply::text(lines.join("\n"))
-        .with_row(CreateActionRow::SelectMenu(menu))
-        .with_row(CreateActionRow::Buttons(vec![close(language)])))
+        .with_row(menu)
+        .with_buttons([close_button(language)]))
 }
 
 fn progress(language: Language, at: Option<&CourseProgress>, steps: usize) -> String {
     let Some(at) = at else {
-        return language.say(&phrase!("courses-new", lessons = count(steps)));
+        return language.say(&phrase!("courses-new", lessons = steps));
     };
-    let stars = i64::from(at.state.all_stars());
+    let stars = at.state.all_stars();
     if at.state.is_done() {
-        return language.say(&phrase!("courses-done", stars = stars));
+        return language.say(&phrase!("courses-done", stars));
     }
     language.say(&phrase!(
         "courses-begun",
-        solved = count(at.state.stars.len()),
-        lessons = count(steps),
-        stars = stars,
+        solved = at.state.stars.len(),
+        lessons = steps,
+        stars
     ))
 }

@@ -4,10 +4,9 @@ use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, PuzzleDay, Refusal, ServerSettings};
 use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
 use cairn_rules::{ShownDiagram, learner};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{course_name, options, puzzle, task_of, turn::tell};
+use super::{answered::tell, course_name, options, puzzle, task_of};
 use crate::{
     Bot, alt,
     custom_id::LessonRequest,
@@ -18,7 +17,6 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The position, and the button to try it.
 pub(crate) async fn daily_puzzle(
     bot: &Bot,
     chosen: &ServerSettings,
@@ -32,12 +30,12 @@ pub(crate) async fn daily_puzzle(
         language.say(&phrase!(
             "puzzle-of-day",
             game = course_name(bot, language, view),
-            difficulty = difficulty(language, view),
+            difficulty = difficulty(language, view)
         )),
         puzzle::sentence(language, view),
         language.say(&phrase!(
             "puzzle-of-day-ends",
-            when = titles::moment(day.end()),
+            when = titles::moment(day.end())
         )),
     ];
     let solve = task_of(view).id(LessonRequest::Show);
@@ -51,7 +49,6 @@ pub(crate) async fn daily_puzzle(
     })
 }
 
-/// The right turn, played, with its value and the number of people who found it.
 pub(crate) async fn daily_solution(
     bot: &Bot,
     chosen: &ServerSettings,
@@ -62,7 +59,7 @@ pub(crate) async fn daily_solution(
     let told = tell(solution.before.as_ref(), &solution.turn);
     let mut lines = vec![language.say(&phrase!(
         "puzzle-of-day-solution",
-        game = course_name(bot, language, view),
+        game = course_name(bot, language, view)
     ))];
     lines.extend(telling::of_sides(language, &view.form.game, &told));
     lines.extend(puzzle::about(bot, language, view).await?);
@@ -82,7 +79,6 @@ fn difficulty(language: Language, view: &LessonView) -> String {
     puzzle.map_or_else(String::new, |it| puzzle::difficulty(language, it))
 }
 
-/// The language of posts in the server.
 fn language(chosen: &ServerSettings) -> Language {
     let own = chosen.language.as_ref().map(|it| it.0.as_str());
     let of_discord = chosen.puzzles.as_ref().map(|it| it.language.as_str());

@@ -8,7 +8,6 @@ mod picking;
 mod puzzle;
 #[cfg(test)]
 mod tests;
-mod turn;
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
@@ -16,8 +15,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_rules::{GameKind, ShownDiagram};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
 pub(crate) use self::{
     courses::courses,
@@ -28,13 +26,12 @@ use super::first_game;
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, LessonRequest, TaskOf, split_path},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{button, close_button, quiet_button},
     titles,
     words::{self, Language, phrase},
 };
 
-/// The button for the lessons of a form, if there are any.
 pub(crate) fn learn_button(
     language: Language,
     kind: GameKind,
@@ -69,25 +66,18 @@ pub(crate) async fn first_lesson_button(
     Ok(is_new.then_some(button))
 }
 
-/// The task where somebody stopped, or the end of the course.
-pub(crate) async fn lesson(
-    bot: &Bot,
-    asker: &Asker,
-    game: &str,
-    variant: Option<&str>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn lesson(bot: &Bot, asker: &Asker, game: &str, variant: Option<&str>) -> Replied {
     let view = bot.app.lesson(asker.player(), game, variant).await?;
     shown(bot, asker, &view, changed(asker, &view)).await
 }
 
-/// Handles the buttons of lessons.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
     (of, wish): (&TaskOf, LessonRequest),
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let mut view = load(bot, asker, of).await?;
     if puzzle::is_over(bot, asker, name, &mut view).await? {
         return shown(bot, asker, &view, None).await;
@@ -136,7 +126,7 @@ async fn pressed_again(
     asker: &Asker,
     view: &LessonView,
     (seen, wish, chosen): (Revision, &LessonRequest, Option<&str>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let last = view.led_here_from(seen);
     let pressed = last.and_then(|it| picking::pressed(view, &it.from, wish, chosen));
     let again = match &pressed {
@@ -150,7 +140,6 @@ async fn pressed_again(
     }
 }
 
-/// A lesson or a puzzle, with the asker's progress.
 async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
     let player = asker.player();
     match of {
@@ -166,7 +155,6 @@ async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppEr
     }
 }
 
-/// What the task of a view belongs to.
 fn task_of(view: &LessonView) -> TaskOf {
     let form = view.form.clone();
     match (view.own, &view.puzzle) {
@@ -176,14 +164,13 @@ fn task_of(view: &LessonView) -> TaskOf {
     }
 }
 
-/// Answers the task of a course by a typed turn: of the named one, or else of the last one used.
 pub(crate) async fn answer_in_words(
     bot: &Bot,
     asker: &Asker,
     name: &str,
     (game, variant): (Option<&str>, Option<&str>),
     turn: &str,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let player = asker.player();
     let form = match game {
         Some(game) => Form {
@@ -206,13 +193,12 @@ pub(crate) async fn answer_in_words(
     or_moved_on(bot, asker, &of, done).await
 }
 
-/// Answers the task or goes to another, and shows the result.
 async fn press_once(
     bot: &Bot,
     asker: &Asker,
     (view, name): (&mut LessonView, &str),
     what: LessonPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let step = view.state.step.clone();
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.press_lesson(view, &who, what).await {
@@ -229,7 +215,7 @@ async fn came_of_it(
     asker: &Asker,
     view: &LessonView,
     (step, result): (&str, Option<LessonResult>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     match result {
         Some(result) => answered::shown(bot, asker, view, step, result).await,
         None => shown(bot, asker, view, None).await,
@@ -237,12 +223,7 @@ async fn came_of_it(
 }
 
 /// The result of a press, or the current state if another device was faster.
-async fn or_moved_on(
-    bot: &Bot,
-    asker: &Asker,
-    of: &TaskOf,
-    done: Result<Reply, AppError>,
-) -> Result<Reply, AppError> {
+async fn or_moved_on(bot: &Bot, asker: &Asker, of: &TaskOf, done: Replied) -> Replied {
     match done {
         Err(AppError::Refused(Refusal::LessonMovedOn)) => {
             let view = load(bot, asker, of).await?;
@@ -252,7 +233,7 @@ async fn or_moved_on(
     }
 }
 
-async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let note = changed(asker, view);
     let note = note.unwrap_or_else(|| match view.puzzle {
         Some(_) => asker.language.name("puzzle-moved-on"),
@@ -261,19 +242,12 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, 
     shown(bot, asker, view, Some(note)).await
 }
 
-/// A note that the step has changed, if it has.
 fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
-    let said = || asker.language.say(&phrase!("lesson-changed"));
+    let said = || asker.language.name("lesson-changed");
     view.changed.then(said)
 }
 
-/// The task, with a note above it, or the end of the course.
-async fn shown(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-    note: Option<String>,
-) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, view: &LessonView, note: Option<String>) -> Replied {
     let mut reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
         None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
@@ -285,12 +259,7 @@ async fn shown(
     Ok(reply)
 }
 
-async fn task(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-    table: &LessonTable<'_>,
-) -> Result<Reply, AppError> {
+async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'_>) -> Replied {
     let language = asker.language;
     let mut scene = table.position.scene(Viewer::Seat(table.seat));
     if view.state.stage == 0 {
@@ -307,10 +276,9 @@ async fn task(
         None => row(language, view),
     };
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }
 
-/// The buttons below a task of a course.
 fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let place = place(view);
     let go = |key, place: Option<usize>, style| {
@@ -336,30 +304,23 @@ fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
             Some(place + 1),
             ButtonStyle::Secondary,
         ),
-        button(
-            language,
-            "button-courses",
-            &CustomId::Courses,
-            ButtonStyle::Secondary,
-        ),
-        close(language),
+        quiet_button(language, "button-courses", &CustomId::Courses),
+        close_button(language),
     ]
 }
 
-/// All steps are done: their result, and a first game.
-async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
+async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let language = asker.language;
     let state = &view.state;
     let game = course_name(bot, language, view);
     let mut lines = vec![language.say(&phrase!(
         "lesson-end",
-        game = game,
-        stars = i64::from(state.all_stars()),
-        most = count(view.course.steps.len()) * i64::from(cairn_domain::MOST_STARS),
+        game,
+        stars = state.all_stars(),
+        most = view.course.steps.len() * usize::from(cairn_domain::MOST_STARS)
     ))];
     let skipped = view.course.steps.len().saturating_sub(state.stars.len());
     if skipped > 0 {
-        let skipped = count(skipped);
         lines.push(language.say(&phrase!("lesson-end-skipped", count = skipped)));
     }
     let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
@@ -369,33 +330,23 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
         "lesson-end-play-elsewhere"
     }));
     let again = wish(view, |at| LessonRequest::Go(at, 0));
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let more = [
         quiet("button-lesson-again", &again),
         quiet("button-courses", &CustomId::Courses),
-        close(language),
+        close_button(language),
     ];
-    let row = own.into_iter().chain(more).collect();
-    Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
+    let row = own.into_iter().chain(more);
+    Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }
 
-/// The id of a button of this view.
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
     task_of(view).id(wish(view.revision()))
-}
-
-fn close(language: Language) -> CreateButton {
-    let style = ButtonStyle::Secondary;
-    button(language, "button-close", &CustomId::Close, style)
 }
 
 /// The place of the step, from 0.
 fn place(view: &LessonView) -> usize {
     view.course.place(&view.state.step).unwrap_or_default()
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 fn options(view: &LessonView) -> String {
@@ -404,7 +355,7 @@ fn options(view: &LessonView) -> String {
 }
 
 fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
-    titles::kind(language, bot.app.catalog(), &view.form.game, &options(view))
+    bot.form_name(language, &view.form)
 }
 
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
@@ -414,13 +365,12 @@ fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
     }
     language.say(&phrase!(
         "lesson-head",
-        game = game,
-        lesson = count(place(view) + 1),
-        lessons = count(view.course.steps.len()),
+        game,
+        lesson = place(view) + 1,
+        lessons = view.course.steps.len()
     ))
 }
 
-/// A sentence of the current step.
 fn sentence(language: Language, view: &LessonView, what: &str) -> String {
     if view.puzzle.is_some() {
         return puzzle::sentence(language, view);
@@ -428,7 +378,6 @@ fn sentence(language: Language, view: &LessonView, what: &str) -> String {
     said_of(language, view, &view.state, what).unwrap_or_default()
 }
 
-/// A sentence of a step, if it has one.
 fn said_of(
     language: Language,
     view: &LessonView,
@@ -440,7 +389,6 @@ fn said_of(
     language.has(&key).then(|| language.say(&Phrase::new(key)))
 }
 
-/// A position of a course, in a picture and in words.
 async fn picture(
     bot: &Bot,
     asker: &Asker,

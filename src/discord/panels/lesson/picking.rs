@@ -1,18 +1,17 @@
 //! The picker of a lesson: the same as in a game, without a preview.
 
-use cairn_app::{AppError, LessonView};
+use cairn_app::LessonView;
 use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal};
 use cairn_kernel::Viewer;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{head, picture, sentence, shown, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, split_path},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     picker::{self, AskedIn, Pointing},
-    posts::button,
+    posts::{button, quiet_button},
     telling,
     words::phrase,
 };
@@ -37,14 +36,13 @@ pub(super) fn pressed(
     Some(LessonPress::Pointed(action))
 }
 
-/// The question at this path.
 pub(super) async fn asked(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
     path: &[String],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let Some(table) = view.state.table(&view.course) else {
         return shown(bot, asker, view, None).await;
@@ -72,7 +70,7 @@ pub(super) async fn asked(
     lines.extend(pointed.lines);
     let file = picture(bot, asker, view, (position, scene, &told)).await?;
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(pointed.rows.into_iter().fold(reply, Reply::with_row))
+    Ok(reply.with_rows(pointed.rows))
 }
 
 fn position_told(table: &LessonTable<'_>) -> Vec<cairn_kernel::Sentence> {
@@ -86,7 +84,7 @@ fn bottom(
     table: &LessonTable<'_>,
     may_end: bool,
 ) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let task = task_of(view).id(LessonRequest::Show);
     let mut row = vec![quiet("button-task", &task)];
     if !table.entered.played.is_empty() {

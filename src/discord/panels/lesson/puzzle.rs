@@ -6,17 +6,14 @@ use cairn_domain::{
     Refusal,
 };
 use cairn_rules::{GamePuzzle, learner};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{
-    close, load, or_moved_on, picking, press_once, shown, task_of, turn::turn_shown, wish,
-};
+use super::{answered::turn_shown, load, or_moved_on, picking, press_once, shown, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
-    interaction::Reply,
-    posts::button,
+    interaction::Replied,
+    posts::{button, close_button, quiet_button},
     titles,
     words::{Language, phrase},
 };
@@ -27,7 +24,7 @@ pub(crate) async fn ask(
     asker: &Asker,
     name: &str,
     (wished, turn): (&PuzzleWish, Option<&str>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let who = bot.app.meet(asker.player(), name).await?;
     let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
     let is_over = is_over(bot, asker, name, &mut view).await?;
@@ -58,14 +55,13 @@ pub(super) async fn is_over(
     Ok(true)
 }
 
-/// Handles the buttons of a puzzle.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
     (of, wished): (&TaskOf, PuzzleRequest),
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     match wished {
         PuzzleRequest::Task(wished) => super::press(bot, asker, name, (of, wished), chosen).await,
         PuzzleRequest::Another => another(bot, asker, name, of).await,
@@ -86,7 +82,7 @@ pub(crate) async fn press(
 
 /// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
 /// own game, the next of that game.
-async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Reply, AppError> {
+async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
     let who = bot.app.meet(asker.player(), name).await?;
     if let TaskOf::OwnTurn(game, turn) = *of
         && let Some(next) = bot
@@ -115,7 +111,6 @@ async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Re
     shown(bot, asker, &found?, None).await
 }
 
-/// The game and form, and the difficulty; or the turn of one's own game.
 pub(super) fn head(
     language: Language,
     (game, own): (String, Option<(GameId, u32)>),
@@ -124,49 +119,41 @@ pub(super) fn head(
     if let Some((id, turn)) = own {
         return language.say(&phrase!(
             "puzzle-own-head",
-            game = game,
+            game,
             id = format!("#{id}"),
-            turn = i64::from(turn),
+            turn
         ));
     }
     let difficulty = difficulty(language, puzzle);
-    language.say(&phrase!(
-        "puzzle-head",
-        game = game,
-        difficulty = difficulty
-    ))
+    language.say(&phrase!("puzzle-head", game, difficulty))
 }
 
-/// Its difficulty, in a word.
 pub(super) fn difficulty(language: Language, puzzle: &GamePuzzle) -> String {
     language.name(&format!("choice-difficulty-{}", puzzle.difficulty.key()))
 }
 
-/// The side one plays, and the task.
 pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     let begun = CourseState::begin(&view.course);
     let seat = begun.table(&view.course).map(|it| it.seat);
     let side = seat.map(|it| titles::look(language, &view.form.game, it));
     let side = side.unwrap_or_default();
     language.say(&match takes(view) {
-        Some(count) => phrase!("puzzle-task-takes", side = side, count = i64::from(count)),
-        None => phrase!("puzzle-task", side = side),
+        Some(count) => phrase!("puzzle-task-takes", side, count),
+        None => phrase!("puzzle-task", side),
     })
 }
 
-/// The number of pieces to capture, if that is the task.
 fn takes(view: &LessonView) -> Option<u32> {
     view.puzzle.as_ref().and_then(|it| it.line.takes)
 }
 
-/// The buttons below the position.
 pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let try_it = wish(view, LessonRequest::Try);
     vec![
         button(language, "button-try-it", &try_it, ButtonStyle::Success),
         give_up(language, view),
         another_button(language, view, ButtonStyle::Secondary),
-        close(language),
+        close_button(language),
     ]
 }
 
@@ -176,7 +163,7 @@ fn id(view: &LessonView, wished: PuzzleRequest) -> CustomId {
 
 fn give_up(language: Language, view: &LessonView) -> CreateButton {
     let id = id(view, PuzzleRequest::GiveUp(view.revision()));
-    button(language, "button-solution", &id, ButtonStyle::Secondary)
+    quiet_button(language, "button-solution", &id)
 }
 
 fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> CreateButton {
@@ -184,13 +171,12 @@ fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> 
     button(language, "button-puzzle-another", &id, style)
 }
 
-/// The result of an answer.
 pub(super) async fn answered(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
     result: LessonResult,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     match result {
         LessonResult::Entered => picking::asked(bot, asker, view, &[], 0).await,
@@ -207,7 +193,7 @@ pub(super) async fn answered(
             let row = vec![
                 button(language, "button-try-again", &again, ButtonStyle::Success),
                 give_up(language, view),
-                close(language),
+                close_button(language),
             ];
             let said = match view.own {
                 // The review knows one better turn, and there may be others.
@@ -221,12 +207,7 @@ pub(super) async fn answered(
     }
 }
 
-/// A settled puzzle, with its solution.
-pub(super) async fn settled(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-) -> Result<Reply, AppError> {
+pub(super) async fn settled(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let language = asker.language;
     let mut lines = vec![match PuzzleOutcome::of(&view.state) {
         PuzzleOutcome::Solved(stars) => language.say(&phrase!(
@@ -246,11 +227,10 @@ pub(super) async fn settled(
 fn last_row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     vec![
         another_button(language, view, ButtonStyle::Primary),
-        close(language),
+        close_button(language),
     ]
 }
 
-/// The right turn, played.
 pub(super) fn solution(view: &LessonView) -> Option<AnsweredTurn> {
     let table = CourseState::begin(&view.course);
     let table = table.table(&view.course)?;
@@ -283,7 +263,7 @@ pub(super) async fn about(
         return Ok(vec![language.say(&phrase!(
             "puzzle-own-worth",
             right = points(puzzle.line.value),
-            played = points(puzzle.line.second.unwrap_or(-1.0)),
+            played = points(puzzle.line.second.unwrap_or(-1.0))
         ))]);
     }
     let mut lines = vec![worth(language, puzzle)];
@@ -291,25 +271,20 @@ pub(super) async fn about(
     if tally.asked > 1 {
         lines.push(language.say(&phrase!(
             "puzzle-tally",
-            asked = number(tally.asked),
-            solved = number(tally.solved),
-            once = number(tally.at_once),
+            asked = tally.asked,
+            solved = tally.solved,
+            once = tally.at_once
         )));
     }
     Ok(lines)
 }
 
-/// The value of the right turn compared to the best of all others.
 fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     let second = points(puzzle.line.second.unwrap_or(-1.0));
     language.say(&match puzzle.line.wins_in {
         _ if puzzle.line.takes.is_some() => phrase!("puzzle-takes-worth"),
-        Some(turns) => phrase!("puzzle-wins", turns = i64::from(turns), second = second),
-        None => phrase!(
-            "puzzle-worth",
-            right = points(puzzle.line.value),
-            second = second,
-        ),
+        Some(turns) => phrase!("puzzle-wins", turns, second),
+        None => phrase!("puzzle-worth", right = points(puzzle.line.value), second),
     })
 }
 
@@ -320,8 +295,4 @@ fn worth(language: Language, puzzle: &GamePuzzle) -> String {
 )]
 fn points(value: f64) -> i64 {
     ((value + 1.0) * 50.0).clamp(0.0, 100.0).round() as i64
-}
-
-fn number(count: u64) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -8,17 +8,22 @@ use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
+use crate::{
+    Asker, Bot,
+    interaction::{Replied, Reply},
+    panels::record_of,
+    words::phrase,
+};
 
 /// Discord accepts 10 MiB; the rest is for the settings and the list of files at the end.
 const MOST: u64 = 9 * 1024 * 1024;
 
 /// A zip with the records of all games of the asker, the latest first, and their settings. Anything
 /// that does not fit is left out, and the answer says so.
-pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     asker.counts(bot, Quota::File)?;
     let mut archive = Archive::new();
@@ -48,7 +53,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     let about = about(&kept, &unreadable);
     archive.add("about-me.json", about.as_bytes())?;
     let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
-    let mut text = language.say(&phrase!("privacy-export", count = count));
+    let mut text = language.say(&phrase!("privacy-export", count));
     if left_out > 0 {
         let more = language.say(&phrase!("privacy-export-more", count = left_out));
         text = format!("{text} {more}");
@@ -57,7 +62,6 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     Ok(Reply::text(text).with_file(file))
 }
 
-/// Everything stored beside the games.
 fn about(kept: &StoredData, unreadable: &[String]) -> String {
     let account =
         |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
@@ -170,7 +174,6 @@ fn rating(it: &CurrentRating) -> Value {
     })
 }
 
-/// A zip being written.
 struct Archive {
     zip: ZipWriter<Cursor<Vec<u8>>>,
     size: u64,

@@ -2,27 +2,25 @@
 
 mod export;
 
-use cairn_app::{AppError, StoredData};
+use cairn_app::StoredData;
 use cairn_domain::{Leaving, Origin};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 pub(crate) use export::export;
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, PrivacyRequest},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{button, quiet_button},
     titles,
     words::{Language, phrase},
 };
 
-/// The stored data of the asker.
-pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     let running = running(&kept);
     let settings = if kept.settings.is_chosen() {
@@ -32,50 +30,35 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     };
     let mut lines = vec![
         language.say(&phrase!("privacy-head", name = titles::name(&kept.who))),
-        language.say(&phrase!(
-            "privacy-games",
-            count = number(kept.games.len()),
-            running = number(running),
-        )),
-        language.say(&phrase!(
-            "privacy-ratings",
-            count = number(kept.ratings.len()),
-        )),
+        language.say(&phrase!("privacy-games", count = kept.games.len(), running)),
+        language.say(&phrase!("privacy-ratings", count = kept.ratings.len())),
         language.say(&phrase!(
             "privacy-tournaments",
-            plays = number(kept.tournaments.iter().filter(|it| it.plays).count()),
-            directs = number(kept.tournaments.iter().filter(|it| it.directs).count()),
-            texts = number(kept.tournaments.iter().map(|it| it.texts.len()).sum()),
+            plays = kept.tournaments.iter().filter(|it| it.plays).count(),
+            directs = kept.tournaments.iter().filter(|it| it.directs).count(),
+            texts = kept
+                .tournaments
+                .iter()
+                .map(|it| it.texts.len())
+                .sum::<usize>()
         )),
         language.say(&phrase!(
             "privacy-challenges",
-            count = number(kept.challenges.len())
+            count = kept.challenges.len()
         )),
         language.say(&settings),
-        language.say(&phrase!(
-            "privacy-vacations",
-            count = number(kept.vacations.len())
-        )),
-        language.say(&phrase!(
-            "privacy-blocked",
-            count = number(kept.blocked.len())
-        )),
-        language.say(&phrase!("privacy-plans", count = number(kept.plans.len()))),
-        language.say(&phrase!(
-            "privacy-courses",
-            count = number(kept.courses.len())
-        )),
-        language.say(&phrase!(
-            "privacy-puzzles",
-            count = number(kept.puzzles.len())
-        )),
+        language.say(&phrase!("privacy-vacations", count = kept.vacations.len())),
+        language.say(&phrase!("privacy-blocked", count = kept.blocked.len())),
+        language.say(&phrase!("privacy-plans", count = kept.plans.len())),
+        language.say(&phrase!("privacy-courses", count = kept.courses.len())),
+        language.say(&phrase!("privacy-puzzles", count = kept.puzzles.len())),
         language.say(&phrase!(
             "privacy-explorations",
-            count = number(kept.explorations.len())
+            count = kept.explorations.len()
         )),
-        language.say(&phrase!("privacy-notes", count = number(kept.notes.len()))),
-        language.say(&phrase!("privacy-not-kept")),
-        language.say(&phrase!("privacy-ways")),
+        language.say(&phrase!("privacy-notes", count = kept.notes.len())),
+        language.name("privacy-not-kept"),
+        language.name("privacy-ways"),
     ];
     if let Some(seen) = &kept.settings.seen {
         let name = Language::of(&seen.0).name("language");
@@ -89,18 +72,18 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
 }
 
 /// Asks for the first time, or says when the data will be deleted and how to cancel that.
-pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     if let Some(leaving) = kept.leaving {
         return Ok(leaves(language, leaving));
     }
     let text = language.say(&phrase!(
         "privacy-delete",
-        running = number(running(&kept)),
-        count = number(kept.games.len()),
+        running = running(&kept),
+        count = kept.games.len()
     ));
     Ok(question(
         language,
@@ -110,49 +93,41 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     ))
 }
 
-/// Handles the buttons.
-pub(crate) async fn press(
-    bot: &Bot,
-    asker: &Asker,
-    wish: PrivacyRequest,
-) -> Result<Reply, AppError> {
+pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     match wish {
         PrivacyRequest::Ask => {
-            let text = language.say(&phrase!("privacy-delete-really"));
+            let text = language.name("privacy-delete-really");
             let wish = PrivacyRequest::Delete;
             Ok(question(language, text, "button-delete-really", wish))
         }
         PrivacyRequest::Delete => {
             let leaving = bot.app.leave_for_good(&kept.who).await?;
             if running(&kept) == 0 {
-                return Ok(Reply::text(language.say(&phrase!("privacy-deleted"))));
+                return Ok(Reply::text(language.name("privacy-deleted")));
             }
             Ok(leaves(language, leaving))
         }
         PrivacyRequest::Keep => {
             bot.app.stay(&kept.who).await?;
-            Ok(Reply::text(language.say(&phrase!("privacy-kept"))))
+            Ok(Reply::text(language.name("privacy-kept")))
         }
     }
 }
 
-/// A question with a red button for yes.
 fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
     let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
-    let no = button(
+    let no = quiet_button(
         language,
         "button-keep-data",
         &CustomId::Privacy(PrivacyRequest::Keep),
-        ButtonStyle::Secondary,
     );
-    Reply::text(text).with_row(CreateActionRow::Buttons(vec![yes, no]))
+    Reply::text(text).with_buttons([yes, no])
 }
 
-/// When somebody will be forgotten, and how to cancel that.
 fn leaves(language: Language, leaving: Leaving) -> Reply {
     let keep = button(
         language,
@@ -160,19 +135,15 @@ fn leaves(language: Language, leaving: Leaving) -> Reply {
         &CustomId::Privacy(PrivacyRequest::Keep),
         ButtonStyle::Success,
     );
-    Reply::text(when(language, leaving)).with_row(CreateActionRow::Buttons(vec![keep]))
+    Reply::text(when(language, leaving)).with_buttons([keep])
 }
 
 fn when(language: Language, leaving: Leaving) -> String {
     let at = titles::moment(leaving.resigns(Origin::Challenge));
-    language.say(&phrase!("privacy-leaving", at = at))
+    language.say(&phrase!("privacy-leaving", at))
 }
 
 fn running(kept: &StoredData) -> usize {
     let going_on = kept.games.iter().filter(|it| it.head.outcome.is_none());
     going_on.count()
-}
-
-fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -2,20 +2,18 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use cairn_app::AppError;
 use cairn_domain::Quota;
 use cairn_kernel::CorruptLog;
 use cairn_paint::Gif;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::CreateAttachment;
 
 use super::{ViewedGame, shown};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, ViewerRequest},
+    custom_id::ViewerRequest,
     film::{MOST_GIF_BYTES, film},
-    interaction::Reply,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::close_button,
     words::phrase,
 };
 
@@ -25,7 +23,7 @@ pub(super) async fn animation(
     asker: &Asker,
     subject: ViewedGame,
     turns: RangeInclusive<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let subject = Arc::new(subject);
@@ -39,38 +37,29 @@ pub(super) async fn animation(
     let gif = gif.map_err(anyhow::Error::new)?;
     let of = subject.of;
     let title = subject.title.as_str();
-    let (from, to) = (i64::from(*turns.start()), i64::from(*turns.end()));
+    let (from, to) = (*turns.start(), *turns.end());
     let mut text = if turns == (0..=subject.turns()) {
         language.say(&phrase!("animation-head", game = title, turns = to))
     } else {
-        language.say(&phrase!(
-            "animation-part",
-            game = title,
-            from = from,
-            to = to
-        ))
+        language.say(&phrase!("animation-part", game = title, from, to))
     };
     let mut reply = Reply::default();
     if let Some(gif) = gif {
         if gif.step > 1 {
-            let step = i64::try_from(gif.step).unwrap_or(i64::MAX);
-            let thinned = language.say(&phrase!("animation-thinned", step = step));
+            let thinned = language.say(&phrase!("animation-thinned", step = gif.step));
             text = format!("{text}\n{thinned}");
         }
-        let alt = language.say(&phrase!("animation-alt", from = from, to = to));
+        let alt = language.say(&phrase!("animation-alt", from, to));
         let file = CreateAttachment::bytes(gif.bytes, "animation.gif").description(alt);
         reply = reply.with_file(file);
     }
     let moment = bot.app.moment(&subject.view, Some(*turns.end())).await?;
     let (_, still) = shown(bot, asker, language, (&subject.view, title, &moment)).await?;
     reply.text = text;
-    let close = CustomId::Close;
     let row = vec![
         of.replay_button(language, *turns.end()),
         of.button(language, "button-animation-part", ViewerRequest::Part),
-        button(language, "button-close", &close, ButtonStyle::Secondary),
+        close_button(language),
     ];
-    Ok(reply
-        .with_file(still)
-        .with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_file(still).with_buttons(row))
 }

@@ -2,36 +2,29 @@
 
 mod animation;
 mod page;
-mod record;
-mod share;
 mod window;
 
 use std::sync::Arc;
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::{AppError, LoadedGame, LoadedRecord};
 use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
+use poise::serenity_prelude::{
+    Attachment, ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton,
 };
 
-use super::{explore::explore_button, first_game, notes};
+use super::{explore::explore_button, fetched_record, first_game, notes, sharing};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
-    interaction::Reply,
-    look,
-    posts::button,
+    interaction::{Replied, Reply},
+    posts::{close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };
 use cairn_kernel::Viewer;
-use cairn_paint::Look;
 use cairn_rules::GameKind;
-pub(crate) use record::replay_file;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
-/// A replayed game: one of the bot's, or a submitted record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Viewed {
     Game(GameId),
@@ -39,7 +32,6 @@ pub(crate) enum Viewed {
 }
 
 impl Viewed {
-    /// The request about a replayed game in an id, if it has one beside its turns.
     pub(crate) fn of(id: &CustomId) -> Option<(Viewed, ViewerRequest)> {
         match *id {
             CustomId::Game(game, GameRequest::Viewer(wish)) => Some((Viewed::Game(game), wish)),
@@ -63,17 +55,15 @@ impl Viewed {
     }
 
     fn button(self, language: Language, key: &'static str, wish: ViewerRequest) -> CreateButton {
-        button(language, key, &self.wish(wish), ButtonStyle::Secondary)
+        quiet_button(language, key, &self.wish(wish))
     }
 
-    /// The button that shows this turn.
     fn replay_button(self, language: Language, turn: u32) -> CreateButton {
         let id = self.turn(turn, Leaf::First);
-        button(language, "button-replay", &id, ButtonStyle::Secondary)
+        quiet_button(language, "button-replay", &id)
     }
 }
 
-/// A replayed game, loaded.
 struct ViewedGame {
     of: Viewed,
     view: LoadedGame,
@@ -82,16 +72,15 @@ struct ViewedGame {
 }
 
 impl ViewedGame {
-    /// The asker's view of it.
     async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
         match of {
             Viewed::Game(game) => {
                 let game = bot.app.known_game(asker, game).await?;
                 let view = bot.app.load(game).await?;
-                let title = titles::of(asker.language, bot.app.catalog(), &view.game);
+                let title = bot.title(asker.language, &view.game);
                 Ok(ViewedGame { of, view, title })
             }
-            Viewed::Record(key) => Ok(record::subject(bot, asker, bot.app.record(key).await?)),
+            Viewed::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
         }
     }
 
@@ -100,20 +89,19 @@ impl ViewedGame {
     }
 }
 
-/// Handles a button of a viewer.
 pub(crate) async fn view(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     (of, wish): (Viewed, ViewerRequest),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let subject = ViewedGame::of(bot, asker, of).await?;
     match wish {
         ViewerRequest::Animation => {
             let all = 0..=subject.turns();
             animation::animation(bot, asker, subject, all).await
         }
-        ViewerRequest::Share(turn) => share::share(bot, asker, press, &subject, turn).await,
+        ViewerRequest::Share(turn) => share(bot, asker, press, &subject, turn).await,
         ViewerRequest::Page => page::page(bot, asker, subject).await,
         // These open windows. A forged press without one sees the beginning.
         ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
@@ -121,22 +109,12 @@ pub(crate) async fn view(
 }
 
 /// The table after `turn` turns; past the end, the last one.
-pub(crate) async fn replay(
-    bot: &Bot,
-    asker: &Asker,
-    of: Viewed,
-    turn: u32,
-) -> Result<Reply, AppError> {
+pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: Viewed, turn: u32) -> Replied {
     let subject = ViewedGame::of(bot, asker, of).await?;
     viewed(bot, asker, &subject, turn).await
 }
 
-async fn viewed(
-    bot: &Bot,
-    asker: &Asker,
-    subject: &ViewedGame,
-    turn: u32,
-) -> Result<Reply, AppError> {
+async fn viewed(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> Replied {
     let (of, view, language) = (subject.of, &subject.view, asker.language);
     let moment = bot.app.moment(view, Some(turn)).await?;
     let shown = moment.turn;
@@ -156,10 +134,9 @@ async fn viewed(
     if let Viewed::Game(_) = of {
         row.extend(explore_button(asker, view, shown));
     }
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }
 
-/// Buttons for the game as a whole.
 pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 2] {
     let of = Viewed::Game(game);
     [
@@ -176,7 +153,7 @@ pub(crate) async fn example(
     game: &str,
     variant: Option<&str>,
     turn: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let catalog = bot.app.catalog();
     let unknown = || Refusal::UnknownRules(game.to_owned());
     let kind = catalog.game(game).ok_or_else(unknown)?;
@@ -189,8 +166,7 @@ pub(crate) async fn example(
         game: shown,
         table: Arc::new(table),
     };
-    let options = &view.game.terms.options;
-    let title = titles::kind(asker.language, catalog, game, options);
+    let title = bot.form_name(asker.language, &view.game.terms.form);
     let reply = leafed(bot, asker, &view, (title, moment), |leaf, turn| {
         CustomId::Example {
             game: game.to_owned(),
@@ -203,7 +179,7 @@ pub(crate) async fn example(
     let own = first_game(bot, asker, kind, variant).await?;
     match own.filter(|_| turn >= turns) {
         Some(own) => {
-            let mut reply = reply.with_row(CreateActionRow::Buttons(vec![own]));
+            let mut reply = reply.with_buttons([own]);
             reply.text.push('\n');
             reply.text.push_str(&asker.language.name("example-ends"));
             Ok(reply)
@@ -226,7 +202,7 @@ async fn leafed(
     view: &LoadedGame,
     (title, moment): (String, Moment),
     id: impl Fn(Leaf, u32) -> CustomId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, turn) = (asker.language, moment.turn);
     let turns = view.table.finished_turns();
     asker.counts(bot, Quota::Picture)?;
@@ -248,19 +224,11 @@ async fn leafed(
         row(Leaf::Back, turn.saturating_sub(1)),
         row(Leaf::Next, (turn + 1).min(turns)),
         row(Leaf::Last, turns),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
+        close_button(language),
     ];
-    Ok(Reply::text(text)
-        .with_file(file)
-        .with_row(CreateActionRow::Buttons(row)))
+    Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
-/// A moment of a game in words and as a picture, in this language.
 async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -269,12 +237,7 @@ async fn shown(
 ) -> Result<(String, CreateAttachment), AppError> {
     let (game, turn) = (&view.game, moment.turn);
     let turns = view.table.finished_turns();
-    let mut lines = vec![language.say(&phrase!(
-        "replay-head",
-        game = title,
-        turn = i64::from(turn),
-        of = i64::from(turns),
-    ))];
+    let mut lines = vec![language.say(&phrase!("replay-head", game = title, turn, of = turns))];
     lines.extend(telling::lines(language, game, &moment.told));
     let written = view.table.turns.iter().find(|line| line.number == turn);
     if let Some(line) = written.filter(|line| line.seat.is_some()) {
@@ -286,16 +249,56 @@ async fn shown(
     }
     // In the public orientation, so that the board does not turn on the way.
     let scene = moment.position.scene(Viewer::Everyone);
-    let alt = alt::text(language, bot.app.catalog(), game, moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, asker.theme(bot).await?)
-    };
-    let file = bot.pictures.drawn(scene, look, alt).await?;
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (game, moment), scene).await?;
     Ok((lines.join("\n"), file))
 }
 
-/// The id of the button that opens the replay of a game after this turn.
 pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
     Viewed::Game(game).turn(turn, Leaf::First)
+}
+
+/// Replays the game in a record file, from its beginning.
+pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
+    let file = fetched_record(bot, asker, file).await?;
+    let record = bot.app.keep_record(file, asker.here.guild).await?;
+    let subject = subject(bot, asker, record);
+    viewed(bot, asker, &subject, 0).await
+}
+
+/// A submitted record; the sides' names stand for the players, who are not shown.
+fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
+    let LoadedRecord { key, mut view, .. } = record;
+    titles::name_by_sides(asker.language, &mut view.game);
+    let form = &view.game.terms.form;
+    let title = bot.form_name(asker.language, form);
+    ViewedGame {
+        of: Viewed::Record(key),
+        view,
+        title,
+    }
+}
+
+async fn share(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    subject: &ViewedGame,
+    turn: u32,
+) -> Replied {
+    let done = sharing::share(bot, asker, press, async |language| {
+        let game = &subject.view.game;
+        let title = match subject.of {
+            Viewed::Game(_) => bot.title(language, game),
+            Viewed::Record(_) => bot.form_name(language, &game.terms.form),
+        };
+        let moment = bot.app.moment(&subject.view, Some(turn)).await?;
+        shown(bot, asker, language, (&subject.view, &title, &moment)).await
+    });
+    let said = done.await?;
+    let mut reply = viewed(bot, asker, subject, turn).await?;
+    if let Some(key) = said {
+        reply.text = format!("{}\n{}", reply.text, asker.language.name(key));
+    }
+    Ok(reply)
 }

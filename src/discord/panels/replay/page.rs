@@ -1,17 +1,17 @@
 //! A game as one page, for a browser.
 
-use cairn_app::AppError;
 use cairn_domain::Quota;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::CreateAttachment;
 
 use super::{Viewed, ViewedGame};
 use crate::{
-    Asker, Bot, custom_id::CustomId, film, interaction::Reply, posts::button, words::phrase,
+    Asker, Bot, film,
+    interaction::{Replied, Reply},
+    posts::close_button,
+    words::phrase,
 };
 
-/// The page as a file.
-pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Result<Reply, AppError> {
+pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Replied {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let ViewedGame { of, view, title } = subject;
@@ -24,17 +24,9 @@ pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Resul
     let work = move || film::page(language, &catalog, theme, (&view.game, &view.table));
     let page = bot.pictures.slowly(work).await?;
     let page = page.map_err(anyhow::Error::new)?;
-    let row = vec![
-        of.replay_button(language, 0),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
-    ];
+    let row = vec![of.replay_button(language, 0), close_button(language)];
     let said = language.say(&phrase!("page-here", game = title));
     Ok(Reply::text(said)
         .with_file(CreateAttachment::bytes(page, name))
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }

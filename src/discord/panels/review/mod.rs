@@ -9,37 +9,32 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
-use poise::serenity_prelude as serenity;
-use serenity::{
-    Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+use poise::serenity_prelude::{
+    Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption,
 };
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, ReviewRequest, TaskOf},
-    interaction::{AwaitedThought, Reply},
-    posts::button,
+    interaction::{AwaitedThought, Replied, Reply},
+    posts::{button, choice_list, close_button, quiet_button},
     rest::NotFetched,
     titles,
     words::{Language, phrase},
 };
 
-/// The longest entry of a list, in characters.
 const MOST_ENTRY: usize = 100;
 
-/// The button that opens the review of a game, if there can be one.
 pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let is_played = match game.head.outcome {
         Some(Outcome::Won { .. } | Outcome::Drawn { .. }) => game.head.turns > 1,
         Some(Outcome::Aborted { .. }) | None => false,
     };
     let id = CustomId::Review(game.id, ReviewRequest::Curve);
-    let it = || button(language, "button-review", &id, ButtonStyle::Secondary);
+    let it = || quiet_button(language, "button-review", &id);
     (is_played && bot.app.has_computer()).then(it)
 }
 
-/// The subject of a review: a game of the bot's, or a submitted record.
 #[derive(Clone, Copy)]
 enum Of {
     Game(GameId),
@@ -62,7 +57,6 @@ impl Of {
     }
 }
 
-/// A finished game with its review.
 struct ReviewedGame<'a> {
     of: Of,
     view: &'a LoadedGame,
@@ -70,18 +64,17 @@ struct ReviewedGame<'a> {
     title: String,
 }
 
-/// The review of a game, or a note that it is running.
 pub(crate) async fn review(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     wish: ReviewRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let found = bot.app.review(view).await?;
     let subject = ReviewedGame {
         of: Of::Game(view.game.id),
         view,
-        title: titles::of(asker.language, bot.app.catalog(), &view.game),
+        title: bot.title(asker.language, &view.game),
     };
     told_of(bot, asker, &subject, (found, wish)).await
 }
@@ -92,17 +85,13 @@ pub(crate) async fn record_review(
     asker: &Asker,
     record: LoadedRecord,
     wish: ReviewRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let by = (asker.player(), asker.here.guild);
     let found = bot.app.review_record(&record, by).await?;
     let LoadedRecord { key, mut view, .. } = record;
-    let (language, terms) = (asker.language, &view.game.terms);
-    let game = &terms.form.game;
-    let title = titles::kind(language, bot.app.catalog(), game, &terms.options);
-    let names = Seat::BOTH.map(|seat| titles::side(language, game, seat));
-    let [first, second] = names;
-    view.game.players.first.name = first;
-    view.game.players.second.name = second;
+    titles::name_by_sides(asker.language, &mut view.game);
+    let form = &view.game.terms.form;
+    let title = bot.form_name(asker.language, form);
     let subject = ReviewedGame {
         of: Of::Record(key),
         view: &view,
@@ -111,18 +100,12 @@ pub(crate) async fn record_review(
     told_of(bot, asker, &subject, (found, wish)).await
 }
 
-/// The review of a submitted record file.
-pub(crate) async fn review_file(
-    bot: &Bot,
-    asker: &Asker,
-    file: &Attachment,
-) -> Result<Reply, AppError> {
+pub(crate) async fn review_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
     let file = fetched_record(bot, asker, file).await?;
     let record = bot.app.read_record(file).await?;
     record_review(bot, asker, record, ReviewRequest::Curve).await
 }
 
-/// The bytes of a submitted record file.
 pub(super) async fn fetched_record(
     bot: &Bot,
     asker: &Asker,
@@ -142,7 +125,7 @@ async fn told_of(
     asker: &Asker,
     subject: &ReviewedGame<'_>,
     (found, wish): (Reviewed, ReviewRequest),
-) -> Result<Reply, AppError> {
+) -> Replied {
     match (found, wish) {
         (Reviewed::Thinking, _) => Ok(thinking(bot, asker, subject)),
         (Reviewed::Done(review), ReviewRequest::Curve) => whole(bot, asker, subject, &review).await,
@@ -161,26 +144,22 @@ fn thinking(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>) -> Reply {
     };
     let title = subject.title.as_str();
     let said = language.say(&match bot.app.thinks_again(guild) {
-        Some(at) => phrase!("review-later", game = title, at = titles::moment(at),),
+        Some(at) => phrase!("review-later", game = title, at = titles::moment(at)),
         None => phrase!("review-thinking", game = title),
     });
     let again = subject.of.id(ReviewRequest::Curve);
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let row = vec![
-        quiet("button-look-again", &again),
-        quiet("button-close", &CustomId::Close),
-    ];
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
+    let row = vec![quiet("button-look-again", &again), close_button(language)];
     let awaited = AwaitedThought {
         any_of: vec![subject.of.thought()],
         shows: again,
     };
     Reply {
         awaits_thought: Some(awaited),
-        ..Reply::text(said).with_row(CreateActionRow::Buttons(row))
+        ..Reply::text(said).with_buttons(row)
     }
 }
 
-/// The turns shown, in their order: those that gained most first.
 fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
     let of = |kind: fn(&Review, Seat) -> Vec<&Studied>| -> Vec<&Studied> {
         let both = Seat::BOTH.into_iter();
@@ -189,12 +168,7 @@ fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
     (of(Review::did_most), of(Review::cost_most))
 }
 
-async fn whole(
-    bot: &Bot,
-    asker: &Asker,
-    subject: &ReviewedGame<'_>,
-    review: &Review,
-) -> Result<Reply, AppError> {
+async fn whole(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>, review: &Review) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &subject.view.game);
     let title = subject.title.clone();
@@ -224,21 +198,13 @@ async fn whole(
     let theme = asker.theme(bot).await?;
     let picture = move || curve(&drawn, theme);
     let file = bot.pictures.attached(picture, "review.png", alt).await?;
-    let mut reply = Reply::text(lines.join("\n")).with_file(file);
-    if let Some(menu) = menu(language, subject, (&did, &cost)) {
-        reply = reply.with_row(menu);
-    }
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    let reply = reply.with_rows(menu(language, subject, (&did, &cost)));
     let mut row = Vec::from_iter(own_puzzle(bot, asker, subject, review));
-    row.push(button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    ));
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    row.push(close_button(language));
+    Ok(reply.with_buttons(row))
 }
 
-/// The button for improving one's own costliest turn.
 fn own_puzzle(
     bot: &Bot,
     asker: &Asker,
@@ -256,7 +222,6 @@ fn own_puzzle(
     Some(button(asker.language, "button-own-puzzle", &id, style))
 }
 
-/// A line for each player with such turns, or one that says there are none.
 fn section(
     language: Language,
     game: &Game,
@@ -285,13 +250,13 @@ fn points(difference: i32) -> i64 {
 }
 
 fn line_of_gain(language: Language, it: &Studied) -> String {
-    let (turn, gain) = (i64::from(it.turn), points(it.gain));
-    language.say(&phrase!("review-turn-did", turn = turn, percent = gain))
+    let (turn, gain) = (it.turn, points(it.gain));
+    language.say(&phrase!("review-turn-did", turn, percent = gain))
 }
 
 fn line_of_cost(language: Language, it: &Studied) -> String {
-    let (turn, cost) = (i64::from(it.turn), points(it.cost));
-    language.say(&phrase!("review-turn-cost", turn = turn, percent = cost))
+    let (turn, cost) = (it.turn, points(it.cost));
+    language.say(&phrase!("review-turn-cost", turn, percent = cost))
 }
 
 fn drawing(
@@ -310,7 +275,7 @@ fn drawing(
     };
     let side = |seat: Seat| {
         let name = names.get(seat).clone();
-        language.say(&phrase!("review-ahead", name = name))
+        language.say(&phrase!("review-ahead", name))
     };
     Curve {
         title,
@@ -327,7 +292,6 @@ fn drawing(
     }
 }
 
-/// The curve in words: the first player's chances every few turns.
 fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &Review) -> String {
     let curve = review.curve();
     let step = curve.len().div_ceil(12).max(1);
@@ -335,19 +299,18 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
     let some = curve.iter().enumerate();
     let some = some.filter(|(idx, _)| idx % step == 0 || *idx == last);
     let told = some.map(|(_, (turn, value))| {
-        let (turn, percent) = (i64::from(*turn), i64::from(percent(*value)));
-        language.say(&phrase!("review-alt-point", turn = turn, percent = percent))
+        let (turn, percent) = (*turn, percent(*value));
+        language.say(&phrase!("review-alt-point", turn, percent))
     });
     let told: Vec<String> = told.collect();
     language.say(&phrase!(
         "review-alt",
         game = title,
         name = names.first.clone(),
-        points = told.join(", "),
+        points = told.join(", ")
     ))
 }
 
-/// The list for viewing one of these turns on the board.
 fn menu(
     language: Language,
     subject: &ReviewedGame<'_>,
@@ -369,8 +332,5 @@ fn menu(
         return None;
     }
     let id = subject.of.id(ReviewRequest::Turn(0));
-    let kind = CreateSelectMenuKind::String { options };
-    let menu = CreateSelectMenu::new(id.to_string(), kind);
-    let menu = menu.placeholder(language.name("review-see-turn"));
-    Some(CreateActionRow::SelectMenu(menu))
+    Some(choice_list(&id, language.name("review-see-turn"), options))
 }

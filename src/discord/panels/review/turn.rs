@@ -2,30 +2,26 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
-use cairn_kernel::{AnyPosition, BySeat, Seat, Viewer};
-use cairn_paint::Look;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use cairn_kernel::{AnyPosition, Viewer};
+use poise::serenity_prelude::CreateButton;
 
 use super::{Of, ReviewedGame, points};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot,
     custom_id::{CustomId, ReviewRequest},
-    interaction::Reply,
-    look,
+    interaction::{Replied, Reply},
     panels::replay_of,
-    posts::button,
+    posts::{close_button, quiet_button},
     telling, titles,
     words::{Language, assessment, phrase},
 };
 
-/// A turn as played, and the board after the better one; after itself, if there is none.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
     subject: &ReviewedGame<'_>,
     (review, studied): (&Review, &Studied),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = subject.view;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);
@@ -33,7 +29,7 @@ pub(super) async fn shown(
     let mut lines = vec![language.say(&phrase!(
         "review-turn-head",
         game = subject.title.as_str(),
-        turn = i64::from(studied.turn),
+        turn = studied.turn
     ))];
     lines.extend(telling::lines(language, game, &played.told));
     let moment = if let Some((better, spelled)) = better(view, studied)? {
@@ -49,19 +45,13 @@ pub(super) async fn shown(
         played
     };
     let scene = moment.position.scene(Viewer::Everyone);
-    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, asker.theme(bot).await?)
-    };
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (game, &moment), scene).await?;
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.pictures.drawn(scene, look, alt).await?)
-        .with_row(CreateActionRow::Buttons(ways(
-            language, subject, review, studied,
-        ))))
+        .with_file(file)
+        .with_buttons(ways(language, subject, review, studied)))
 }
 
-/// The table after the better turn, and its notation.
 fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String)>, AppError> {
     if studied.better.is_empty() {
         return Ok(None);
@@ -90,43 +80,33 @@ fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String
     Ok(Some((moment, spelled.join(" "))))
 }
 
-/// The cost of a turn, in words and in percent.
 fn price(language: Language, game: &Game, studied: &Studied) -> String {
-    let names = names(game);
+    let names = titles::names(&game.players);
     let before = Assessment::of(studied.value, studied.won_in, studied.seat);
     let after = Assessment::of(studied.value - studied.cost, None, studied.seat);
     language.say(&phrase!(
         "review-price",
         before = assessment(language, before, &names),
         after = assessment(language, after, &names),
-        percent = points(studied.cost),
+        percent = points(studied.cost)
     ))
 }
 
 fn gain(language: Language, game: &Game, studied: &Studied) -> String {
     language.say(&phrase!(
         "review-gain",
-        name = names(game).get(studied.seat).clone(),
-        percent = points(studied.gain),
+        name = titles::name(game.players.get(studied.seat)),
+        percent = points(studied.gain)
     ))
 }
 
-fn names(game: &Game) -> BySeat<String> {
-    let name = |seat| titles::name(game.players.get(seat));
-    BySeat {
-        first: name(Seat::First),
-        second: name(Seat::Second),
-    }
-}
-
-/// Buttons to the whole review, to the other turns shown, and to the replay of a game.
 fn ways(
     language: Language,
     subject: &ReviewedGame<'_>,
     review: &Review,
     studied: &Studied,
 ) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let (did, cost) = super::told(review);
     let mut all: Vec<u32> = did.iter().chain(&cost).map(|it| it.turn).collect();
     all.dedup();
@@ -142,7 +122,5 @@ fn ways(
         Of::Record(_) => None,
     };
     let row = [quiet("button-review", &curve)].into_iter().chain(next);
-    row.chain(replay)
-        .chain([quiet("button-close", &CustomId::Close)])
-        .collect()
+    row.chain(replay).chain([close_button(language)]).collect()
 }

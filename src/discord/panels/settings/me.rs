@@ -6,14 +6,15 @@ use cairn_domain::{
     PlaceSettings, Ratings, Refusal, Reminder, RestHours, ThemeKey, Timestamp, Weekday, Weekend,
     ZoneName,
 };
-use poise::serenity_prelude::CreateActionRow;
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
-use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, list_of, panel};
+use super::{Chosen, PanelLine, language_of, languages, list, option, panel};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, Mine, SettingsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     pictures::theme_of,
+    posts::choice_list,
     words::{self, Language, phrase},
 };
 use cairn_paint::Theme;
@@ -38,7 +39,6 @@ pub(super) const LINES: [Mine; 16] = [
     Mine::Language,
 ];
 
-/// The value for "none of them" in a list.
 const NONE: &str = "none";
 
 const DAYS: [(Weekday, &str); 7] = [
@@ -51,8 +51,7 @@ const DAYS: [(Weekday, &str); 7] = [
     (Weekday::Sunday, "sunday"),
 ];
 
-/// The asker's settings, with the lists of one line.
-pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result<Reply, AppError> {
+pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Replied {
     let here = asker.here;
     // Read again: something may just have been changed.
     let chosen = bot
@@ -82,7 +81,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
         says: says(language, line, &chosen, now),
         open: open == Some(line),
     });
-    let head = language.say(&phrase!("settings-me-head"));
+    let head = language.name("settings-me-head");
     let mut reply = panel(language, SettingsId::Me, head, lines.into());
     if needs_zone {
         let why = words::refusal(language, &Refusal::NoZone);
@@ -114,19 +113,13 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
 /// The list of time zones for somebody who has to set theirs before they can accept a challenge;
 /// choosing one accepts it, by this id.
 pub(crate) fn zone_first(bot: &Bot, language: Language, accept: &CustomId) -> Reply {
-    let zones = zones(None, bot.app.now()).collect();
+    let zones = zones(None, bot.app.now());
     let hint = language.name("settings-label-zone");
-    let menu = list_of(accept, hint, zones);
-    Reply::text(language.name("accept-needs-zone")).with_row(CreateActionRow::SelectMenu(menu))
+    let list = choice_list(accept, hint, zones);
+    Reply::text(language.name("accept-needs-zone")).with_row(list)
 }
 
-/// Stores the choice for one setting, and shows the panel.
-pub(super) async fn choose(
-    bot: &Bot,
-    asker: &Asker,
-    field: Mine,
-    chosen: &Chosen,
-) -> Result<Reply, AppError> {
+pub(super) async fn choose(bot: &Bot, asker: &Asker, field: Mine, chosen: &Chosen) -> Replied {
     let now = bot.app.store().settings(Some(asker.player()), None).await?;
     let Some(change) = change(field, chosen, &now.personal) else {
         // A value that is no longer offered: the panel shows the current ones.
@@ -155,15 +148,14 @@ fn hint(field: Mine) -> &'static str {
     }
 }
 
-/// The text of a line of the panel.
 fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) -> String {
     let PlaceSettings { personal, .. } = chosen;
     language.say(&match line {
         Mine::Theme => {
             let theme = theme_name(language, theme_of(chosen.private_theme()));
             match personal.theme {
-                Some(_) => phrase!("settings-my-theme", theme = theme),
-                None => phrase!("settings-my-theme-unset", theme = theme),
+                Some(_) => phrase!("settings-my-theme", theme),
+                None => phrase!("settings-my-theme-unset", theme),
             }
         }
         Mine::Bottom => match personal.bottom {
@@ -182,7 +174,7 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
         },
         Mine::Share => match personal.reminder {
             Reminder::Off => phrase!("settings-share-off"),
-            Reminder::Percent(share) => phrase!("settings-share", percent = i64::from(share)),
+            Reminder::Percent(share) => phrase!("settings-share", percent = share),
         },
         Mine::DigestHour => match personal.digest_hour {
             Some(hour) if personal.told.uses(NotificationWay::Digest) => {
@@ -197,8 +189,8 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
                 phrase!(
                     "settings-zone",
                     zone = zone.to_string(),
-                    time = time,
-                    offset = offset_label(there),
+                    time,
+                    offset = offset_label(there)
                 )
             }
             None => phrase!("settings-zone-unset"),
@@ -209,7 +201,7 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
             Some(RestHours { night, .. }) => phrase!(
                 "settings-night",
                 from = time_of(night.from),
-                to = time_of(night.until),
+                to = time_of(night.until)
             ),
         },
         Mine::Weekend => match &personal.rest {
@@ -239,25 +231,19 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
     })
 }
 
-/// The possible values of a setting.
 fn entries(
     language: Language,
     field: Mine,
     chosen: &PersonalSettings,
     now: Timestamp,
-) -> Vec<SettingOption> {
-    let entry = |value: &str, label: String, holds: bool| SettingOption {
-        value: value.to_owned(),
-        label,
-        holds,
-    };
-    let named = |value: &str, key: &str, holds: bool| entry(value, language.name(key), holds);
+) -> Vec<CreateSelectMenuOption> {
+    let named = |value: &str, key: &str, holds: bool| option(value, language.name(key), holds);
     match field {
         Mine::Theme => {
             let own = chosen.theme.as_ref().map(|it| it.0.as_str());
             let themes = Theme::all().map(|theme| {
                 let label = theme_name(language, theme);
-                entry(theme.key(), label, own == Some(theme.key()))
+                option(theme.key(), label, own == Some(theme.key()))
             });
             let servers = named(NONE, "choice-theme-servers", own.is_none());
             [servers].into_iter().chain(themes).collect()
@@ -288,9 +274,9 @@ fn entries(
         Mine::Share => {
             let off = named(NONE, "choice-share-off", chosen.reminder == Reminder::Off);
             let shares = Reminder::SHARES.into_iter().map(|share| {
-                let label = language.say(&phrase!("choice-share", percent = i64::from(share)));
+                let label = language.say(&phrase!("choice-share", percent = share));
                 let holds = chosen.reminder == Reminder::Percent(share);
-                entry(&share.to_string(), label, holds)
+                option(share.to_string(), label, holds)
             });
             [off].into_iter().chain(shares).collect()
         }
@@ -323,7 +309,7 @@ fn entries(
             };
             let days = DAYS
                 .iter()
-                .map(|(day, key)| entry(key, day_name(language, key), rest.weekend.has(*day)));
+                .map(|(day, key)| option(*key, day_name(language, key), rest.weekend.has(*day)));
             days.collect()
         }
         Mine::Ratings => Ratings::ALL
@@ -340,16 +326,14 @@ fn entries(
 }
 
 /// The time zones of a list, with one's own first if it is not a common one.
-fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = SettingOption> {
+fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = CreateSelectMenuOption> {
     let mut zones: Vec<ZoneName> = ZoneName::common().collect();
     if let Some(own) = own.filter(|own| !zones.contains(own)) {
         zones.insert(0, own.clone());
     }
-    zones.into_iter().map(move |zone| SettingOption {
-        value: zone.as_str().to_owned(),
-        label: zone_label(&zone, now),
-        holds: own == Some(&zone),
-    })
+    zones
+        .into_iter()
+        .map(move |zone| option(zone.as_str(), zone_label(&zone, now), own == Some(&zone)))
 }
 
 /// The change chosen for one setting. None if it cannot be read.
@@ -410,7 +394,6 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
     })
 }
 
-/// A choice about ratings, as a list's value.
 fn ratings_key(it: Ratings) -> &'static str {
     match it {
         Ratings::On => "on",
@@ -419,7 +402,6 @@ fn ratings_key(it: Ratings) -> &'static str {
     }
 }
 
-/// A zone as shown in a list: its name, the time there, and its offset from UTC.
 pub(crate) fn zone_label(zone: &ZoneName, now: Timestamp) -> String {
     let there = zone.local_time(now);
     let offset = offset_label(there);
@@ -457,12 +439,10 @@ fn hour_of(minute: u16) -> u8 {
     u8::try_from(minute / 60).unwrap_or_default()
 }
 
-fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<SettingOption> {
-    let entries = all.into_iter().map(|hour| SettingOption {
-        value: hour.to_string(),
-        label: o_clock(hour),
-        holds: holds == Some(hour),
-    });
+fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<CreateSelectMenuOption> {
+    let entries = all
+        .into_iter()
+        .map(|hour| option(hour.to_string(), o_clock(hour), holds == Some(hour)));
     entries.collect()
 }
 

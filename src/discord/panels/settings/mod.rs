@@ -9,7 +9,7 @@ use cairn_domain::{ChannelId, RoleId};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, Member,
+    CreateSelectMenuOption, Member,
 };
 
 pub(crate) use me::{mine, zone_first, zone_label};
@@ -18,7 +18,8 @@ pub(crate) use server::servers;
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, SettingsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    posts::choice_menu,
     words::{Language, phrase},
 };
 
@@ -36,13 +37,12 @@ pub(crate) async fn meet(bot: &Bot, asker: &Asker, user: &serenity::User) -> Res
     met.await.map(drop)
 }
 
-/// Applies a choice made in a panel, and shows the updated panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: SettingsId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let chosen = Chosen::of(press);
     let manages = manages(press.member.as_ref());
     match id {
@@ -65,7 +65,6 @@ pub(crate) async fn press(
     }
 }
 
-/// The value chosen from a list.
 #[derive(Debug, Default)]
 struct Chosen {
     words: Vec<String>,
@@ -101,38 +100,20 @@ impl Chosen {
     }
 }
 
-/// An option of a setting.
-struct SettingOption {
-    value: String,
-    label: String,
-    /// Whether it is the current value.
-    holds: bool,
+fn option(value: impl Into<String>, label: String, holds: bool) -> CreateSelectMenuOption {
+    CreateSelectMenuOption::new(label, value).default_selection(holds)
 }
 
-/// A list with these entries.
-fn list(id: SettingsId, hint: String, entries: Vec<SettingOption>) -> CreateSelectMenu {
-    list_of(&CustomId::Settings(id), hint, entries)
+fn list(id: SettingsId, hint: String, entries: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
+    choice_menu(&CustomId::Settings(id), entries).placeholder(hint)
 }
 
-fn list_of(id: &CustomId, hint: String, entries: Vec<SettingOption>) -> CreateSelectMenu {
-    let options = entries.into_iter().map(|entry| {
-        CreateSelectMenuOption::new(entry.label, entry.value).default_selection(entry.holds)
-    });
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    CreateSelectMenu::new(id.to_string(), kind).placeholder(hint)
-}
-
-/// A line of a panel, with its subject.
 struct PanelLine {
-    /// Its value in the list.
     value: String,
     says: String,
     open: bool,
 }
 
-/// A panel: its header, its lines, details of the open line, and the list of lines.
 fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>) -> Reply {
     let mut text = vec![head];
     let mut about = None;
@@ -149,11 +130,7 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>
         if open {
             about = Some(language.name(&format!("settings-about-{key}")));
         }
-        entries.push(SettingOption {
-            value,
-            label,
-            holds: open,
-        });
+        entries.push(option(value, label, open));
     }
     if let Some(about) = about {
         text.push(format!("\n{about}"));
@@ -162,23 +139,19 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
 }
 
-/// The key of the sentences about a line.
 fn words_key(value: &str) -> String {
     value.replace(':', "-")
 }
 
-/// The languages to choose from, each by its own name, and the one of Discord.
-fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> Vec<SettingOption> {
-    let auto = SettingOption {
-        value: "auto".to_owned(),
-        label: language.name(automatic),
-        holds: now.is_none(),
-    };
-    let spoken = Language::ALL.into_iter().map(|it| SettingOption {
-        value: it.code().to_owned(),
-        label: it.name("language"),
-        holds: now == Some(it.code()),
-    });
+fn languages(
+    language: Language,
+    automatic: &'static str,
+    now: Option<&str>,
+) -> Vec<CreateSelectMenuOption> {
+    let auto = option("auto", language.name(automatic), now.is_none());
+    let spoken = Language::ALL
+        .into_iter()
+        .map(|it| option(it.code(), it.name("language"), now == Some(it.code())));
     [auto].into_iter().chain(spoken).collect()
 }
 

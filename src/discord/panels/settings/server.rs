@@ -1,40 +1,37 @@
 //! A server's settings: everybody may read them, people who manage the server may change them.
 
-use cairn_app::AppError;
 use cairn_domain::{
     ChannelId, Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey,
     TimeControl,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions,
+use poise::serenity_prelude::{
+    ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    Permissions,
 };
 
-use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, panel};
+use super::{Chosen, PanelLine, language_of, languages, list, option, panel};
 use crate::{
     Asker, Bot,
     access::everyone_may,
     custom_id::{self, CustomId, Servers, SettingsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     permissions,
     pictures::theme_of,
-    posts::button,
+    posts::quiet_button,
     titles,
     words::{Language, phrase},
 };
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 
-/// Channels per list.
 const MOST_CHANNELS: u8 = 25;
 
-/// The server's settings, and for people who manage it the lists of one line.
 pub(crate) async fn servers(
     bot: &Bot,
     asker: &Asker,
     manages: bool,
     open: Option<Servers>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     let language = asker.language;
     let chosen = bot.app.store().settings(None, Some(guild)).await?.server;
@@ -52,7 +49,7 @@ pub(crate) async fn servers(
             open: manages && open == Some(line),
         });
     }
-    let head = language.say(&phrase!("settings-server-head"));
+    let head = language.name("settings-server-head");
     let mut reply = panel(language, SettingsId::Server, head, lines);
     let table = match bot.app.server_table(guild).await? {
         Some(table) => phrase!(
@@ -64,11 +61,11 @@ pub(crate) async fn servers(
     let table = language.say(&phrase!(
         "settings-line",
         label = language.name("settings-table-label"),
-        what = language.say(&table),
+        what = language.say(&table)
     ));
     reply.text = format!("{}\n{table}", reply.text);
     if !manages {
-        let who = language.say(&phrase!("settings-server-who"));
+        let who = language.name("settings-server-who");
         return Ok(Reply::text(format!("{}\n\n{who}", reply.text)));
     }
     if let Some(field) = open {
@@ -87,20 +84,19 @@ pub(crate) async fn servers(
     };
     if let (Some(field), Some((key, holds))) = (open, unset) {
         let id = CustomId::Settings(SettingsId::Unset(field));
-        let button = button(language, key, &id, ButtonStyle::Secondary).disabled(holds);
-        reply = reply.with_row(CreateActionRow::Buttons(vec![button]));
+        let button = quiet_button(language, key, &id).disabled(holds);
+        reply = reply.with_buttons([button]);
     }
     Ok(reply)
 }
 
-/// Stores the choice for one setting, or clears it, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,
     manages: bool,
     field: Servers,
     chosen: Option<&Chosen>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     if !manages {
         return Err(Refusal::ManageServer.into());
@@ -111,7 +107,6 @@ pub(super) async fn choose(
     servers(bot, asker, manages, Some(field)).await
 }
 
-/// The offered games, by their names.
 fn offered(bot: &Bot, language: Language, chosen: &ServerSettings) -> String {
     if chosen.not_offered.is_empty() {
         return language.name("settings-games-all");
@@ -165,7 +160,7 @@ async fn trouble(
             phrase!(
                 "settings-channels-silent",
                 channels = titles::channels(&silent),
-                permission = language.name(permissions::SEND_IN_THREADS.1),
+                permission = language.name(permissions::SEND_IN_THREADS.1)
             )
         }
         Servers::Opponents => {
@@ -215,7 +210,7 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
         Servers::Channels if chosen.channels.is_empty() => phrase!("settings-channels-all"),
         Servers::Channels => {
             let channels = titles::channels(&chosen.channels);
-            phrase!("settings-channels", channels = channels)
+            phrase!("settings-channels", channels)
         }
         Servers::Starters => match chosen.starters {
             Some(role) => phrase!("settings-starters", role = format!("<@&{}>", role.0)),
@@ -243,7 +238,7 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
         Servers::Theme => {
             let theme = theme_of(chosen.theme.as_ref());
             let theme = language.name(&format!("theme-{}", theme.key()));
-            phrase!("settings-server-theme", theme = theme)
+            phrase!("settings-server-theme", theme)
         }
         Servers::List if chosen.hide_leaderboard => phrase!("settings-list-hidden"),
         Servers::List => phrase!("settings-list-shown"),
@@ -274,12 +269,14 @@ fn menu(
             }
         }
         Servers::Games => {
-            let games = bot.app.catalog().games().map(|kind| SettingOption {
-                value: kind.about.key.to_owned(),
-                label: language.name(kind.about.key),
-                holds: chosen.offers(kind.about.key).is_ok(),
+            let games = bot.app.catalog().games().map(|kind| {
+                option(
+                    kind.about.key,
+                    language.name(kind.about.key),
+                    chosen.offers(kind.about.key).is_ok(),
+                )
             });
-            let games: Vec<SettingOption> = games.collect();
+            let games: Vec<CreateSelectMenuOption> = games.collect();
             let most = u8::try_from(games.len()).unwrap_or(MOST_CHANNELS);
             list(id, hint("settings-hint-games"), games).max_values(most)
         }
@@ -299,7 +296,11 @@ fn menu(
     }
 }
 
-fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<SettingOption> {
+fn entries(
+    language: Language,
+    field: Servers,
+    chosen: &ServerSettings,
+) -> Vec<CreateSelectMenuOption> {
     match field {
         Servers::Channels
         | Servers::Starters
@@ -312,24 +313,17 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<S
             ("thread", "choice-where-thread", Room::Thread),
             ("here", "choice-room-here", Room::Here),
         ]
-        .map(|(value, key, room)| SettingOption {
-            value: value.to_owned(),
-            label: language.name(key),
-            holds: chosen.room == room,
-        })
+        .map(|(value, key, room)| option(value, language.name(key), chosen.room == room))
         .into(),
         Servers::Clock => {
             let now = chosen.clock.to_string();
-            let none = SettingOption {
-                value: "none".to_owned(),
-                label: language.name("choice-clock-none"),
-                holds: chosen.clock == TimeControl::None,
-            };
-            let presets = TimeControl::PRESETS.map(|clock| SettingOption {
-                value: clock.to_owned(),
-                label: clock.to_owned(),
-                holds: clock == now,
-            });
+            let none = option(
+                "none",
+                language.name("choice-clock-none"),
+                chosen.clock == TimeControl::None,
+            );
+            let presets =
+                TimeControl::PRESETS.map(|clock| option(clock, clock.to_owned(), clock == now));
             [none].into_iter().chain(presets).collect()
         }
         Servers::Language => {
@@ -338,10 +332,12 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<S
         }
         Servers::Theme => {
             let now = theme_of(chosen.theme.as_ref());
-            let themes = Theme::all().map(|theme| SettingOption {
-                value: theme.key().to_owned(),
-                label: language.name(&format!("theme-{}", theme.key())),
-                holds: theme.key() == now.key(),
+            let themes = Theme::all().map(|theme| {
+                option(
+                    theme.key(),
+                    language.name(&format!("theme-{}", theme.key())),
+                    theme.key() == now.key(),
+                )
             });
             themes.collect()
         }
@@ -349,16 +345,13 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<S
             ("shown", "choice-list-shown", false),
             ("hidden", "choice-list-hidden", true),
         ]
-        .map(|(value, key, hidden)| SettingOption {
-            value: value.to_owned(),
-            label: language.name(key),
-            holds: chosen.hide_leaderboard == hidden,
+        .map(|(value, key, hidden)| {
+            option(value, language.name(key), chosen.hide_leaderboard == hidden)
         })
         .into(),
     }
 }
 
-/// The change chosen for one setting. None if it cannot be read.
 fn change(bot: &Bot, field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
     let Some(chosen) = chosen else {
         return Some(match field {

@@ -2,22 +2,17 @@
 
 use std::collections::HashMap;
 
-use cairn_app::{AppError, TournamentView};
+use cairn_app::TournamentView;
 use cairn_domain::tournament::{Match, TournamentKind};
 
-use super::{
-    people,
-    view::{turning, with_buttons},
-};
+use super::{people, view::turning};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    panels::paging::paged,
     posts::tournament::{links_of, table_line},
-    words::{
-        phrase,
-        tournament::{Telling, number},
-    },
+    words::{phrase, tournament::Telling},
 };
 
 /// Matches per page: with two links each and the longest names they fit into a message.
@@ -40,25 +35,21 @@ fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
     found
 }
 
-/// A page of the matches, from 0.
 pub(crate) async fn all_games(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     (of, page): (u16, u16),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
-    let all = matches(it, of);
-    let pages = all.len().div_ceil(PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
-    let shown: Vec<&Match> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
+    let (shown, page, pages) = paged(matches(it, of), page.into(), PAGE);
     let played = links_of(bot, it, shown.iter().copied()).await?;
     let head = phrase!(
         "tournament-all-games",
         tournament = telling.title(),
-        page = number(page + 1),
-        pages = number(pages),
+        page = page + 1,
+        pages
     );
     let lines = shown
         .iter()
@@ -69,5 +60,5 @@ pub(crate) async fn all_games(
         .collect();
     let request = |page| TournamentRequest::AllGames { of, page };
     let row = turning(asker, it, (page, pages), request);
-    Ok(with_buttons(Reply::text(lines.join("\n")), row))
+    Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }

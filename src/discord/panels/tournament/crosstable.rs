@@ -15,7 +15,6 @@ fn heads(telling: Telling<'_>) -> [String; 2] {
     ["standings-place", "standings-name"].map(|key| telling.language.name(key))
 }
 
-/// Everybody against everybody.
 pub(super) fn everybody(
     telling: Telling<'_>,
     of: &Standings,
@@ -70,7 +69,6 @@ fn totals(telling: Telling<'_>, of: &Standings, line: &StandingLine) -> Vec<Stri
     texts
 }
 
-/// The result of a match for one of its two entries.
 fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
     let is_first = it.new.first == own;
     Some(match it.result()? {

@@ -9,10 +9,9 @@ use cairn_paint::TablePage;
 
 use crate::words::{
     phrase,
-    tournament::{Telling, division, number},
+    tournament::{Telling, division},
 };
 
-/// Lines of a picture.
 pub(super) const PAGE: usize = TablePage::ROWS;
 
 pub(super) fn bare_title(telling: Telling<'_>) -> String {
@@ -21,7 +20,6 @@ pub(super) fn bare_title(telling: Telling<'_>) -> String {
     format!("{name} T-{id}").trim_start().to_owned()
 }
 
-/// The caption: the division, the round, the page.
 pub(super) fn under(
     telling: Telling<'_>,
     of: Option<usize>,
@@ -33,7 +31,7 @@ pub(super) fn under(
         (Some(of), _) => division(language, of),
         (None, _) if telling.it.stage == Stage::Over => language.name("standings-final"),
         (None, TournamentKind::Swiss { .. }) if rounds > 0 => {
-            language.say(&phrase!("tournament-round", round = number(rounds)))
+            language.say(&phrase!("tournament-round", round = rounds))
         }
         (None, kind) => crate::words::tournament::kind(language, kind),
     };
@@ -46,9 +44,9 @@ pub(super) fn paged(telling: Telling<'_>, what: String, (page, pages): (usize, u
     }
     telling.language.say(&phrase!(
         "tournament-picture-page",
-        what = what,
-        page = number(page + 1),
-        pages = number(pages),
+        what,
+        page = page + 1,
+        pages
     ))
 }
 

@@ -1,25 +1,22 @@
 //! The tournaments somebody may know of.
 
-use cairn_app::{AppError, ListedTournament};
+use cairn_app::ListedTournament;
 use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::games::frozen_line,
     posts::tournament::unsaid,
-    titles,
     words::{
         Language, phrase,
         tournament::{kind, title},
     },
 };
 
-/// Tournaments per list.
 const MOST: usize = 15;
 
-/// One's own tournaments and those of the server.
-pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
     if found.is_empty() && found.frozen.is_empty() {
@@ -33,15 +30,14 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
 
 fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     let place = it.thread.unwrap_or(it.channel);
-    let options = serde_json::json!({ "variant": it.form.variant }).to_string();
-    let game = titles::kind(language, bot.app.catalog(), &it.form.game, &options);
+    let game = bot.form_name(language, &it.form);
     let kind = TournamentKind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
     language.say(&phrase!(
         "tournament-list-line",
         tournament = title(&it.name, it.id),
         about = unsaid(&it.name, [kind, game]),
         stage = stage(language, it.stage),
-        place = format!(" · <#{}>", place.0),
+        place = format!(" · <#{}>", place.0)
     ))
 }
 

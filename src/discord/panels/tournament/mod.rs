@@ -34,10 +34,8 @@ use crate::{
     words::tournament::People,
 };
 
-/// Lines of a person's text that are shown.
 const MOST_LINES: usize = 20;
 
-/// The people of a tournament.
 pub(crate) async fn people(bot: &Bot, it: &TournamentView) -> Result<People, AppError> {
     let people = bot.app.people_of(it).await?;
     Ok(people.into_iter().map(|it| (it.id, it)).collect())

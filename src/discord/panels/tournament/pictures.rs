@@ -17,18 +17,14 @@ use crate::{
     Bot,
     words::{
         phrase,
-        tournament::{Telling, columns, deciding, division, legend, number, texts_of_line},
+        tournament::{Telling, columns, deciding, division, legend, texts_of_line},
     },
 };
 
-/// Lines in the text of a picture.
 const TOLD: usize = 10;
-/// Pictures in one message.
 const MOST_PICTURES: usize = 10;
-/// Entries of a crosstable.
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
-/// The key of the button for the crosstable or the bracket, if there is one.
 pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
     match it.setup.kind {
         TournamentKind::Knockout { .. } => Some("button-bracket"),
@@ -49,7 +45,6 @@ fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
     all.flat_map(|(at, table)| of(at, table)).collect()
 }
 
-/// A page of the current standings; returns its number, and how many there are.
 pub(super) async fn standings(
     bot: &Bot,
     telling: Telling<'_>,
@@ -138,7 +133,6 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
     }
 }
 
-/// The first lines in words.
 fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &str) -> String {
     let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
     let deciding = deciding(telling, of);
@@ -150,23 +144,18 @@ fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &st
         what.extend(deciding.get(&line.entry).map(|it| format!(" ({it})")));
         lines.push(telling.language.say(&phrase!(
             "tournament-alt-row",
-            place = number(line.rank),
+            place = line.rank,
             name = telling.bare_name(line.entry),
-            what = what,
+            what
         )));
     }
     if shown.len() > TOLD {
-        let count = number(shown.len() - TOLD);
-        lines.push(
-            telling
-                .language
-                .say(&phrase!("tournament-alt-more", count = count)),
-        );
+        let count = shown.len() - TOLD;
+        lines.push(telling.language.say(&phrase!("tournament-alt-more", count)));
     }
     lines.join("\n")
 }
 
-/// The crosstable or the bracket, if there is one: a page from 0; returns how many there are.
 pub(crate) async fn picture(
     bot: &Bot,
     telling: Telling<'_>,
@@ -213,7 +202,6 @@ pub(crate) async fn picture(
     Ok(Some((file, page, count)))
 }
 
-/// The final standings, for everybody; of a knockout its bracket.
 pub(crate) async fn final_picture(
     bot: &Bot,
     telling: Telling<'_>,
@@ -227,7 +215,6 @@ pub(crate) async fn final_picture(
     Ok(standings(bot, telling, theme, None, 0).await?.0)
 }
 
-/// The standings after a round, for everybody; of a knockout its bracket.
 pub(crate) async fn picture_after(
     bot: &Bot,
     telling: Telling<'_>,
@@ -237,7 +224,7 @@ pub(crate) async fn picture_after(
     if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. }) {
         return final_picture(bot, telling, theme).await;
     }
-    let what = phrase!("tournament-round", round = i64::from(round));
+    let what = phrase!("tournament-round", round);
     let what = telling.language.say(&what);
     let tables = telling.it.standings_after(round);
     Ok(standings_of(bot, telling, theme, None, (tables, 0, what))
@@ -255,7 +242,7 @@ pub(crate) async fn pictures_of_tour(
     let tables = telling.it.season_standings(usize::from(season) - 1);
     let mut pictures = Vec::new();
     for page in 0..pages(&tables).len().min(MOST_PICTURES) {
-        let what = phrase!("tournament-round", round = i64::from(round));
+        let what = phrase!("tournament-round", round);
         let what = telling.language.say(&what);
         let of = (tables.clone(), page, what);
         pictures.push(standings_of(bot, telling, theme, None, of).await?.0);

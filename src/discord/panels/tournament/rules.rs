@@ -1,6 +1,6 @@
 //! The whole rules of a tournament, on one page or several.
 
-use super::view::{turning, with_buttons};
+use super::view::turning;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::{Setup, Stage, TournamentKind};
 
@@ -10,10 +10,7 @@ use crate::{
     escape::{escape_markdown, plain},
     interaction::Reply,
     posts::tournament::MOST_TEXT,
-    words::{
-        Language, phrase,
-        tournament::{number, rules as rules_told},
-    },
+    words::{Language, phrase, tournament::rules as rules_told},
 };
 
 /// The longest line of people's own texts, in characters; longer ones are broken, because escaping
@@ -30,8 +27,8 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     {
         lines.push(language.say(&phrase!(
             "tournament-rules-rounds-now",
-            people = number(it.playing().count()),
-            rounds = i64::from(rounds),
+            people = it.playing().count(),
+            rounds
         )));
     }
     lines.extend(whole(&setup.description));
@@ -39,7 +36,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     let lots = lots(language, it);
     let (text, page, pages) = page_of(&lines, lots.as_deref(), usize::from(page));
     let row = turning(asker, it, (page, pages), TournamentRequest::Rules);
-    with_buttons(Reply::text(text), row)
+    Reply::text(text).with_buttons(row)
 }
 
 /// The secret of the lots, or before the start its hash. None for a ladder, which draws none.
@@ -53,13 +50,12 @@ fn lots(language: Language, it: &TournamentView) -> Option<String> {
             for byte in it.root.secret.0 {
                 let _ = write!(secret, "{byte:02x}");
             }
-            phrase!("tournament-post-secret", secret = secret)
+            phrase!("tournament-post-secret", secret)
         }
     };
     Some(language.say(&said))
 }
 
-/// A page of the rules as people will read them, and the buttons to turn pages.
 pub(super) fn look(
     bot: &Bot,
     language: Language,
@@ -71,7 +67,6 @@ pub(super) fn look(
     page_of(&lines, None, page)
 }
 
-/// The directors' own rules, below the others.
 fn own_rules(language: Language, setup: &Setup) -> Vec<String> {
     let own = whole(&setup.rules);
     let head = (!own.is_empty()).then(|| language.name("tournament-rules-own"));

@@ -20,9 +20,8 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
     escape::escape_markdown,
-    interaction::Reply,
-    posts::{button, tournament::unsaid},
-    titles,
+    interaction::{Replied, Reply},
+    posts::{button, choice_menu, quiet_button, tournament::unsaid},
     words::{
         Language, phrase, refusal,
         tournament::{kind, title},
@@ -37,8 +36,6 @@ fn id(request: SetupRequest) -> CustomId {
     CustomId::Tournament(TournamentPress::Setup(request))
 }
 
-/// Whether a member may set up tournaments: by Discord's permission, or by the role that the server
-/// has named. According to Discord when they asked.
 pub(crate) async fn may_organize(
     bot: &Bot,
     asker: &Asker,
@@ -60,7 +57,6 @@ fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
     bot.app.sides_differ(&setup.form).unwrap_or_default()
 }
 
-/// A page of the panel, with a note about the last action.
 pub(crate) fn panel(
     bot: &Bot,
     language: Language,
@@ -77,7 +73,7 @@ pub(crate) fn panel(
         reply = reply.with_row(CreateActionRow::SelectMenu(list));
     }
     let buttons = buttons(language, (at, pages.len()), draft.mark());
-    reply.with_row(CreateActionRow::Buttons(buttons))
+    reply.with_buttons(buttons)
 }
 
 fn told(
@@ -93,24 +89,22 @@ fn told(
     lines.push(language.say(&if at == 0 {
         phrase!(
             "tournament-new-head",
-            name = name,
-            channel = format!("<#{}>", draft.channel.0),
+            name,
+            channel = format!("<#{}>", draft.channel.0)
         )
     } else {
-        let count = |it: usize| i64::try_from(it).unwrap_or_default();
         phrase!(
             "tournament-new-page",
-            name = name,
+            name,
             heading = language.name(fields::heading(&fields::pages(setup)[at])),
-            page = count(at + 1),
-            pages = count(pages),
+            page = at + 1,
+            pages
         )
     }));
     let kind = kind(language, setup.kind);
-    let catalog = bot.app.catalog();
-    let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
+    let game = bot.form_name(language, &setup.form);
     if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
-        let played = phrase!("tournament-rules-game", kind = kind, game = game);
+        let played = phrase!("tournament-rules-game", kind, game);
         lines.push(language.say(&played));
     }
     if at == 0 {
@@ -119,14 +113,14 @@ fn told(
             lines.push(language.say(&phrase!("tournament-new-description", text = description)));
         }
         let start = start_told(language, setup.start);
-        lines.push(language.say(&phrase!("tournament-new-starts", start = start)));
+        lines.push(language.say(&phrase!("tournament-new-starts", start)));
     }
     if let Err(bad) = setup.check(sides_differ(bot, setup), bot.app.now()) {
         let why = refusal(
             language,
             &Refusal::Tournament(TournamentRefusal::Setup(bad)),
         );
-        lines.push(language.say(&phrase!("tournament-new-bad", why = why)));
+        lines.push(language.say(&phrase!("tournament-new-bad", why)));
     }
     lines.join("\n")
 }
@@ -137,13 +131,13 @@ fn list(
     field: SetupField,
     sides_differ: bool,
 ) -> CreateSelectMenu {
-    let id = id(SetupRequest::Choose(field)).to_string();
+    let id = id(SetupRequest::Choose(field));
     if field == SetupField::Role {
         let role = setup.conditions.role;
         let kind = CreateSelectMenuKind::Role {
             default_roles: role.map(|it| vec![serenity::RoleId::new(it.0)]),
         };
-        return CreateSelectMenu::new(id, kind)
+        return CreateSelectMenu::new(id.to_string(), kind)
             .placeholder(language.name("set-role-hint"))
             .min_values(0)
             .max_values(1);
@@ -151,15 +145,12 @@ fn list(
     let options = fields::choices(language, setup, field, sides_differ).into_iter();
     let options = options
         .map(|it| CreateSelectMenuOption::new(it.label, it.value).default_selection(it.holds));
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    CreateSelectMenu::new(id, kind)
+    choice_menu(&id, options)
 }
 
 fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) -> Vec<CreateButton> {
     let page = |at: usize| SetupRequest::Page(u8::try_from(at).unwrap_or_default());
-    let quiet = |key, request| button(language, key, &id(request), ButtonStyle::Secondary);
+    let quiet = |key, request| quiet_button(language, key, &id(request));
     let mut row = Vec::new();
     if at == 0 {
         row.push(quiet("button-tournament-texts", SetupRequest::Texts));
@@ -201,7 +192,6 @@ fn chosen(press: &ComponentInteraction) -> Option<&str> {
     }
 }
 
-/// The asker's draft.
 pub(crate) async fn draft_of(
     bot: &Bot,
     asker: &Asker,
@@ -217,13 +207,12 @@ pub(crate) async fn draft_of(
     draft.ok_or_else(|| Refusal::NoTournamentDraft.into())
 }
 
-/// Handles a press on the panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     wish: SetupRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
     match wish {
@@ -251,24 +240,23 @@ pub(crate) async fn press(
             let (text, page, pages) = look(bot, language, &draft.setup, usize::from(page));
             let turn = |key, to: usize| {
                 let to = id(SetupRequest::Look(u8::try_from(to).unwrap_or_default()));
-                button(language, key, &to, ButtonStyle::Secondary)
+                quiet_button(language, key, &to)
             };
             let mut row = Vec::new();
             if pages > 1 {
                 row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
                 row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
             }
-            row.push(button(
+            row.push(quiet_button(
                 language,
                 "button-tournament-back",
                 &id(SetupRequest::Page(0)),
-                ButtonStyle::Secondary,
             ));
-            Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
+            Ok(Reply::text(text).with_buttons(row))
         }
         SetupRequest::AskDiscard => {
             let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
-            let text = language.say(&phrase!("tournament-ask-discard", name = name));
+            let text = language.say(&phrase!("tournament-ask-discard", name));
             let row = vec![
                 button(
                     language,
@@ -276,14 +264,13 @@ pub(crate) async fn press(
                     &id(SetupRequest::Discard(draft.mark())),
                     ButtonStyle::Danger,
                 ),
-                button(
+                quiet_button(
                     language,
                     "button-tournament-back",
                     &id(SetupRequest::Page(0)),
-                    ButtonStyle::Secondary,
                 ),
             ];
-            Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
+            Ok(Reply::text(text).with_buttons(row))
         }
         SetupRequest::Discard(seen) => {
             let discarded = bot.app.discard_tournament_draft(me, seen).await;
@@ -307,7 +294,7 @@ pub(crate) async fn press(
             let opened = bot.app.open_tournament(&by, seen, language_of_posts).await;
             let said = opened.map(|opened| {
                 let tournament = title(&opened.setup.name, opened.root.id);
-                Reply::text(language.say(&phrase!("tournament-opened", tournament = tournament)))
+                Reply::text(language.say(&phrase!("tournament-opened", tournament)))
             });
             moved_on(bot, asker, said).await
         }
@@ -315,11 +302,7 @@ pub(crate) async fn press(
 }
 
 /// The setup has changed since the button was made: says so, and shows it.
-async fn moved_on(
-    bot: &Bot,
-    asker: &Asker,
-    done: Result<Reply, AppError>,
-) -> Result<Reply, AppError> {
+async fn moved_on(bot: &Bot, asker: &Asker, done: Replied) -> Replied {
     let Err(AppError::Refused(Refusal::SetupMovedOn)) = done else {
         return done;
     };
@@ -328,8 +311,7 @@ async fn moved_on(
     Ok(panel(bot, asker.language, &draft, 0, &[note]))
 }
 
-/// Stores the texts of the window, and shows the panel.
-pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
+pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Replied {
     let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;
     let zone = chosen.personal.zone();

@@ -11,7 +11,7 @@ use crate::{
     posts::tournament::{result_of, scores_before},
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number, points},
+        tournament::{Telling, bracket_round, points},
     },
 };
 
@@ -27,7 +27,6 @@ const NAMES: [&str; 9] = [
     "tables-8.png",
     "tables-9.png",
 ];
-/// Tables in the text of a picture.
 const TOLD: usize = 10;
 
 /// The tables of a round, from 1, a picture for each page of them.
@@ -54,7 +53,7 @@ pub(crate) async fn tables_of_round(
     let head = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
         bracket_round(telling.language, usize::from(round), it.bracket().len())
     } else {
-        let round = phrase!("tournament-round", round = i64::from(round));
+        let round = phrase!("tournament-round", round);
         telling.language.say(&round)
     };
     let pages = matches.chunks(TablePage::ROWS);
@@ -67,8 +66,8 @@ pub(crate) async fn tables_of_round(
             telling.language.say(&phrase!(
                 "tournament-picture-page",
                 what = head.clone(),
-                page = number(page + 1),
-                pages = number(count),
+                page = page + 1,
+                pages = count
             ))
         };
         let cells = |it: &&Match| {
@@ -111,7 +110,6 @@ fn columns(telling: Telling<'_>) -> Vec<cairn_paint::TableColumn> {
     ]
 }
 
-/// The first tables in words.
 fn alt(telling: Telling<'_>, under: &str, rows: &[TableRow]) -> String {
     let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
     lines.extend(rows.iter().take(TOLD).map(|row| {
@@ -123,7 +121,7 @@ fn alt(telling: Telling<'_>, under: &str, rows: &[TableRow]) -> String {
             .to_owned()
     }));
     if rows.len() > TOLD {
-        let more = phrase!("tournament-alt-more", count = number(rows.len() - TOLD));
+        let more = phrase!("tournament-alt-more", count = rows.len() - TOLD);
         lines.push(telling.language.say(&more));
     }
     lines.join("\n")

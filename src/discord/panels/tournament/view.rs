@@ -5,33 +5,28 @@ use cairn_domain::{
     ParticipantId, Quota,
     tournament::{GameResult, Match, MatchGame, Stage, TournamentKind},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton};
+use poise::serenity_prelude::CreateButton;
 
 use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
-    interaction::Reply,
+    interaction::{Replied, Reply},
+    panels::paging::paged,
     posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
     rest::cut,
     titles,
     words::{
         phrase,
-        tournament::{Telling, log_lines, number, round_of},
+        tournament::{Telling, log_lines, round_of},
     },
 };
 
-/// The most lines of the log per page.
 const LOG_PAGE: usize = 12;
-/// Lines of standings on a page in words.
 const TEXT_PAGE: usize = 20;
-/// People per page.
 const PEOPLE_PAGE: usize = 50;
-/// The most own games shown.
 const MOST_GAMES: usize = 20;
 
-/// Buttons to the previous and next page.
 pub(super) fn turning(
     asker: &Asker,
     it: &TournamentView,
@@ -51,50 +46,30 @@ pub(super) fn turning(
     ]
 }
 
-pub(super) fn with_buttons(mut reply: Reply, row: Vec<CreateButton>) -> Reply {
-    if !row.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(row));
-    }
-    reply
-}
-
-/// The people in it, by pages from 0.
-pub(crate) async fn who(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    page: u16,
-) -> Result<Reply, AppError> {
+pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
-    let pages = names.len().div_ceil(PEOPLE_PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
-    let head = phrase!(
-        "tournament-who-head",
-        tournament = telling.title(),
-        count = number(names.len()),
-    );
-    let shown = names.iter().skip(page * PEOPLE_PAGE).take(PEOPLE_PAGE);
-    let shown: Vec<&str> = shown.map(String::as_str).collect();
+    let tournament = telling.title();
+    let head = phrase!("tournament-who-head", tournament, count = names.len());
+    let (shown, page, pages) = paged(names, page.into(), PEOPLE_PAGE);
     let text = format!("{}\n{}", asker.language.say(&head), shown.join(", "));
     let row = turning(asker, it, (page, pages), TournamentRequest::Who);
-    Ok(with_buttons(Reply::text(text), row))
+    Ok(Reply::text(text).with_buttons(row))
 }
 
-/// The standings: a page from 0, as a picture or in words.
 pub(crate) async fn standings(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     page: u16,
     text: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     if it.stage == Stage::Open {
         let tournament = telling.title();
-        let text = phrase!("tournament-not-started", tournament = tournament);
+        let text = phrase!("tournament-not-started", tournament);
         return Ok(Reply::text(asker.language.say(&text)));
     }
     let id = it.root.id;
@@ -122,32 +97,27 @@ pub(crate) async fn standings(
             TournamentRequest::Log(0),
         ));
         let head = telling.title();
-        return Ok(with_buttons(
-            Reply::text(format!("**{head}**")).with_file(file),
-            row,
-        ));
+        return Ok(Reply::text(format!("**{head}**"))
+            .with_file(file)
+            .with_buttons(row));
     }
     let lines: Vec<String> = it
         .standings()
         .iter()
         .flat_map(|it| standings_lines(telling, it))
         .collect();
-    let pages = lines.len().div_ceil(TEXT_PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
-    let shown = lines.iter().skip(page * TEXT_PAGE).take(TEXT_PAGE);
-    let shown: Vec<&str> = shown.map(String::as_str).collect();
+    let (shown, page, pages) = paged(lines, page.into(), TEXT_PAGE);
     let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
     let row = turning(asker, it, (page, pages), request);
-    Ok(with_buttons(Reply::text(text), row))
+    Ok(Reply::text(text).with_buttons(row))
 }
 
-/// A round in words, from 1; the last one if none is named.
 pub(crate) async fn round(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     round: Option<u16>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
@@ -171,12 +141,7 @@ pub(crate) async fn round(
     }
 }
 
-/// Own games, running ones first.
-pub(crate) async fn games(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
+pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
@@ -194,9 +159,9 @@ pub(crate) async fn games(
     }
     let tournament = telling.title();
     let head = if lines.is_empty() {
-        phrase!("tournament-my-games-none", tournament = tournament)
+        phrase!("tournament-my-games-none", tournament)
     } else {
-        phrase!("tournament-my-games", tournament = tournament)
+        phrase!("tournament-my-games", tournament)
     };
     lines.insert(0, asker.language.say(&head));
     let mut row = Vec::new();
@@ -209,7 +174,7 @@ pub(crate) async fn games(
         let request = TournamentRequest::Return;
         row.push(about(asker.language, it.root.id, "button-back-in", request));
     }
-    Ok(with_buttons(Reply::text(lines.join("\n")), row))
+    Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }
 
 async fn my_game(
@@ -231,7 +196,7 @@ async fn my_game(
         None if game.game.is_none() => language.name("tournament-game-waits"),
         None => {
             let at = titles::moment(found.deadline);
-            language.say(&phrase!("tournament-game-on", at = at))
+            language.say(&phrase!("tournament-game-on", at))
         }
         Some(GameResult::Forfeit(None)) => language.name("tournament-result-nobody"),
         Some(result) => language.name(match result.winner() {
@@ -246,46 +211,33 @@ async fn my_game(
     };
     let opponent = telling.name(other);
     let Some(round) = round_of(language, it, found) else {
-        return Ok(language.say(&phrase!(
-            "tournament-my-game",
-            game = game,
-            opponent = opponent,
-            what = what,
-        )));
+        return Ok(language.say(&phrase!("tournament-my-game", game, opponent, what)));
     };
     Ok(language.say(&phrase!(
         "tournament-my-game-line",
-        game = game,
-        opponent = opponent,
-        what = what,
-        round = round,
+        game,
+        opponent,
+        what,
+        round
     )))
 }
 
-/// A page of the log, from its end.
-pub(crate) async fn log(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    page: u16,
-) -> Result<Reply, AppError> {
+pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let mut lines = log_lines(telling);
     lines.reverse();
-    let pages = lines.len().div_ceil(LOG_PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
+    let (shown, page, pages) = paged(lines, page.into(), LOG_PAGE);
     let head = phrase!(
         "tournament-log-head",
         tournament = telling.title(),
-        page = number(page + 1),
-        pages = number(pages),
+        page = page + 1,
+        pages
     );
-    let shown = lines.iter().skip(page * LOG_PAGE).take(LOG_PAGE);
     let mut text = vec![asker.language.say(&head)];
     // No line is long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
-    text.extend(shown.map(|it| cut(it, most)));
+    text.extend(shown.iter().map(|it| cut(it, most)));
     let row = turning(asker, it, (page, pages), TournamentRequest::Log);
-    Ok(with_buttons(Reply::text(text.join("\n")), row))
+    Ok(Reply::text(text.join("\n")).with_buttons(row))
 }

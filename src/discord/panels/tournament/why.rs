@@ -10,15 +10,14 @@ use cairn_pairing::{
     Points, Tournament as Field,
     dutch::{Explanation, PairedRound},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::people;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::Reply,
-    posts::tournament::about,
+    interaction::{Replied, Reply},
+    posts::{choice_list, tournament::about},
     words::{
         pairing::{PairingRule, pairing_explained, pairing_rule},
         phrase,
@@ -26,35 +25,30 @@ use crate::{
     },
 };
 
-/// Entries per list.
 const MOST_ENTRIES: usize = 25;
 /// The longest line of a list, in characters.
 const LABEL: usize = 100;
 /// Matches explained when a one-line rule suffices.
 const MOST_RULES: usize = 8;
 
-/// A question about a pairing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
     /// The round, from 1. None: the last one.
     pub(crate) round: Option<u16>,
-    /// The entry asked about. None: one's own.
     pub(crate) entry: Option<EntryId>,
     /// Asks for the entry first, also if the asker plays.
     pub(crate) anybody: bool,
     /// Another opponent to compare with.
     pub(crate) instead: Option<EntryId>,
-    /// The page of the list below, from 0.
     pub(crate) page: usize,
 }
 
-/// Explains the pairing of an entry in a round, or asks whose.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     question: Question,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let Question {
         round,
         entry,
@@ -78,7 +72,7 @@ pub(crate) async fn why(
     }
     let nobody = || {
         let tournament = telling.title();
-        let text = phrase!("tournament-why-nobody", tournament = tournament);
+        let text = phrase!("tournament-why-nobody", tournament);
         Reply::text(asker.language.say(&text))
     };
     if shown == 0 {
@@ -129,11 +123,7 @@ pub(crate) async fn why(
     if let Some(away) = asked_about.find(|it| place(*it).is_none()) {
         // Later entries are not on the lists of that time.
         let now = Telling { it, ..telling };
-        let text = phrase!(
-            "tournament-why-not-in",
-            player = now.name(away),
-            round = i64::from(round),
-        );
+        let text = phrase!("tournament-why-not-in", player = now.name(away), round);
         return Ok(Reply::text(asker.language.say(&text)));
     }
     let both = (place(entry), instead.and_then(place));
@@ -185,7 +175,6 @@ fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> V
     all.filter(|it| *it != own && Some(*it) != met).collect()
 }
 
-/// A list of entries by numbers and names, up to Discord's limit.
 fn numbered_list(
     id: TournamentId,
     request: TournamentRequest,
@@ -198,13 +187,9 @@ fn numbered_list(
         let label: String = label.chars().take(LABEL).collect();
         CreateSelectMenuOption::new(label, entry.0.to_string())
     });
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(hint))
+    choice_list(&id, hint, options)
 }
 
-/// A list of entries to choose from: for the pairing to explain, or for another opponent.
 struct EntryList<'a> {
     telling: Telling<'a>,
     round: u16,
@@ -214,7 +199,6 @@ struct EntryList<'a> {
 }
 
 impl EntryList<'_> {
-    /// A page of it below a reply, and buttons to turn pages if there are more.
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
         let pages = self.entries.len().div_ceil(MOST_ENTRIES).max(1);
@@ -249,10 +233,10 @@ impl EntryList<'_> {
             };
             about(language, it.root.id, key, request)
         };
-        reply.with_row(CreateActionRow::Buttons(vec![
+        reply.with_buttons([
             turn("button-page-back", page.saturating_sub(1)).disabled(page == 0),
             turn("button-page-next", page + 1).disabled(page + 1 >= pages),
-        ]))
+        ])
     }
 }
 
@@ -268,7 +252,7 @@ fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: Option<EntryId>) -> 
     let lines: Vec<String> = lines.filter_map(|it| rule(telling, it)).collect();
     if lines.is_empty() {
         let tournament = telling.title();
-        let text = phrase!("tournament-why-nobody", tournament = tournament);
+        let text = phrase!("tournament-why-nobody", tournament);
         return Reply::text(language.say(&text));
     }
     Reply::text(lines.join("\n"))

@@ -4,9 +4,8 @@ use cairn_domain::{
     Timestamp, ZoneName,
     tournament::{LONGEST_NAME, LONGEST_TEXT, Setup, Start},
 };
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
 use serde_json::{Value, json};
-use serenity::{ActionRowComponent, ModalInteraction};
 
 use crate::{
     custom_id::{CustomId, SetupRequest, TournamentPress},
@@ -18,7 +17,6 @@ use cairn_kernel::Phrase;
 /// The longest clock or start, in characters.
 const SHORT: usize = 60;
 
-/// The window in Discord's format, with the current choices.
 pub(crate) fn window(language: Language, setup: &Setup) -> Value {
     let start = match setup.start {
         Start::WhenFull => "full".to_owned(),
@@ -61,7 +59,6 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
     })
 }
 
-/// The texts typed into the window.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     name: String,
@@ -130,7 +127,6 @@ impl Written {
     }
 }
 
-/// When it starts, as shown in the panel.
 pub(super) fn start_told(language: Language, start: Start) -> String {
     match start {
         Start::At(at) => titles::moment(at),

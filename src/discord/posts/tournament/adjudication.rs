@@ -5,13 +5,12 @@ use cairn_domain::{
     Game, GameId, PlayerId,
     tournament::{Claim, TournamentEvent, TournamentLine},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use crate::{
     custom_id::{CustomId, TournamentPress},
     escape::escape_markdown,
-    posts::button,
+    posts::quiet_button,
     rest::Content,
     titles,
     words::{
@@ -21,7 +20,6 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// Characters of a director's reason.
 pub(super) const LONGEST_TOLD: usize = 300;
 
 /// The tournament, the round, the table and the deadline of a game.
@@ -32,18 +30,14 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
     let at = titles::moment(found.deadline);
     let language = telling.language;
     let Some(round) = round_of(language, it, found) else {
-        return Some(language.say(&phrase!(
-            "tournament-line-plain",
-            tournament = tournament,
-            at = at,
-        )));
+        return Some(language.say(&phrase!("tournament-line-plain", tournament, at)));
     };
     Some(language.say(&phrase!(
         "tournament-line",
-        tournament = tournament,
-        round = round,
-        table = i64::from(found.new.table),
-        at = at,
+        tournament,
+        round,
+        table = found.new.table,
+        at
     )))
 }
 
@@ -63,7 +57,7 @@ pub(crate) fn adjudication(
         };
         let text = phrase!(
             "tournament-adjudication-settled",
-            result = telling.result(found.id, number, result),
+            result = telling.result(found.id, number, result)
         );
         return Some(Content {
             text: language.say(&text),
@@ -73,11 +67,11 @@ pub(crate) fn adjudication(
     let [first, second] = Seat::BOTH.map(|seat| titles::mention(game.players.get(seat)));
     let text = language.say(&phrase!(
         "tournament-adjudication",
-        first = first,
-        second = second,
+        first,
+        second,
         tournament = telling.title(),
         at = titles::moment(open.until),
-        again = titles::relative(open.until),
+        again = titles::relative(open.until)
     ));
     let row = claims(language, game.id, played.played_on);
     Some(Content {
@@ -99,15 +93,14 @@ pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<Stri
     Some(telling.language.say(&phrase!(
         "tournament-settled-because",
         name = telling.person(line.by?),
-        why = escape_markdown(line.why.as_ref()?, LONGEST_TOLD),
+        why = escape_markdown(line.why.as_ref()?, LONGEST_TOLD)
     )))
 }
 
-/// The buttons for what a player may claim.
 pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<CreateButton> {
     let claim = |key, claim| {
         let id = CustomId::Tournament(TournamentPress::Claim(game, claim));
-        button(language, key, &id, ButtonStyle::Secondary)
+        quiet_button(language, key, &id)
     };
     let mut row = vec![
         claim("button-claim-win", Claim::Win),
@@ -123,7 +116,7 @@ pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<C
 pub(crate) fn played_on(telling: Telling<'_>, game: &Game) -> Option<Content> {
     let (found, _) = telling.it.match_of(game.id)?;
     let at = titles::moment(found.deadline);
-    let text = phrase!("tournament-adjudication-on", at = at);
+    let text = phrase!("tournament-adjudication-on", at);
     Some(Content {
         text: telling.language.say(&text),
         ..Content::default()

@@ -1,15 +1,14 @@
 //! The post with the standings after a round, while others follow.
 
 use cairn_domain::tournament::TournamentKind;
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::under;
 use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number},
+        tournament::{Telling, bracket_round},
     },
 };
 
@@ -24,13 +23,13 @@ pub(crate) fn after(
         TournamentKind::Knockout { .. } => phrase!(
             "standings-after-bracket",
             tournament = telling.title(),
-            round = bracket_round(telling.language, usize::from(round), it.bracket().len()),
+            round = bracket_round(telling.language, usize::from(round), it.bracket().len())
         ),
         _ => phrase!(
             "standings-after",
             tournament = telling.title(),
-            round = i64::from(round),
-            rounds = number(it.all_rounds()),
+            round,
+            rounds = it.all_rounds()
         ),
     });
     with(telling, text, picture.into_iter().collect())
@@ -51,19 +50,15 @@ pub(crate) fn after_tour(
         TournamentKind::League { .. } if is_over => phrase!(
             "standings-after-season",
             tournament = telling.title(),
-            season = i64::from(season),
+            season
         ),
         TournamentKind::League { .. } => phrase!(
             "standings-after-tour-of-season",
             tournament = telling.title(),
-            season = i64::from(season),
-            round = i64::from(round),
+            season,
+            round
         ),
-        _ => phrase!(
-            "standings-after-tour",
-            tournament = telling.title(),
-            round = i64::from(round),
-        ),
+        _ => phrase!("standings-after-tour", tournament = telling.title(), round),
     });
     with(telling, text, pictures)
 }

@@ -4,18 +4,14 @@ use cairn_domain::{
     LogLength, Span, Timestamp,
     tournament::{Takeover, Tournament, TournamentEvent, TournamentLine},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::super::button;
+use super::super::{button, quiet_button};
 use crate::{
     custom_id::{CustomId, DirectPress, DirectRequest, Handover},
     rest::Content,
     titles,
-    words::{
-        phrase,
-        tournament::{Telling, number},
-    },
+    words::{phrase, tournament::Telling},
 };
 
 /// A post is tried for a day. An older request comes from a version that did not track it.
@@ -48,7 +44,6 @@ pub(crate) fn is_to_be_asked(
     !is_answered && now < line.at + ASKED
 }
 
-/// Asks somebody whether they take an entry over. None if the line does not ask that.
 pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Content> {
     let TournamentEvent::Proposed {
         entry,
@@ -69,11 +64,11 @@ pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Co
         director = telling.person(director),
         name = telling.name(*entry),
         tournament = telling.title(),
-        games = number(open.count()),
+        games = open.count(),
         rounds = match takeover {
             Takeover::OneRound => "one",
             Takeover::ForGood => "all",
-        },
+        }
     );
     let offer = Handover {
         entry: entry.0,
@@ -90,12 +85,7 @@ pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Co
     let decline = id(DirectRequest::Decline(offer));
     let row = vec![
         button(language, "button-direct-take", &take, ButtonStyle::Success),
-        button(
-            language,
-            "button-direct-decline",
-            &decline,
-            ButtonStyle::Secondary,
-        ),
+        quiet_button(language, "button-direct-decline", &decline),
     ];
     Some(Content {
         text: language.say(&text),

@@ -11,8 +11,7 @@ mod told;
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{GameId, TournamentId, tournament::Match};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::CreateButton;
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
@@ -25,7 +24,7 @@ pub(crate) use self::{
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
 
-use super::button;
+use super::quiet_button;
 use crate::{
     Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
@@ -33,10 +32,8 @@ use crate::{
     words::{Language, tournament::Telling},
 };
 
-/// The longest text of a message.
 pub(crate) const MOST_TEXT: usize = 2_000;
 
-/// A button about a tournament.
 pub(crate) fn about(
     language: Language,
     id: TournamentId,
@@ -44,10 +41,9 @@ pub(crate) fn about(
     request: TournamentRequest,
 ) -> CreateButton {
     let id = CustomId::Tournament(TournamentPress::Of(id, request));
-    button(language, key, &id, ButtonStyle::Secondary)
+    quiet_button(language, key, &id)
 }
 
-/// The buttons under everything in play: one's games, the standings, why.
 fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
     let about = |key, request| about(telling.language, telling.it.root.id, key, request);
     let standings = TournamentRequest::Standings {
@@ -103,7 +99,6 @@ pub(crate) async fn links(bot: &Bot, it: &TournamentView, round: u16) -> Result<
     links_of(bot, it, of_round.take(MOST_TABLES)).await
 }
 
-/// Where the games of matches are shown.
 pub(crate) async fn links_of<'a>(
     bot: &Bot,
     it: &TournamentView,

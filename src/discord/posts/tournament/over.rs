@@ -1,8 +1,7 @@
 //! The last post: final standings, the first three in words.
 
 use cairn_domain::tournament::{Stage, StandingLine, Standings, TournamentKind};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, about, season::standings, under};
 use crate::{
@@ -10,7 +9,7 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, deciding, number, points},
+        tournament::{Telling, deciding, points},
     },
 };
 use cairn_kernel::Phrase;
@@ -19,20 +18,15 @@ use cairn_pairing::Points;
 /// Players sharing a place who are named.
 const MOST_SHARING: usize = 4;
 
-/// The final standings.
 pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> Content {
     let it = telling.it;
     let say = |phrase: Phrase| telling.language.say(&phrase);
     let tournament = telling.title();
     let rounds = it.rounds.len();
     let mut lines = vec![say(if rounds > 0 {
-        phrase!(
-            "tournament-final-head",
-            tournament = tournament,
-            rounds = number(rounds),
-        )
+        phrase!("tournament-final-head", tournament, rounds)
     } else {
-        phrase!("tournament-final-head-plain", tournament = tournament)
+        phrase!("tournament-final-head-plain", tournament)
     })];
     if it.ended_early {
         lines.push(say(phrase!("tournament-final-early")));
@@ -84,8 +78,8 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
         if with.len() > MOST_SHARING {
             names = telling.language.say(&phrase!(
                 "tournament-final-more",
-                names = names,
-                more = number(with.len() - MOST_SHARING),
+                names,
+                more = with.len() - MOST_SHARING
             ));
         }
         let mut what = if is_knockout {
@@ -96,7 +90,7 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
             telling.language.say(&phrase!(
                 "tournament-final-points",
                 points = points(first.points),
-                count = if first.points == Points(10) { 1 } else { 2 },
+                count = if first.points == Points(10) { 1 } else { 2 }
             ))
         };
         if let (1, Some(why)) = (with.len(), deciding.get(&first.entry)) {
@@ -104,10 +98,10 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
         }
         said.push(telling.language.say(&match (rank, with.len()) {
             (1, 1) if is_knockout => phrase!("tournament-final-cup", name = names),
-            (1, 1) => phrase!("tournament-final-first", name = names, what = what),
-            (1, _) => phrase!("tournament-final-shared", names = names, what = what),
-            (2, _) => phrase!("tournament-final-second", names = names, what = what),
-            _ => phrase!("tournament-final-third", names = names, what = what),
+            (1, 1) => phrase!("tournament-final-first", name = names, what),
+            (1, _) => phrase!("tournament-final-shared", names, what),
+            (2, _) => phrase!("tournament-final-second", names, what),
+            _ => phrase!("tournament-final-third", names, what),
         }));
     }
     said

@@ -4,8 +4,7 @@ use cairn_domain::{
     ChannelId,
     tournament::{Setup, Stage, Start, TournamentKind},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::{MOST_TEXT, about};
 use crate::{
@@ -17,15 +16,13 @@ use crate::{
     titles,
     words::{
         phrase, time,
-        tournament::{Telling, kind, matches, number},
+        tournament::{Telling, kind, matches},
     },
 };
 use cairn_kernel::Phrase;
 
-/// The most names listed.
 pub(crate) const MOST_NAMES: usize = 20;
 
-/// The current registration.
 pub(crate) fn registration(
     bot: &Bot,
     telling: Telling<'_>,
@@ -43,26 +40,21 @@ pub(crate) fn registration(
                 &setup.name,
                 [
                     kind(language, setup.kind),
-                    titles::kind(
-                        language,
-                        bot.app.catalog(),
-                        &setup.form.game,
-                        &setup.options
-                    ),
+                    bot.form_name(language, &setup.form),
                 ]
-            ),
+            )
         )),
         say(phrase!(
             "tournament-post-clock",
             clock = time::control(language, setup.clock),
-            matches = matches(language, setup),
+            matches = matches(language, setup)
         )),
         say(state(telling, thread)),
         say(phrase!(
             "tournament-post-people",
-            there = number(it.playing().count()),
-            places = i64::from(setup.places),
-            names = names(telling, ratings),
+            there = it.playing().count(),
+            places = setup.places,
+            names = names(telling, ratings)
         )),
     ];
     // Nothing is drawn on a ladder.
@@ -108,12 +100,12 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
             (Some(at), ..) => phrase!(
                 "tournament-post-put-off",
                 at = titles::moment(at),
-                again = titles::relative(at),
+                again = titles::relative(at)
             ),
             (None, Some(at), _) => phrase!(
                 "tournament-post-starts",
                 at = titles::moment(at),
-                again = titles::relative(at),
+                again = titles::relative(at)
             ),
             (None, None, Start::WhenFull) => phrase!("tournament-post-full"),
             (None, None, _) => phrase!("tournament-post-hand"),
@@ -121,7 +113,6 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
     }
 }
 
-/// The first participants, each with their strength, if known.
 fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     let count = telling.it.playing().count();
     let shown = telling.it.playing().take(MOST_NAMES).enumerate();
@@ -138,8 +129,8 @@ fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     }
     telling.language.say(&phrase!(
         "tournament-post-people-more",
-        names = names,
-        more = number(count - MOST_NAMES),
+        names,
+        more = count - MOST_NAMES
     ))
 }
 

@@ -6,8 +6,7 @@ use cairn_domain::{
     GameId, Timestamp,
     tournament::{EntryId, Match, MatchResult, TournamentKind},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, all_games, under};
 use crate::{
@@ -15,12 +14,11 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, halves, number, points},
+        tournament::{Telling, bracket_round, halves, points},
     },
 };
 use cairn_pairing::Points;
 
-/// The most tables in a post.
 pub(crate) const MOST_TABLES: usize = 25;
 
 /// Links to where games are shown.
@@ -40,8 +38,8 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         }
         telling.language.say(&phrase!(
             "tournament-table-until",
-            table = table,
-            at = titles::moment(found.deadline),
+            table,
+            at = titles::moment(found.deadline)
         ))
     };
     let tables: Vec<String> = matches.iter().map(table).collect();
@@ -95,7 +93,7 @@ pub(super) fn fitted(
         shown += 1;
         lines.push(table);
     }
-    let more = phrase!("tournament-tables-more", count = number(all - shown));
+    let more = phrase!("tournament-tables-more", count = all - shown);
     lines.push(telling.language.say(&more));
     Content {
         text: lines.join("\n"),
@@ -107,7 +105,6 @@ pub(super) fn fitted(
     }
 }
 
-/// The matches of a round in the order of their tables.
 fn matches_of(telling: Telling<'_>, round: u16) -> Vec<&Match> {
     let all = telling.it.matches.iter();
     let mut found: Vec<&Match> = all
@@ -125,20 +122,18 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
         return telling.language.say(&phrase!(
             "tournament-bracket-head",
             tournament = telling.title(),
-            round = name,
+            round = name
         ));
     }
-    let name = telling
-        .language
-        .say(&phrase!("tournament-round", round = i64::from(round)));
-    let rounds = number(it.all_rounds());
+    let name = telling.language.say(&phrase!("tournament-round", round));
+    let rounds = it.all_rounds();
     let over = matches.iter().all(|it| it.is_settled());
     telling.language.say(&if over {
         phrase!(
             "tournament-round-over",
             tournament = telling.title(),
             round = name,
-            rounds = rounds,
+            rounds
         )
     } else {
         let deadline = matches.iter().filter(|it| !it.is_settled());
@@ -148,9 +143,9 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
             "tournament-round-head",
             tournament = telling.title(),
             round = name,
-            rounds = rounds,
+            rounds,
             at = titles::moment(deadline),
-            again = titles::relative(deadline),
+            again = titles::relative(deadline)
         )
     })
 }
@@ -192,23 +187,17 @@ pub(crate) fn line(
         .map(|link| format!(" · {link}"))
         .collect();
     let games = games.concat();
-    let table = i64::from(it.new.table);
+    let table = it.new.table;
     telling.language.say(&match it.result() {
         Some(result) => phrase!(
             "tournament-table-result",
-            table = table,
-            first = first,
-            second = second,
+            table,
+            first,
+            second,
             result = result_of(it, result),
-            games = games,
+            games
         ),
-        None => phrase!(
-            "tournament-table",
-            table = table,
-            first = first,
-            second = second,
-            games = games,
-        ),
+        None => phrase!("tournament-table", table, first, second, games),
     })
 }
 
@@ -234,9 +223,7 @@ fn free_passes(telling: Telling<'_>, round: u16) -> Vec<String> {
     let free = free.filter_map(|it| it.first);
     free.map(|entry| {
         let player = telling.name(entry);
-        telling
-            .language
-            .say(&phrase!("tournament-free", player = player))
+        telling.language.say(&phrase!("tournament-free", player))
     })
     .collect()
 }

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use cairn_domain::tournament::{Match, Stage, StandingLine, Standings, TournamentKind};
-use poise::serenity_prelude as serenity;
-use serenity::CreateActionRow;
+use poise::serenity_prelude::CreateActionRow;
 
 use super::{
     MOST_TEXT, about, all_games,
@@ -17,7 +16,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, deciding, division, given as given_told, halves, number, points},
+        tournament::{Telling, deciding, division, given as given_told, halves, points},
     },
 };
 
@@ -104,11 +103,11 @@ fn head(telling: Telling<'_>, season: u16) -> String {
         matches!(it.setup.kind, TournamentKind::League { .. }),
     );
     if matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
-        let count = number(it.standings().iter().map(|it| it.lines.len()).sum());
+        let count: usize = it.standings().iter().map(|it| it.lines.len()).sum();
         return language.say(&phrase!(
             "tournament-ladder-head",
             tournament = title,
-            count = count,
+            count
         ));
     }
     let Some(found) = it.seasons.get(usize::from(season).saturating_sub(1)) else {
@@ -129,32 +128,27 @@ fn head(telling: Telling<'_>, season: u16) -> String {
     );
     language.say(&match (is_league, is_over) {
         (false, true) => phrase!("tournament-season-over", tournament = title),
-        (true, true) => phrase!(
-            "tournament-league-over",
-            tournament = title,
-            season = i64::from(season),
-        ),
+        (true, true) => phrase!("tournament-league-over", tournament = title, season),
         (false, false) => phrase!(
             "tournament-season-head",
             tournament = title,
-            at = at,
-            again = again,
-            over = number(over),
-            all = number(all),
+            at,
+            again,
+            over,
+            all
         ),
         (true, false) => phrase!(
             "tournament-league-head",
             tournament = title,
-            season = i64::from(season),
-            at = at,
-            again = again,
-            over = number(over),
-            all = number(all),
+            season,
+            at,
+            again,
+            over,
+            all
         ),
     })
 }
 
-/// A table in words, one line per entry.
 pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> {
     let head = table
         .division
@@ -176,11 +170,7 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
         _ => {
             let played: u32 = line.matches.iter().sum();
             let of_games = line.game_points.map(|it| {
-                let said = phrase!(
-                    "standings-of-games",
-                    points = halves(it),
-                    count = i64::from(it)
-                );
+                let said = phrase!("standings-of-games", points = halves(it), count = it);
                 format!(" · {}", telling.language.say(&said))
             });
             let of_games = of_games.unwrap_or_default();

@@ -6,8 +6,7 @@ use cairn_domain::{
     ChannelId, GameId, Participant, ParticipantId, PlayerId, Span,
     tournament::{EntryId, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     adjudication,
@@ -83,7 +82,7 @@ pub(crate) fn public(
             telling.language.say(&phrase!(
                 "tournament-announced",
                 tournament = telling.title(),
-                text = format!("\n{text}"),
+                text = format!("\n{text}")
             ))
         }
         // Before the start the registration says so.
@@ -94,7 +93,7 @@ pub(crate) fn public(
             why = match &line.why {
                 Some(why) => escape_markdown(why, LONGEST_TOLD),
                 None => "none".to_owned(),
-            },
+            }
         )),
         TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
             sentence(telling, line, &[])?
@@ -110,7 +109,6 @@ pub(crate) fn public(
     })
 }
 
-/// The post of a line that mentions these people.
 pub(crate) fn mentioning(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -127,19 +125,15 @@ pub(crate) fn mentioning(
     })
 }
 
-/// How a separate message notifies one person of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Alone<'a> {
     pub(crate) to: &'a Participant,
-    /// Whether it is a direct message.
     pub(crate) is_direct: bool,
     /// Whether to add that they receive no direct messages.
     pub(crate) was_closed: bool,
-    /// A link to more.
     pub(crate) link: &'a str,
 }
 
-/// The message about a line to one person.
 pub(crate) fn alone(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -152,7 +146,7 @@ pub(crate) fn alone(
     };
     let mut lines = vec![addressed(telling, line, &who, &[how.to.id])?];
     if how.was_closed {
-        lines.push(telling.language.say(&phrase!("told-direct-closed")));
+        lines.push(telling.language.name("told-direct-closed"));
     }
     let look = CreateButton::new_link(how.link).label(telling.language.name("button-look"));
     let mut row = buttons(telling, line);
@@ -177,11 +171,10 @@ fn addressed(
     people: &[ParticipantId],
 ) -> Option<String> {
     let what = sentence(telling, line, people)?;
-    let said = phrase!("told-tournament", who = who, what = what);
+    let said = phrase!("told-tournament", who, what);
     Some(telling.language.say(&said))
 }
 
-/// The sentence of a line for these people.
 pub(crate) fn sentence(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -191,26 +184,26 @@ pub(crate) fn sentence(
     let said = match &line.event {
         TournamentEvent::Reminded { deadline } => phrase!(
             "told-tournament-reminder",
-            tournament = tournament,
+            tournament,
             at = titles::moment(*deadline),
-            again = titles::relative(*deadline),
+            again = titles::relative(*deadline)
         ),
         TournamentEvent::Withdrawn { .. } => {
-            phrase!("told-tournament-no-show", tournament = tournament,)
+            phrase!("told-tournament-no-show", tournament)
         }
         TournamentEvent::GavePoints { tenths, .. } => phrase!(
             "told-tournament-points",
-            tournament = tournament,
+            tournament,
             points = given(cairn_pairing::Points(*tenths)),
             why = match &line.why {
                 Some(why) => escape_markdown(why, LONGEST_TOLD),
                 None => "none".to_owned(),
-            },
+            }
         ),
         TournamentEvent::LadderWarned { .. } => phrase!(
             "told-tournament-ladder",
-            tournament = tournament,
-            at = titles::moment(line.at + WARNED),
+            tournament,
+            at = titles::moment(line.at + WARNED)
         ),
         TournamentEvent::Paired { round, byes, .. } => rest(telling, *round, byes, people),
         TournamentEvent::Published { round, .. } => {
@@ -219,7 +212,7 @@ pub(crate) fn sentence(
             rest(telling, *round, byes, people)
         }
         TournamentEvent::Started { .. } => {
-            phrase!("told-tournament-free", tournament = tournament,)
+            phrase!("told-tournament-free", tournament)
         }
         TournamentEvent::Substituted { entry, by, .. } => {
             let before = telling.it.before(*entry);
@@ -227,7 +220,7 @@ pub(crate) fn sentence(
                 "told-tournament-substituted",
                 player = before.map_or_else(String::new, |it| telling.person(it)),
                 by = telling.person(*by),
-                tournament = tournament,
+                tournament
             )
         }
         TournamentEvent::StoodIn { entry, by, round } => {
@@ -239,41 +232,40 @@ pub(crate) fn sentence(
                 "told-tournament-stood-in",
                 player = before.map_or_else(String::new, |it| telling.person(it.1)),
                 by = telling.person(*by),
-                round = i64::from(*round),
-                tournament = tournament,
+                round = *round,
+                tournament
             )
         }
         TournamentEvent::Adjudicated { id, number, until } => phrase!(
             "told-tournament-adjudicated",
-            tournament = tournament,
+            tournament,
             id = game_of(telling, *id, *number)?.to_string(),
             pair = telling.pair(*id),
             at = titles::moment(*until),
-            again = titles::relative(*until),
+            again = titles::relative(*until)
         ),
         TournamentEvent::Unpairable { entries, until, .. } => {
             let names: Vec<String> = entries.iter().take(8).map(|it| telling.name(*it)).collect();
             phrase!(
                 "tournament-unpairable",
-                tournament = tournament,
+                tournament,
                 names = names.join(", "),
                 at = titles::moment(*until),
-                name = format!("T-{}", telling.it.root.id),
+                name = format!("T-{}", telling.it.root.id)
             )
         }
-        TournamentEvent::HeldUp => phrase!("tournament-told-held-up", tournament = tournament),
+        TournamentEvent::HeldUp => phrase!("tournament-told-held-up", tournament),
         TournamentEvent::GameBegun { id, game, .. } => phrase!(
             "told-tournament-begun",
-            tournament = tournament,
+            tournament,
             id = game.to_string(),
-            pair = telling.pair(*id),
+            pair = telling.pair(*id)
         ),
         _ => return None,
     };
     Some(telling.language.say(&said))
 }
 
-/// The sentence for players who rest without having asked for it, with what they get.
 fn rest(
     telling: Telling<'_>,
     round: u16,
@@ -295,13 +287,12 @@ fn rest(
     };
     phrase!(
         "told-tournament-bye",
-        round = i64::from(round),
+        round,
         tournament = telling.title(),
-        worth = worth,
+        worth
     )
 }
 
-/// The buttons to act on it right there.
 fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     let (it, language) = (telling.it, telling.language);
     match &line.event {
@@ -328,7 +319,6 @@ fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     }
 }
 
-/// The game that a line is about.
 pub(crate) fn game_told_of(telling: Telling<'_>, line: &TournamentLine) -> Option<GameId> {
     match &line.event {
         TournamentEvent::Adjudicated { id, number, .. } => game_of(telling, *id, *number),

@@ -4,30 +4,28 @@ mod players;
 
 pub(crate) use self::players::{challenge, join, leave, rest};
 
-use cairn_app::{AppError, TournamentView};
+use cairn_app::TournamentView;
 use cairn_domain::{
     Quota, Refusal,
     tournament::{Claim, EntryId, Stage},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, CreateActionRow};
+use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 
 use crate::{
     Asker, Bot,
     custom_id::{TournamentPress, TournamentRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::{direct, tournament as panels},
     posts::tournament::about,
     words::{phrase, tournament::Telling},
 };
 
-/// Handles a press about tournaments.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     wish: TournamentPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
             values.first().and_then(|it| it.parse().ok()).map(EntryId)
@@ -71,7 +69,7 @@ async fn of(
     it: &TournamentView,
     wish: TournamentRequest,
     chosen: Option<EntryId>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let id = it.root.id;
     let me = async || players::known(bot, asker).await.map(|it| it.id);
     match wish {
@@ -81,28 +79,18 @@ async fn of(
         TournamentRequest::GiveUp => players::withdraw(bot, asker, it, true).await,
         TournamentRequest::Stay => {
             let tournament = title(it);
-            Ok(say(
-                asker,
-                &phrase!("tournament-you-stay", tournament = tournament),
-            ))
+            Ok(say(asker, &phrase!("tournament-you-stay", tournament)))
         }
         TournamentRequest::Return => {
             bot.app.return_to_tournament(id, me().await?).await?;
             let tournament = title(it);
-            Ok(say(
-                asker,
-                &phrase!("tournament-you-are-back", tournament = tournament),
-            ))
+            Ok(say(asker, &phrase!("tournament-you-are-back", tournament)))
         }
         TournamentRequest::PlayAfterAll(round) => {
             bot.app.play_after_all(id, me().await?, round).await?;
             Ok(say(
                 asker,
-                &phrase!(
-                    "tournament-you-play",
-                    round = i64::from(round),
-                    tournament = title(it),
-                ),
+                &phrase!("tournament-you-play", round, tournament = title(it)),
             ))
         }
         TournamentRequest::Season(stays) => {
@@ -111,9 +99,9 @@ async fn of(
             Ok(say(
                 asker,
                 &if stays {
-                    phrase!("tournament-next-season-yes", tournament = tournament)
+                    phrase!("tournament-next-season-yes", tournament)
                 } else {
-                    phrase!("tournament-next-season-no", tournament = tournament)
+                    phrase!("tournament-next-season-no", tournament)
                 },
             ))
         }
@@ -170,7 +158,7 @@ pub(crate) async fn crosstable(
     asker: &Asker,
     it: &TournamentView,
     page: u16,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = panels::people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
@@ -203,5 +191,5 @@ pub(crate) async fn crosstable(
         standings,
     ));
     let reply = Reply::text(format!("**{}**", telling.title())).with_file(file);
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }

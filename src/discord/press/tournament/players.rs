@@ -6,32 +6,22 @@ use cairn_domain::{
     tournament::{EntryId, Stage, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::Bye;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::{say, title};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::Reply,
+    interaction::Replied,
     panels::tournament as panels,
     posts::{button, tournament::about},
     titles,
-    words::{
-        phrase,
-        tournament::{Telling, number},
-    },
+    words::{phrase, tournament::Telling},
 };
 
 const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);
 
-/// Enters somebody, and shows their place.
-pub(crate) async fn join(
-    bot: &Bot,
-    asker: &Asker,
-    name: &str,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
+pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentView) -> Replied {
     let me = bot.app.meet(asker.player(), name).await?;
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
@@ -42,33 +32,26 @@ pub(crate) async fn join(
     }
     let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
     let tournament = title(&it);
-    let count = number(it.playing().count());
+    let count = it.playing().count();
     Ok(say(
         asker,
         &match (it.stage, it.setup.kind) {
             (Stage::Open, _) => {
                 let start = it.starts_at().map_or_else(String::new, |at| {
                     let at = titles::moment(at);
-                    asker
-                        .language
-                        .say(&phrase!("tournament-starts-again", at = at))
+                    asker.language.say(&phrase!("tournament-starts-again", at))
                 });
-                phrase!(
-                    "tournament-joined",
-                    tournament = tournament,
-                    count = count,
-                    start = start,
-                )
+                phrase!("tournament-joined", tournament, count, start)
             }
             (_, TournamentKind::Ladder { .. }) => phrase!(
                 "tournament-joined-ladder",
-                tournament = tournament,
-                count = number(it.ladder.len()),
+                tournament,
+                count = it.ladder.len()
             ),
             (_, TournamentKind::League { .. }) => {
-                phrase!("tournament-joined-league", tournament = tournament)
+                phrase!("tournament-joined-league", tournament)
             }
-            _ => phrase!("tournament-joined-late", tournament = tournament),
+            _ => phrase!("tournament-joined-late", tournament),
         },
     ))
 }
@@ -79,20 +62,12 @@ pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppEr
     Ok(me.ok_or(NOT_IN)?)
 }
 
-/// Removes somebody before the start; after that they are asked first.
-pub(crate) async fn leave(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
+pub(crate) async fn leave(bot: &Bot, asker: &Asker, it: &TournamentView) -> Replied {
     let me = known(bot, asker).await?;
     let tournament = title(it);
     if it.stage != Stage::Running {
         bot.app.leave_tournament(it.root.id, me.id).await?;
-        return Ok(say(
-            asker,
-            &phrase!("tournament-you-left", tournament = tournament),
-        ));
+        return Ok(say(asker, &phrase!("tournament-you-left", tournament)));
     }
     let own = it.entry_of(me.id).filter(|it| it.plays());
     let own = own.ok_or(NOT_IN)?;
@@ -103,12 +78,7 @@ pub(crate) async fn leave(
         TournamentKind::Swiss { .. } => "swiss",
         _ => "other",
     };
-    let ask = phrase!(
-        "tournament-ask-withdraw",
-        tournament = tournament,
-        games = number(games),
-        kind = kind,
-    );
+    let ask = phrase!("tournament-ask-withdraw", tournament, games, kind);
     let id = it.root.id;
     let danger = |key, request| {
         let id = CustomId::Tournament(TournamentPress::Of(id, request));
@@ -119,7 +89,7 @@ pub(crate) async fn leave(
         danger("button-give-up", TournamentRequest::GiveUp),
         about(asker.language, id, "button-stay", TournamentRequest::Stay),
     ];
-    Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
+    Ok(say(asker, &ask).with_buttons(row))
 }
 
 pub(super) async fn withdraw(
@@ -127,26 +97,18 @@ pub(super) async fn withdraw(
     asker: &Asker,
     it: &TournamentView,
     gives_up: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = known(bot, asker).await?;
     let id = it.root.id;
     bot.app
         .withdraw_from_tournament(id, me.id, gives_up)
         .await?;
     let tournament = title(it);
-    Ok(say(
-        asker,
-        &phrase!("tournament-you-withdrew", tournament = tournament),
-    ))
+    Ok(say(asker, &phrase!("tournament-you-withdrew", tournament)))
 }
 
 /// Gives a player a bye in a round, says what they get for it, and lets them take it back.
-pub(crate) async fn rest(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    round: u16,
-) -> Result<Reply, AppError> {
+pub(crate) async fn rest(bot: &Bot, asker: &Asker, it: &TournamentView, round: u16) -> Replied {
     let me = known(bot, asker).await?;
     let own = it.entry_of(me.id).map(|it| &it.asked_byes);
     let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
@@ -163,24 +125,18 @@ pub(crate) async fn rest(
         Bye::Half => "half",
         _ => "zero",
     };
-    let rests = phrase!(
-        "tournament-you-rest",
-        round = i64::from(round),
-        tournament = title(it),
-        worth = worth,
-    );
+    let rests = phrase!("tournament-you-rest", round, tournament = title(it), worth);
     let plays = TournamentRequest::PlayAfterAll(round);
     let plays = about(asker.language, it.root.id, "button-after-all", plays);
-    Ok(say(asker, &rests).with_row(CreateActionRow::Buttons(vec![plays])))
+    Ok(say(asker, &rests).with_buttons([plays]))
 }
 
-/// Challenges somebody on a ladder.
 pub(crate) async fn challenge(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     to: EntryId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = known(bot, asker).await?;
     let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
     let people = panels::people(bot, &it).await?;
@@ -188,7 +144,7 @@ pub(crate) async fn challenge(
     let challenged = phrase!(
         "ladder-challenged",
         player = telling.name(to),
-        tournament = telling.title(),
+        tournament = telling.title()
     );
     Ok(say(asker, &challenged))
 }

@@ -7,11 +7,10 @@ use crate::{
     report::{Division, ReportEntry, ReportStanding},
     words::{
         Language, phrase,
-        tournament::{Telling, division as division_told, given, number as count, texts_of_line},
+        tournament::{Telling, division as division_told, given, texts_of_line},
     },
 };
 
-/// The current divisions; before the start one with all who have joined.
 pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Division> {
     let it = telling.it;
     if !has_started(it) {
@@ -35,14 +34,14 @@ pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
     let (language, it) = (telling.language, telling.it);
     let over = 0..it.seasons.len().saturating_sub(1);
     let told = over.flat_map(|at| {
-        let season = language.say(&phrase!("report-season", season = count(at + 1)));
+        let season = language.say(&phrase!("report-season", season = at + 1));
         let tables = it.season_standings(at).into_iter();
         tables.map(move |of| {
             let division = division(telling, &of, Some(at));
             let name = phrase!(
                 "report-division-of",
                 season = season.clone(),
-                division = division.name.clone(),
+                division = division.name.clone()
             );
             Division {
                 name: language.say(&name),
@@ -111,7 +110,7 @@ fn entry(
     let by_hand = it.given_in(season, id);
     if by_hand != cairn_pairing::Points::ZERO {
         let points = given(by_hand);
-        notes.push(language.say(&phrase!("report-given", points = points)));
+        notes.push(language.say(&phrase!("report-given", points)));
     }
     // Later changes do not belong to an earlier season.
     let is_now = season.is_none_or(|at| at + 1 == it.seasons.len());

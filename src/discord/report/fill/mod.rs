@@ -49,7 +49,7 @@ pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) ->
             Stage::CalledOff => State::CalledOff,
         },
         form: setup.form.to_string(),
-        game: titles::kind(language, catalog, &setup.form.game, &setup.options),
+        game: titles::form(language, catalog, &setup.form),
         clock: bare(language, &time::control(language, setup.clock)),
         begun: when(|it| matches!(it, TournamentEvent::Started { .. })),
         ended: when(|it| {

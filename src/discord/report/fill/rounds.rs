@@ -9,7 +9,7 @@ use crate::{
     report::{Bye, Game, Match, MatchOutcome, ReportRound},
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number as count},
+        tournament::{Telling, bracket_round},
     },
 };
 
@@ -54,7 +54,7 @@ pub(super) fn rounds(
             let matches = matches.filter(is_here);
             let name = match it.setup.kind {
                 tournament::TournamentKind::League { .. } => {
-                    language.say(&phrase!("report-season", season = count(at)))
+                    language.say(&phrase!("report-season", season = at))
                 }
                 _ => language.name("report-all-games"),
             };
@@ -185,7 +185,6 @@ fn played_in(
     }
 }
 
-/// A result from the view of a seat.
 fn of_game(result: GameResult, own: Seat) -> &'static str {
     match (result, result.winner().map(|winner| winner == own)) {
         (GameResult::Forfeit(_), Some(true)) => "+–-",
@@ -197,7 +196,6 @@ fn of_game(result: GameResult, own: Seat) -> &'static str {
     }
 }
 
-/// The result of a match for its first entry, or for the other one.
 fn outcome(result: Option<MatchResult>, is_first: bool) -> MatchOutcome {
     let Some(result) = result else {
         return MatchOutcome::Open;

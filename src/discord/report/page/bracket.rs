@@ -8,8 +8,6 @@ use super::{
 };
 
 impl ReportPage<'_> {
-    /// All rounds side by side, joined by lines made of borders; below it the match for the third
-    /// place.
     pub(super) fn bracket(&self) -> Markup {
         html! { @for division in &self.report.divisions {
             div.scroll role="region" aria-label=(self.say("report-bracket")) tabindex="0" {

@@ -16,14 +16,12 @@ use super::{
     results::Results,
 };
 
-/// The style, light and dark.
 const STYLE: &str = include_str!("page.css");
 /// The content security policy: people's texts cannot load anything.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /// A longer name is cut, in characters.
 const LONGEST_NAME: usize = 80;
-/// A longer line of a text is cut.
 const LONGEST_LINE: usize = 2_000;
 
 /// The page as a document of its own.
@@ -96,7 +94,6 @@ impl ReportPage<'_> {
         self.language.say(&phrase!("report-utc", time = moment(at)))
     }
 
-    /// The game, the stage, and the description.
     fn about(&self) -> Markup {
         let report = self.report;
         let kind = match report.kind {
@@ -116,7 +113,7 @@ impl ReportPage<'_> {
         let about = phrase!(
             "report-about",
             kind = self.say(kind),
-            game = plain(&report.game, LONGEST_NAME),
+            game = plain(&report.game, LONGEST_NAME)
         );
         let mut facts = Vec::new();
         if !report.clock.is_empty() {
@@ -140,7 +137,6 @@ impl ReportPage<'_> {
         }
     }
 
-    /// The name of a division, if there are several.
     fn division(division: &Division) -> Markup {
         html! { @if !division.name.is_empty() { h3 { bdi { (plain(&division.name, LONGEST_NAME)) } } } }
     }
@@ -256,7 +252,6 @@ impl ReportPage<'_> {
         } }
     }
 
-    /// The seasons before the current one.
     fn earlier(&self) -> Markup {
         html! { @for division in &self.report.earlier {
             (ReportPage::division(division))

@@ -68,25 +68,19 @@ impl PairingTelling<'_> {
             lines.extend(self.bye(bye, it.player));
         }
         let articles = articles::named(it).join(", ");
-        let last = phrase!("pairing-articles", articles = articles);
+        let last = phrase!("pairing-articles", articles);
         lines.push(self.language.say(&last));
         lines.join("\n")
     }
 
     fn head(&self, it: &Explanation) -> String {
-        let (round, player) = (number(it.round), self.name(it.player));
+        let (round, player) = (it.round, self.name(it.player));
         self.language.say(&match it.with {
-            Some(with) => phrase!(
-                "pairing-head",
-                round = round,
-                player = player,
-                other = self.name(with),
-            ),
-            None => phrase!("pairing-head-bye", round = round, player = player),
+            Some(with) => phrase!("pairing-head", round, player, other = self.name(with)),
+            None => phrase!("pairing-head-bye", round, player),
         })
     }
 
-    /// The points of both, their bracket, and the entries that moved down into it.
     fn table(&self, it: &Explanation) -> Vec<String> {
         let bracket = &it.bracket;
         let points = |player: usize| {
@@ -97,19 +91,19 @@ impl PairingTelling<'_> {
         let both = match it.with {
             Some(with) => phrase!(
                 "pairing-points",
-                player = player,
+                player,
                 points = mine,
                 other = self.name(with),
-                other_points = points(with),
+                other_points = points(with)
             ),
-            None => phrase!("pairing-points-one", player = player, points = mine),
+            None => phrase!("pairing-points-one", player, points = mine),
         };
         let mut lines = vec![
             self.language.say(&both),
             self.language.say(&phrase!(
                 "pairing-bracket",
                 score = self.points(bracket.score),
-                players = self.list(&bracket.players),
+                players = self.list(&bracket.players)
             )),
         ];
         // The players it is about come first: the others only fill the list.
@@ -120,11 +114,11 @@ impl PairingTelling<'_> {
                 "pairing-moved",
                 player = self.name(it.player),
                 score = self.points(it.score),
-                why = self.language.name(float(it.because)),
+                why = self.language.name(float(it.because))
             ))
         }));
         if let Some(more) = moved.len().checked_sub(self.most).filter(|it| *it > 0) {
-            let more = phrase!("pairing-moved-more", n = number(more));
+            let more = phrase!("pairing-moved-more", n = more);
             lines.push(self.language.say(&more));
         }
         lines
@@ -133,12 +127,8 @@ impl PairingTelling<'_> {
     fn expected(&self, it: &Explanation, expected: &Alternative) -> String {
         let why = self.verdict(&expected.against);
         self.language.say(&match expected.with {
-            Some(other) => phrase!("pairing-expected", other = self.name(other), why = why),
-            None => phrase!(
-                "pairing-expected-float",
-                player = self.name(it.player),
-                why = why,
-            ),
+            Some(other) => phrase!("pairing-expected", other = self.name(other), why),
+            None => phrase!("pairing-expected-float", player = self.name(it.player), why),
         })
     }
 
@@ -146,8 +136,8 @@ impl PairingTelling<'_> {
         let why = self.verdict(&instead.against);
         let other = instead.with.filter(|other| *other != it.player);
         self.language.say(&match other {
-            Some(other) => phrase!("pairing-instead", other = self.name(other), why = why),
-            None => phrase!("pairing-instead-float", why = why),
+            Some(other) => phrase!("pairing-instead", other = self.name(other), why),
+            None => phrase!("pairing-instead-float", why),
         })
     }
 
@@ -167,7 +157,7 @@ impl PairingTelling<'_> {
             "5.2.4" => phrase!("pairing-color-higher", who = granted),
             _ => phrase!("pairing-color-number"),
         });
-        let head = phrase!("pairing-color", first = first, second = second, why = why);
+        let head = phrase!("pairing-color", first, second, why);
         let mut lines = vec![self.language.say(&head)];
         for ((name, history), preference) in
             names.into_iter().zip(&it.histories).zip(it.preferences)
@@ -176,7 +166,7 @@ impl PairingTelling<'_> {
                 "pairing-history",
                 player = name,
                 colors = self.history(history),
-                wants = self.wants(preference),
+                wants = self.wants(preference)
             )));
         }
         lines
@@ -213,9 +203,9 @@ impl PairingTelling<'_> {
         };
         self.language.say(&match it.strength {
             Strength::None => phrase!("pairing-wants-none"),
-            Strength::Mild => phrase!("pairing-wants-mild", color = color),
-            Strength::Strong => phrase!("pairing-wants-strong", color = color),
-            Strength::Absolute => phrase!("pairing-wants-absolute", color = color),
+            Strength::Mild => phrase!("pairing-wants-mild", color),
+            Strength::Strong => phrase!("pairing-wants-strong", color),
+            Strength::Absolute => phrase!("pairing-wants-absolute", color),
         })
     }
 
@@ -226,7 +216,7 @@ impl PairingTelling<'_> {
             _ => phrase!("pairing-bye-order"),
         };
         let score = self.points(it.score);
-        let head = self.language.say(&phrase!("pairing-bye", score = score));
+        let head = self.language.say(&phrase!("pairing-bye", score));
         let mut lines = vec![format!("{head} {}", self.language.say(&decided))];
         // The nearest to it come first.
         let mut others: Vec<_> = it
@@ -241,27 +231,25 @@ impl PairingTelling<'_> {
                     "pairing-bye-receiver",
                     player = self.name(it.player),
                     points = self.points(it.score),
-                    unplayed = number(it.unplayed),
+                    unplayed = it.unplayed
                 ))
             });
             let players = self.some(told.collect());
-            let line = phrase!("pairing-bye-eligible", players = players);
+            let line = phrase!("pairing-bye-eligible", players);
             lines.push(self.language.say(&line));
         }
         if !it.barred.is_empty() {
             let players = self.list(&it.barred);
-            let line = phrase!("pairing-bye-barred", players = players);
+            let line = phrase!("pairing-bye-barred", players);
             lines.push(self.language.say(&line));
         }
         lines
     }
 
-    /// The name of an entry, for text with markdown.
     fn name(&self, number: usize) -> String {
         name(self.names, number)
     }
 
-    /// The names that fit.
     fn list(&self, numbers: &[usize]) -> String {
         self.some(numbers.iter().map(|it| self.name(*it)).collect())
     }
@@ -270,7 +258,7 @@ impl PairingTelling<'_> {
         let more = names.len().saturating_sub(self.most);
         if more > 0 {
             names.truncate(self.most);
-            let more = phrase!("pairing-more", n = number(more));
+            let more = phrase!("pairing-more", n = more);
             names.push(self.language.say(&more));
         }
         names.join(", ")
@@ -287,11 +275,9 @@ impl PairingTelling<'_> {
             0 => whole.to_string(),
             5 if whole == 0 => "½".to_owned(),
             5 => format!("{whole}½"),
-            _ => self.language.say(&phrase!(
-                "pairing-decimal",
-                whole = i64::from(whole),
-                tenths = i64::from(rest.abs()),
-            )),
+            _ => self
+                .language
+                .say(&phrase!("pairing-decimal", whole, tenths = rest.abs())),
         }
     }
 }
@@ -306,11 +292,6 @@ fn float(why: FloatReason) -> &'static str {
     }
 }
 
-fn number(it: usize) -> i64 {
-    i64::try_from(it).unwrap_or(i64::MAX)
-}
-
-/// The entry with this number, for text with markdown.
 fn name(names: &[String], number: usize) -> String {
     let known = number.checked_sub(1).and_then(|it| names.get(it));
     let name = known.map(|it| escape_markdown(it, LONGEST_NAME));

@@ -2,7 +2,7 @@
 
 use cairn_pairing::berger;
 
-use super::{Language, name, number, phrase};
+use super::{Language, name, phrase};
 
 /// The rule that paired two entries outside of a Swiss. Entries and rounds count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn pairing_rule(
     names: &[String],
 ) -> String {
     let (first, second) = (name(names, pair.0), name(names, pair.1));
-    let (first_number, second_number) = (number(pair.0), number(pair.1));
+    let (first_number, second_number) = pair;
     language.say(&match rule {
         PairingRule::Berger {
             entries,
@@ -59,13 +59,13 @@ pub fn pairing_rule(
             is_double,
         } => phrase!(
             "pairing-berger",
-            first = first,
-            first_number = first_number,
-            second = second,
-            second_number = second_number,
-            round = number(round),
-            entries = number(entries),
-            row = row(entries, round, is_double),
+            first,
+            first_number,
+            second,
+            second_number,
+            round,
+            entries,
+            row = row(entries, round, is_double)
         ),
         PairingRule::League {
             division,
@@ -73,22 +73,22 @@ pub fn pairing_rule(
             round,
         } => phrase!(
             "pairing-league",
-            first = first,
-            first_number = first_number,
-            second = second,
-            second_number = second_number,
-            division = number(division),
-            round = number(round),
-            entries = number(entries),
-            row = row(entries, round, false),
+            first,
+            first_number,
+            second,
+            second_number,
+            division,
+            round,
+            entries,
+            row = row(entries, round, false)
         ),
         PairingRule::Knockout { places } => phrase!(
             "pairing-knockout",
-            first = first,
-            first_number = first_number,
-            second = second,
-            second_number = second_number,
-            places = number(places),
+            first,
+            first_number,
+            second,
+            second_number,
+            places
         ),
         PairingRule::Ladder {
             place,
@@ -97,10 +97,10 @@ pub fn pairing_rule(
         } => phrase!(
             "pairing-ladder",
             challenger = first,
-            place = number(place),
+            place,
             challenged = second,
-            challenged_place = number(challenged),
-            reach = number(reach),
+            challenged_place = challenged,
+            reach
         ),
     })
 }

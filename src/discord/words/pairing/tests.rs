@@ -6,8 +6,9 @@ use cairn_pairing::{
         Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Explanation, FloatReason,
         Moved, PairedRound, Preference, Receiver, Strength, Verdict,
     },
-    generate::{Configuration, generate},
 };
+
+use cairn_trf::generate::{Configuration, generate};
 
 use super::*;
 

@@ -17,7 +17,7 @@ impl PairingTelling<'_> {
     pub(super) fn verdict(&self, verdict: &Verdict) -> String {
         let said = match verdict {
             Verdict::Nothing => phrase!("pairing-nothing"),
-            Verdict::C1 { round } => phrase!("pairing-c1", round = super::number(*round)),
+            Verdict::C1 { round } => phrase!("pairing-c1", round = *round),
             Verdict::C3 => phrase!("pairing-c3"),
             Verdict::Forbidden => phrase!("pairing-forbidden"),
             Verdict::C4 => phrase!("pairing-c4"),
@@ -56,28 +56,28 @@ impl PairingTelling<'_> {
         let (scores, scores_now) = (self.scores(it.then), self.scores(it.now));
         match criterion {
             C5 => phrase!("pairing-c5", then = scores, now = scores_now),
-            C6 => phrase!("pairing-c6", then = then, now = now, who = who),
-            C7 => phrase!("pairing-c7", then = scores, now = scores_now, who = who),
+            C6 => phrase!("pairing-c6", then, now, who),
+            C7 => phrase!("pairing-c7", then = scores, now = scores_now, who),
             // The count, and then their scores.
-            C8 if then != now => phrase!("pairing-c8", then = then, now = now),
+            C8 if then != now => phrase!("pairing-c8", then, now),
             C8 => phrase!(
                 "pairing-c8-scores",
                 then = self.scores(it.then.get(1..).unwrap_or_default()),
-                now = self.scores(it.now.get(1..).unwrap_or_default()),
+                now = self.scores(it.now.get(1..).unwrap_or_default())
             ),
-            C9 => phrase!("pairing-c9", then = then, now = now, who = who),
-            C10 => phrase!("pairing-c10", then = then, now = now, who = who),
-            C11 => phrase!("pairing-c11", then = then, now = now, who = who),
-            C12 => phrase!("pairing-c12", then = then, now = now, who = who),
-            C13 => phrase!("pairing-c13", then = then, now = now, who = who),
-            C14 => phrase!("pairing-c14", then = then, now = now, who = who),
-            C15 => phrase!("pairing-c15", then = then, now = now, who = who),
-            C16 => phrase!("pairing-c16", then = then, now = now, who = who),
-            C17 => phrase!("pairing-c17", then = then, now = now, who = who),
-            C18 => phrase!("pairing-c18", then = scores, now = scores_now, who = who),
-            C19 => phrase!("pairing-c19", then = scores, now = scores_now, who = who),
-            C20 => phrase!("pairing-c20", then = scores, now = scores_now, who = who),
-            C21 => phrase!("pairing-c21", then = scores, now = scores_now, who = who),
+            C9 => phrase!("pairing-c9", then, now, who),
+            C10 => phrase!("pairing-c10", then, now, who),
+            C11 => phrase!("pairing-c11", then, now, who),
+            C12 => phrase!("pairing-c12", then, now, who),
+            C13 => phrase!("pairing-c13", then, now, who),
+            C14 => phrase!("pairing-c14", then, now, who),
+            C15 => phrase!("pairing-c15", then, now, who),
+            C16 => phrase!("pairing-c16", then, now, who),
+            C17 => phrase!("pairing-c17", then, now, who),
+            C18 => phrase!("pairing-c18", then = scores, now = scores_now, who),
+            C19 => phrase!("pairing-c19", then = scores, now = scores_now, who),
+            C20 => phrase!("pairing-c20", then = scores, now = scores_now, who),
+            C21 => phrase!("pairing-c21", then = scores, now = scores_now, who),
         }
     }
 

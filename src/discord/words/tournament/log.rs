@@ -10,14 +10,13 @@ use cairn_domain::{
 use cairn_kernel::{Phrase, Seat};
 use cairn_pairing::Bye;
 
-use super::{Telling, number, phrase};
+use super::{Telling, phrase};
 use crate::{
     escape::escape_markdown,
     titles,
     words::tournament::rules::{kind, start},
 };
 
-/// All events, oldest first, without those for the program only.
 pub(crate) fn lines(telling: Telling<'_>) -> Vec<String> {
     let log = telling.it.log.iter();
     log.filter_map(|it| telling.line(it)).collect()
@@ -33,19 +32,19 @@ impl Telling<'_> {
         let said = self.what(line)?;
         let at = titles::moment(line.at);
         let line = match (line.by, &line.why) {
-            (None, _) => phrase!("tournament-log-line", at = at, what = said),
+            (None, _) => phrase!("tournament-log-line", at, what = said),
             (Some(by), None) => phrase!(
                 "tournament-log-line-by",
-                at = at,
+                at,
                 what = said,
-                name = self.person(by),
+                name = self.person(by)
             ),
             (Some(by), Some(why)) => phrase!(
                 "tournament-log-line-why",
-                at = at,
+                at,
                 what = said,
                 name = self.person(by),
-                why = escape_markdown(why, 200),
+                why = escape_markdown(why, 200)
             ),
         };
         Some(self.language.say(&line))
@@ -58,9 +57,8 @@ impl Telling<'_> {
             TournamentEvent::Opened { setup } => phrase!(
                 "tournament-log-opened",
                 kind = kind(self.language, setup.kind),
-                start = start(self.language, setup.start),
+                start = start(self.language, setup.start)
             ),
-            TournamentEvent::SetUp { .. } => phrase!("tournament-log-set-up"),
             TournamentEvent::Directors { all } => {
                 let names: Vec<String> = all.iter().map(|it| self.person(*it)).collect();
                 phrase!("tournament-log-directors", names = names.join(", "))
@@ -75,7 +73,7 @@ impl Telling<'_> {
             }
             TournamentEvent::PutOff { to } => phrase!("tournament-log-put-off", at = day(*to)),
             TournamentEvent::Started { order, .. } => {
-                phrase!("tournament-log-started", players = number(order.len()))
+                phrase!("tournament-log-started", players = order.len())
             }
             TournamentEvent::Paired {
                 round,
@@ -84,23 +82,21 @@ impl Telling<'_> {
                 look_until,
                 deadline,
             } => match look_until {
-                Some(until) => phrase!(
-                    "tournament-log-looked-at",
-                    round = i64::from(*round),
-                    at = day(*until),
-                ),
+                Some(until) => {
+                    phrase!("tournament-log-looked-at", round = *round, at = day(*until))
+                }
                 None => phrase!(
                     "tournament-log-paired",
-                    round = i64::from(*round),
-                    matches = number(matches.len()),
+                    round = *round,
+                    matches = matches.len(),
                     byes = self.byes(byes),
-                    at = day(*deadline),
+                    at = day(*deadline)
                 ),
             },
             TournamentEvent::Published { round, deadline } => phrase!(
                 "tournament-log-published",
-                round = i64::from(*round),
-                at = day(*deadline),
+                round = *round,
+                at = day(*deadline)
             ),
             TournamentEvent::Unpairable {
                 round,
@@ -108,9 +104,9 @@ impl Telling<'_> {
                 until,
             } => phrase!(
                 "tournament-log-unpairable",
-                round = i64::from(*round),
+                round = *round,
                 names = self.list(entries),
-                at = day(*until),
+                at = day(*until)
             ),
             TournamentEvent::Begun { matches } => {
                 let pairs = matches
@@ -127,12 +123,12 @@ impl Telling<'_> {
                 deadline,
             } => phrase!(
                 "tournament-log-season",
-                season = i64::from(*season),
-                divisions = number(divisions.len()),
-                at = day(*deadline),
+                season = *season,
+                divisions = divisions.len(),
+                at = day(*deadline)
             ),
             TournamentEvent::SeasonOver { season, .. } => {
-                phrase!("tournament-log-season-over", season = i64::from(*season))
+                phrase!("tournament-log-season-over", season = *season)
             }
             TournamentEvent::MoreGames {
                 id,
@@ -141,20 +137,20 @@ impl Telling<'_> {
             } => phrase!(
                 "tournament-log-more-games",
                 pair = self.pair(*id),
-                games = number(games.len()),
-                at = day(*deadline),
+                games = games.len(),
+                at = day(*deadline)
             ),
             TournamentEvent::Result { id, number, result } => phrase!(
                 "tournament-log-result",
                 pair = self.pair(*id),
                 game = i64::from(*number) + 1,
-                result = self.result(*id, *number, *result),
+                result = self.result(*id, *number, *result)
             ),
             TournamentEvent::Corrected { id, number, result } => phrase!(
                 "tournament-log-corrected",
                 pair = self.pair(*id),
                 game = i64::from(*number) + 1,
-                result = self.result(*id, *number, *result),
+                result = self.result(*id, *number, *result)
             ),
             TournamentEvent::Deadline { id: None, to } => {
                 phrase!("tournament-log-deadline", at = day(*to))
@@ -162,10 +158,10 @@ impl Telling<'_> {
             TournamentEvent::Deadline { id: Some(id), to } => phrase!(
                 "tournament-log-deadline-of",
                 pair = self.pair(*id),
-                at = day(*to),
+                at = day(*to)
             ),
             TournamentEvent::Outage { from, until } => {
-                phrase!("tournament-log-outage", at = day(*from), end = day(*until),)
+                phrase!("tournament-log-outage", at = day(*from), end = day(*until))
             }
             TournamentEvent::Reminded { deadline } => {
                 phrase!("tournament-log-reminded", at = day(*deadline))
@@ -173,38 +169,38 @@ impl Telling<'_> {
             TournamentEvent::Adjudicated { id, until, .. } => phrase!(
                 "tournament-log-adjudicated",
                 pair = self.pair(*id),
-                at = day(*until),
+                at = day(*until)
             ),
             // The board shows the one; claims are for the director only.
             TournamentEvent::GameBegun { .. } | TournamentEvent::Claimed { .. } => return None,
             TournamentEvent::PlayedOn { id, deadline, .. } => phrase!(
                 "tournament-log-played-on",
                 pair = self.pair(*id),
-                at = day(*deadline),
+                at = day(*deadline)
             ),
             TournamentEvent::AskedBye { entry, round } => phrase!(
                 "tournament-log-bye",
                 player = self.name(*entry),
-                round = i64::from(*round),
+                round = *round
             ),
             TournamentEvent::GaveBye { entry, round, bye } => phrase!(
                 "tournament-log-gave-bye",
                 player = self.name(*entry),
-                round = i64::from(*round),
-                worth = if *bye == Bye::Full { "full" } else { "half" },
+                round = *round,
+                worth = if *bye == Bye::Full { "full" } else { "half" }
             ),
             TournamentEvent::GavePoints { entry, tenths } => phrase!(
                 "tournament-log-gave-points",
                 player = self.name(*entry),
-                points = super::given(cairn_pairing::Points(*tenths)),
+                points = super::given(cairn_pairing::Points(*tenths))
             ),
             TournamentEvent::Numbered { order } => {
-                phrase!("tournament-log-numbered", count = number(order.len()),)
+                phrase!("tournament-log-numbered", count = order.len())
             }
             TournamentEvent::PlaysAfterAll { entry, round } => phrase!(
                 "tournament-log-after-all",
                 player = self.name(*entry),
-                round = i64::from(*round),
+                round = *round
             ),
             TournamentEvent::Withdrawn {
                 entry,
@@ -213,13 +209,13 @@ impl Telling<'_> {
             } => {
                 let player = self.name(*entry);
                 let said = match why {
-                    Gone::Withdrew => phrase!("tournament-log-withdrew", player = player),
-                    Gone::GaveUp => phrase!("tournament-log-gave-up", player = player),
-                    Gone::NoShow => phrase!("tournament-log-no-show", player = player),
-                    Gone::Removed => phrase!("tournament-log-removed", player = player),
-                    Gone::LeftServer => phrase!("tournament-log-left-server", player = player),
-                    Gone::Lost => phrase!("tournament-log-lost", player = player),
-                    Gone::Idle => phrase!("tournament-log-idle", player = player),
+                    Gone::Withdrew => phrase!("tournament-log-withdrew", player),
+                    Gone::GaveUp => phrase!("tournament-log-gave-up", player),
+                    Gone::NoShow => phrase!("tournament-log-no-show", player),
+                    Gone::Removed => phrase!("tournament-log-removed", player),
+                    Gone::LeftServer => phrase!("tournament-log-left-server", player),
+                    Gone::Lost => phrase!("tournament-log-lost", player),
+                    Gone::Idle => phrase!("tournament-log-idle", player),
                 };
                 if *forgotten {
                     let said = self.language.say(&said);
@@ -242,12 +238,12 @@ impl Telling<'_> {
                 rounds = match takeover {
                     Takeover::OneRound => "one",
                     Takeover::ForGood => "all",
-                },
+                }
             ),
             TournamentEvent::Declined { entry, to } => phrase!(
                 "tournament-log-declined",
                 player = self.name(*entry),
-                to = self.person(*to),
+                to = self.person(*to)
             ),
             TournamentEvent::Substituted { entry, by, round } => {
                 let people = self.it.entry(*entry).map(|it| it.people.as_slice());
@@ -258,7 +254,7 @@ impl Telling<'_> {
                     "tournament-log-substituted",
                     player = before.map_or_else(String::new, |it| self.person(it.1)),
                     by = self.person(*by),
-                    round = i64::from(*round),
+                    round = *round
                 )
             }
             TournamentEvent::StoodIn { entry, by, round } => {
@@ -270,7 +266,7 @@ impl Telling<'_> {
                     "tournament-log-stood-in",
                     player = before.map_or_else(String::new, |it| self.person(it.1)),
                     by = self.person(*by),
-                    round = i64::from(*round),
+                    round = *round
                 )
             }
             TournamentEvent::Forbidden { pair } => {
@@ -282,7 +278,7 @@ impl Telling<'_> {
             TournamentEvent::HeldUp => phrase!("tournament-log-held-up"),
             TournamentEvent::Announced { text } => phrase!(
                 "tournament-log-announced",
-                text = escape_markdown(text, LONGEST_ANNOUNCEMENT),
+                text = escape_markdown(text, LONGEST_ANNOUNCEMENT)
             ),
             TournamentEvent::NextSeason { entry, stays: true } => {
                 phrase!("tournament-log-stays", player = self.name(*entry))
@@ -316,21 +312,19 @@ impl Telling<'_> {
     pub(crate) fn bye(&self, entry: EntryId, bye: Bye) -> String {
         let player = self.name(entry);
         self.language.say(&match bye {
-            Bye::Allocated => phrase!("tournament-bye", player = player),
-            Bye::Full => phrase!("tournament-bye-full", player = player),
-            Bye::Half => phrase!("tournament-bye-half", player = player),
-            Bye::Zero => phrase!("tournament-bye-zero", player = player),
+            Bye::Allocated => phrase!("tournament-bye", player),
+            Bye::Full => phrase!("tournament-bye-full", player),
+            Bye::Half => phrase!("tournament-bye-half", player),
+            Bye::Zero => phrase!("tournament-bye-zero", player),
         })
     }
 
-    /// The two entries of a match.
     pub(crate) fn pair(&self, id: MatchId) -> String {
         self.it.find(id).map_or_else(String::new, |it| {
             format!("{} – {}", self.name(it.new.first), self.name(it.new.second))
         })
     }
 
-    /// The result of a game of a match.
     pub(crate) fn result(&self, id: MatchId, number: u16, result: GameResult) -> String {
         let winner = |seat: Seat| {
             let entry = self.it.find(id)?.entry_at(usize::from(number), seat)?;
@@ -338,14 +332,14 @@ impl Telling<'_> {
         };
         let name = result.winner().and_then(winner);
         self.language.say(&match (result, name) {
-            (GameResult::Played(_), Some(name)) => phrase!("tournament-result-won", name = name),
+            (GameResult::Played(_), Some(name)) => phrase!("tournament-result-won", name),
             (GameResult::Played(_), None) => phrase!("tournament-result-drawn"),
             (GameResult::Adjudicated(_), Some(name)) => {
-                phrase!("tournament-result-awarded", name = name)
+                phrase!("tournament-result-awarded", name)
             }
             (GameResult::Adjudicated(_), None) => phrase!("tournament-result-settled-drawn"),
             (GameResult::Forfeit(_), Some(name)) => {
-                phrase!("tournament-result-forfeit", name = name)
+                phrase!("tournament-result-forfeit", name)
             }
             (GameResult::Forfeit(_), None) => phrase!("tournament-result-nobody"),
         })

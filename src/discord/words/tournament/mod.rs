@@ -23,10 +23,8 @@ pub(crate) use self::{
 use super::{Language, phrase};
 use crate::{escape::escape_markdown, titles};
 
-/// The known players of tournaments.
 pub(crate) type People = HashMap<ParticipantId, Participant>;
 
-/// A tournament with its people, and a language.
 #[derive(Clone, Copy)]
 pub(crate) struct Telling<'a> {
     pub(crate) language: Language,
@@ -35,7 +33,6 @@ pub(crate) struct Telling<'a> {
 }
 
 impl<'a> Telling<'a> {
-    /// This tournament and these people, in this language.
     pub(crate) fn new(language: Language, it: &'a Tournament, people: &'a People) -> Telling<'a> {
         Telling {
             language,
@@ -60,7 +57,6 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// The name of an entry's current player.
     pub(crate) fn name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
@@ -93,22 +89,21 @@ impl<'a> Telling<'a> {
                 self.language.say(&phrase!(
                     "tournament-stand-in",
                     before = said,
-                    round = i64::from(*round),
-                    name = self.bare_person(*who),
+                    round = *round,
+                    name = self.bare_person(*who)
                 ))
             } else {
                 self.language.say(&phrase!(
                     "tournament-substitute",
                     before = said,
-                    round = i64::from(*round),
-                    name = self.bare_person(*who),
+                    round = *round,
+                    name = self.bare_person(*who)
                 ))
             };
         }
         said
     }
 
-    /// The name and number of the tournament.
     pub(crate) fn title(&self) -> String {
         title(&self.it.setup.name, self.it.root.id)
     }
@@ -146,11 +141,6 @@ pub(crate) fn given(given: Points) -> String {
         -1 => format!("−{amount}"),
         _ => amount,
     }
-}
-
-/// A number for a sentence.
-pub(crate) fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// The Roman number of a division, from 0.

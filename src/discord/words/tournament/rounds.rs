@@ -2,7 +2,7 @@
 
 use cairn_domain::tournament::{Match, Tournament, TournamentKind};
 
-use super::{Language, number, phrase};
+use super::{Language, phrase};
 
 /// The name of a round, from 1, in a bracket of `rounds` rounds.
 pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
@@ -10,16 +10,14 @@ pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
         0 => phrase!("tournament-final"),
         1 => phrase!("tournament-semi-final"),
         2 => phrase!("tournament-quarter-final"),
-        _ => phrase!("tournament-round", round = number(round)),
+        _ => phrase!("tournament-round", round),
     })
 }
 
-/// The name of a match's round, if there are rounds.
 pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Option<String> {
     match it.setup.kind {
         TournamentKind::Swiss { .. } => {
-            let round = i64::from(found.new.round);
-            Some(language.say(&phrase!("tournament-round", round = round)))
+            Some(language.say(&phrase!("tournament-round", round = found.new.round)))
         }
         TournamentKind::Knockout { .. } => {
             let at = usize::from(found.new.round);

@@ -9,11 +9,10 @@ use cairn_pairing::{
 };
 use cairn_rules::Catalog;
 
-use super::{Language, number, phrase, roman};
+use super::{Language, phrase, roman};
 use crate::{titles, words::time};
 use cairn_kernel::Phrase;
 
-/// The name of a kind.
 pub(crate) fn kind(language: Language, kind: TournamentKind) -> String {
     language.name(match kind {
         TournamentKind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
@@ -30,22 +29,20 @@ pub(crate) fn division(language: Language, division: usize) -> String {
     language.say(&phrase!("tournament-division", division = roman(division)))
 }
 
-/// The games of two entries against each other.
 pub(crate) fn matches(language: Language, setup: &Setup) -> String {
     language.say(&match (setup.kind, setup.matches) {
         (TournamentKind::Knockout { games, .. }, _) => {
-            phrase!("tournament-matches-games", games = i64::from(games))
+            phrase!("tournament-matches-games", games)
         }
         (_, Matches::Single) => phrase!("tournament-matches-single"),
         (_, Matches::Pair) => phrase!("tournament-matches-pair"),
     })
 }
 
-/// The start of a tournament, in words.
 pub(crate) fn start(language: Language, start: Start) -> String {
     language.say(&match start {
         Start::WhenFull => phrase!("tournament-start-full"),
-        Start::InDays(days) => phrase!("tournament-start-days", days = i64::from(days)),
+        Start::InDays(days) => phrase!("tournament-start-days", days),
         Start::At(at) => phrase!("tournament-start-at", at = titles::moment(at)),
         Start::ByHand => phrase!("tournament-start-hand"),
     })
@@ -59,12 +56,12 @@ pub(crate) fn rules(
     setup: &Setup,
     declared: Option<u16>,
 ) -> Vec<String> {
-    let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
+    let game = titles::form(language, catalog, &setup.form);
     let mut all = vec![
         phrase!(
             "tournament-rules-game",
             kind = kind(language, setup.kind),
-            game = game
+            game
         ),
         how(language, setup, declared),
         matches_told(setup),
@@ -115,7 +112,7 @@ pub(crate) fn rules(
 
 fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
     let at_a_time = |parallel: Option<u8>| match parallel {
-        Some(count) => language.say(&phrase!("tournament-parallel", count = i64::from(count))),
+        Some(count) => language.say(&phrase!("tournament-parallel", count)),
         None => language.name("tournament-parallel-all"),
     };
     match setup.kind {
@@ -127,7 +124,7 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
             "tournament-rules-round-robin",
             cycles = i64::from(double) + 1,
             parallel = at_a_time(parallel),
-            days = i64::from(days),
+            days
         ),
         TournamentKind::League {
             size,
@@ -136,50 +133,47 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
             days,
         } => phrase!(
             "tournament-rules-league",
-            size = i64::from(size),
-            moves = i64::from(moves),
+            size,
+            moves,
             parallel = at_a_time(parallel),
-            days = i64::from(days),
+            days
         ),
         TournamentKind::Swiss { rounds, days } => phrase!(
             "tournament-rules-swiss",
-            rounds = i64::from(declared.or(rounds.map(u16::from)).unwrap_or(0)),
+            rounds = declared.or(rounds.map(u16::from)).unwrap_or(0),
             least = match (declared, rounds) {
                 (None, Some(rounds)) => players_for(rounds),
                 _ => 0,
             },
-            days = i64::from(days),
-            usual = number(swiss::usual_rounds(usize::from(setup.places))),
-            places = i64::from(setup.places),
+            days,
+            usual = swiss::usual_rounds(usize::from(setup.places)),
+            places = setup.places
         ),
         TournamentKind::Knockout {
             days, third_place, ..
         } => phrase!(
             "tournament-rules-knockout",
-            days = i64::from(days),
-            third = if third_place { "yes" } else { "no" },
+            days,
+            third = if third_place { "yes" } else { "no" }
         ),
         TournamentKind::Ladder { reach } => {
-            phrase!(
-                "tournament-rules-ladder",
-                reach = i64::from(reach.unwrap_or(0))
-            )
+            phrase!("tournament-rules-ladder", reach = reach.unwrap_or(0))
         }
     }
 }
 
 /// The fewest players for this number of rounds; 0 if any number will do.
-fn players_for(rounds: u8) -> i64 {
+fn players_for(rounds: u8) -> usize {
     let has_them = |players: &usize| swiss::most_rounds(*players) >= usize::from(rounds);
     let fewest = (0..=2 * usize::from(rounds)).find(has_them);
-    number(fewest.unwrap_or(0))
+    fewest.unwrap_or(0)
 }
 
 fn matches_told(setup: &Setup) -> Phrase {
     match (setup.kind, setup.matches) {
         (TournamentKind::Knockout { games: 1, .. }, _) => phrase!("tournament-rules-knockout-game"),
         (TournamentKind::Knockout { games, .. }, _) => {
-            phrase!("tournament-rules-knockout-games", games = i64::from(games))
+            phrase!("tournament-rules-knockout-games", games)
         }
         (_, Matches::Single) => phrase!("tournament-rules-single"),
         (_, Matches::Pair) => phrase!("tournament-rules-pair"),
@@ -187,21 +181,12 @@ fn matches_told(setup: &Setup) -> Phrase {
 }
 
 fn places(setup: &Setup) -> Vec<Phrase> {
-    let least = i64::from(setup.kind.least_entries());
-    let places = i64::from(setup.places);
+    let (least, places) = (setup.kind.least_entries(), setup.places);
     let mut all = vec![match setup.start {
-        Start::WhenFull => phrase!("tournament-rules-starts-full", places = places),
-        Start::ByHand => phrase!(
-            "tournament-rules-starts-hand",
-            places = places,
-            least = least
-        ),
+        Start::WhenFull => phrase!("tournament-rules-starts-full", places),
+        Start::ByHand => phrase!("tournament-rules-starts-hand", places, least),
         Start::InDays(_) | Start::At(_) => {
-            phrase!(
-                "tournament-rules-starts-time",
-                places = places,
-                least = least
-            )
+            phrase!("tournament-rules-starts-time", places, least)
         }
     }];
     if matches!(setup.kind, TournamentKind::Swiss { .. }) {
@@ -214,7 +199,6 @@ fn places(setup: &Setup) -> Vec<Phrase> {
     all
 }
 
-/// The order of tie-breaks as a sentence, if there are any.
 fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     let usual = match setup.kind {
         TournamentKind::Swiss { .. } => TieBreak::usual(tie_breaks::TieBreakKind::Swiss),
@@ -234,10 +218,9 @@ fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     }
     names.extend(order.into_iter().map(|it| tie_break(language, it)));
     let order = names.join(", ");
-    Some(language.say(&phrase!("tournament-rules-tie-breaks", order = order)))
+    Some(language.say(&phrase!("tournament-rules-tie-breaks", order)))
 }
 
-/// The name of a tie-break.
 pub(crate) fn tie_break(language: Language, it: TieBreak) -> String {
     language.name(match it {
         TieBreak::BuchholzCut1 => "tie-break-buchholz-cut",
@@ -254,15 +237,13 @@ fn conditions(language: Language, it: &Conditions) -> Vec<String> {
         it.role
             .map(|role| phrase!("tournament-for-role", role = format!("<@&{}>", role.0))),
         it.rating_from
-            .map(|from| phrase!("tournament-for-rating-from", rating = i64::from(from))),
+            .map(|from| phrase!("tournament-for-rating-from", rating = from)),
         it.rating_to
-            .map(|to| phrase!("tournament-for-rating-to", rating = i64::from(to))),
-        it.games
-            .map(|games| phrase!("tournament-for-games", games = i64::from(games))),
+            .map(|to| phrase!("tournament-for-rating-to", rating = to)),
+        it.games.map(|games| phrase!("tournament-for-games", games)),
         it.no_shows
-            .map(|most| phrase!("tournament-for-no-shows", count = i64::from(most))),
-        it.top
-            .map(|top| phrase!("tournament-for-top", place = i64::from(top))),
+            .map(|most| phrase!("tournament-for-no-shows", count = most)),
+        it.top.map(|top| phrase!("tournament-for-top", place = top)),
     ];
     all.iter().flatten().map(|it| language.say(it)).collect()
 }

@@ -7,7 +7,6 @@ use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Language, Telling, halves, phrase, points};
 
-/// The headings of the columns after the names.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
     match telling.it.setup.kind {
@@ -36,9 +35,7 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
         .collect();
     if !given.is_empty() {
         let names = given.join(", ");
-        let line = telling
-            .language
-            .say(&phrase!("legend-given", names = names));
+        let line = telling.language.say(&phrase!("legend-given", names));
         said = if said.is_empty() {
             line
         } else {
@@ -48,7 +45,6 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
     said
 }
 
-/// Whether directors gave an entry points by hand, or took some.
 fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
     let place = telling.it.entry(entry);
     place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
@@ -70,7 +66,7 @@ pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool)
             Err(()) => continue,
         };
         let meaning = language.name(key);
-        let line = phrase!("legend-column", head = head.clone(), meaning = meaning);
+        let line = phrase!("legend-column", head = head.clone(), meaning);
         said.push(language.say(&line));
     }
     if with_rounds {
@@ -79,7 +75,6 @@ pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool)
     said.join(" · ")
 }
 
-/// The texts of these columns in a line.
 pub(crate) fn texts_of_line(
     telling: Telling<'_>,
     of: &Standings,

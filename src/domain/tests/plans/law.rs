@@ -1,9 +1,7 @@
 //! A game with plans has the same log as the same turns played by hand.
 
+use super::*;
 use proptest::prelude::*;
-
-use super::{super::play, ADA, BOB, Plans, begun, catalog, table};
-use crate::{Game, ParticipantId};
 
 /// A turn of a player who draws their actions at random.
 fn drawn(game: &Game, draw: &mut impl FnMut(usize) -> usize) -> String {
@@ -87,11 +85,7 @@ fn a_game_with_plans_has_the_log_that_the_same_turns_give_by_hand() {
     let games: Vec<_> = catalog().games().collect();
     let config = ProptestConfig::with_cases(24);
     proptest!(config, |(seed in any::<u64>(), which in 0..games.len(), turns in 2..9_usize)| {
-        let mut state = seed;
-        let mut draw = |below: usize| {
-            state = cairn_kernel::mix(state, 1);
-            usize::try_from(state % (below.max(1) as u64)).expect("small")
-        };
+        let mut draw = drawing(seed);
         let begun = begun(games[which].about.key, "{}");
         let (hand, script) = by_hand(&begun, turns, &mut draw);
         let (planned, at_once) = with_plans(&begun, &script, &mut draw);

@@ -1,7 +1,6 @@
 //! A tournament that opens itself again.
 
 use super::*;
-use crate::tournament::{Again, Stage, TournamentEvent, decide_call_off, decide_open_again};
 
 fn again(kind: TournamentKind, again: Again) -> Setup {
     Setup {
@@ -26,10 +25,7 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
         (Again::Begun, true, false),
         (Again::Over, false, true),
     ] {
-        let mut played = PlayedTournament::open(again(swiss(3, 14), chosen));
-        for who in 1..=4 {
-            played.join(who);
-        }
+        let mut played = PlayedTournament::joined(again(swiss(3, 14), chosen), 4);
         let open = played.it.clone();
         played.start();
         let name = opens(&open, &played.it);

@@ -1,12 +1,6 @@
 //! What deadlines settle, and in which order.
 
 use super::*;
-use crate::{
-    HowAborted, HowDrawn,
-    tournament::{
-        AtDeadline, Claim, GameResult, MatchId, TournamentEvent, decide_claim_at_deadline,
-    },
-};
 
 /// The round of a Swiss of four: both games in the middle.
 fn late() -> (PlayedTournament, [GameId; 2]) {
@@ -18,17 +12,11 @@ fn late() -> (PlayedTournament, [GameId; 2]) {
     (played, [games[0], games[1]])
 }
 
-fn result(played: &PlayedTournament, game: GameId) -> Option<GameResult> {
-    let (found, number) = played.it.match_of(game)?;
-    found.games[usize::from(number)].result
-}
-
 fn claim(played: &mut PlayedTournament, game: GameId, seat: Seat, claim: Claim) {
-    let (found, number) = played.it.match_of(game).expect("it is one of its games");
-    let entry = found.entry_at(usize::from(number), seat).expect("two play");
+    let entry = played.entry_at(game, seat);
     let who = played.it.entry(entry).expect("it is there").who();
-    let claimed = decide_claim_at_deadline(&played.it, who, game, claim, played.now);
-    played.take(claimed.expect("it is asked"));
+    let decided = decide_claim_at_deadline(&played.it, who, game, claim, played.now);
+    played.done(decided);
     played.look();
 }
 
@@ -38,77 +26,55 @@ fn a_side_without_a_first_turn_forfeits() {
     played.turns(games[0], 0, 3);
     played.turns(games[1], 0, 0);
     played.pass(7 * DAY);
-    assert_eq!(
-        result(&played, games[0]),
-        Some(GameResult::Forfeit(Some(Seat::Second)))
-    );
-    assert_eq!(result(&played, games[1]), Some(GameResult::Forfeit(None)));
+    let alone = GameResult::Forfeit(Some(Seat::Second));
+    assert_eq!(played.result(games[0]), Some(alone));
+    assert_eq!(played.result(games[1]), Some(GameResult::Forfeit(None)));
     let outcome = |game: GameId| played.games[&game].outcome.clone();
     let no_show = HowAborted::NoShow(Seat::First);
-    assert_eq!(outcome(games[0]), Some(Outcome::Aborted { how: no_show }));
+    assert_eq!(outcome(games[0]), Some(Outcome::Aborted(no_show)));
     let nobody = HowAborted::NobodyCame;
-    assert_eq!(outcome(games[1]), Some(Outcome::Aborted { how: nobody }));
+    assert_eq!(outcome(games[1]), Some(Outcome::Aborted(nobody)));
 }
 
 #[test]
 fn a_game_that_has_ended_counts_as_it_ended() {
     let (mut played, games) = late();
     // The tournament has not recorded it yet.
-    played
-        .games
-        .get_mut(&games[0])
-        .expect("there is one")
-        .outcome = Some(Outcome::Won {
-        seat: Seat::Second,
-        how: HowWon::Time,
-    });
+    let (seat, how) = (Seat::Second, HowWon::Time);
+    let known = played.games.get_mut(&games[0]).expect("there is one");
+    known.outcome = Some(Outcome::Won(seat, how));
     played.pass(7 * DAY);
-    assert_eq!(
-        result(&played, games[0]),
-        Some(GameResult::Played(Some(Seat::Second)))
-    );
+    let found = played.result(games[0]);
+    assert_eq!(found, Some(GameResult::Played(Some(seat))));
 }
 
 #[test]
 fn what_goes_on_is_asked_about_and_drawn_after_three_days_without_a_director() {
     let (mut played, games) = late();
     played.pass(7 * DAY - 1);
-    assert!(
-        !played
-            .it
-            .log
-            .iter()
-            .any(|it| matches!(it.event, TournamentEvent::Adjudicated { .. }))
-    );
+    let is_asked = |it: &TournamentLine| matches!(it.event, TournamentEvent::Adjudicated { .. });
+    assert!(!played.it.log.iter().any(is_asked));
     played.pass(1);
-    assert_eq!(result(&played, games[0]), None);
+    assert_eq!(played.result(games[0]), None);
     assert_eq!(played.wake, Some(Timestamp(10 * DAY)));
     played.pass(3 * DAY);
-    assert_eq!(
-        result(&played, games[0]),
-        Some(GameResult::Adjudicated(None))
-    );
+    let drawn = Some(GameResult::Adjudicated(None));
+    assert_eq!(played.result(games[0]), drawn);
     let how = HowDrawn::Adjudication;
-    assert_eq!(
-        played.games[&games[0]].outcome,
-        Some(Outcome::Drawn { how })
-    );
+    let outcome = &played.games[&games[0]].outcome;
+    assert_eq!(*outcome, Some(Outcome::Drawn(how)));
     assert_eq!(played.it.rounds.len(), 2, "and the next round is paired");
 }
 
 #[test]
 fn a_director_can_have_chosen_draws_at_once() {
-    let mut played = PlayedTournament::running(
-        Setup {
-            at_deadline: AtDeadline::Draw,
-            ..setup(swiss(3, 7))
-        },
-        4,
-    );
+    let mut setup = setup(swiss(3, 7));
+    setup.at_deadline = AtDeadline::Draw;
+    let mut played = PlayedTournament::running(setup, 4);
     let game = played.open_games()[0];
     played.turns(game, 1, 1);
     played.pass(7 * DAY);
-    assert_eq!(result(&played, game), Some(GameResult::Adjudicated(None)));
+    assert_eq!(played.result(game), Some(GameResult::Adjudicated(None)));
 }
 
 #[test]
@@ -116,16 +82,14 @@ fn what_both_agree_to_holds_at_once() {
     let (mut played, games) = late();
     played.pass(7 * DAY);
     claim(&mut played, games[0], Seat::First, Claim::Draw);
-    assert_eq!(result(&played, games[0]), None);
+    assert_eq!(played.result(games[0]), None);
     claim(&mut played, games[0], Seat::Second, Claim::Draw);
-    assert_eq!(
-        result(&played, games[0]),
-        Some(GameResult::Adjudicated(None))
-    );
+    let drawn = Some(GameResult::Adjudicated(None));
+    assert_eq!(played.result(games[0]), drawn);
 
     claim(&mut played, games[1], Seat::First, Claim::PlayOn);
     claim(&mut played, games[1], Seat::Second, Claim::Win);
-    assert_eq!(result(&played, games[1]), None, "they do not agree");
+    assert_eq!(played.result(games[1]), None, "they do not agree");
     claim(&mut played, games[1], Seat::Second, Claim::PlayOn);
     let (found, _) = played
         .it
@@ -133,40 +97,30 @@ fn what_both_agree_to_holds_at_once() {
         .expect("it is one of its games");
     assert_eq!(found.deadline, Timestamp(10 * DAY));
     played.pass(3 * DAY);
-    let again = decide_claim_at_deadline(
-        &played.it,
-        ParticipantId(1),
-        games[1],
-        Claim::PlayOn,
-        played.now,
-    );
+    let again = claims(&played, 1, games[1]);
     assert_eq!(again, Err(TournamentRefusal::NothingToClaim), "once only");
+}
+
+fn claims(played: &PlayedTournament, who: i64, game: GameId) -> Result<Decided, TournamentRefusal> {
+    let who = ParticipantId(who);
+    decide_claim_at_deadline(&played.it, who, game, Claim::PlayOn, played.now)
 }
 
 #[test]
 fn nobody_claims_anything_before_the_deadline_or_in_games_of_others() {
     let (mut played, games) = late();
-    let asked = |played: &PlayedTournament, who| {
-        decide_claim_at_deadline(
-            &played.it,
-            ParticipantId(who),
-            games[0],
-            Claim::Win,
-            played.now,
-        )
-    };
-    assert_eq!(asked(&played, 1), Err(TournamentRefusal::NothingToClaim));
+    let early = claims(&played, 1, games[0]);
+    assert_eq!(early, Err(TournamentRefusal::NothingToClaim));
     played.pass(7 * DAY);
-    assert_eq!(asked(&played, 99), Err(TournamentRefusal::NotIn));
+    let stranger = claims(&played, 99, games[0]);
+    assert_eq!(stranger, Err(TournamentRefusal::NotIn));
 }
 
 #[test]
 fn a_reminder_comes_once_when_a_quarter_is_left() {
     let (mut played, _) = late();
     let reminded = |played: &PlayedTournament| {
-        let is = |it: &&crate::tournament::TournamentLine| {
-            matches!(it.event, TournamentEvent::Reminded { .. })
-        };
+        let is = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Reminded { .. });
         played.it.log.iter().filter(is).count()
     };
     played.pass(7 * DAY * 3 / 4 - 1);
@@ -185,38 +139,25 @@ fn a_week_without_the_bot_settles_everything_in_order() {
     played.turns(games[1], 3, 3);
     // A deadline that passed unnoticed.
     played.pass(14 * DAY);
-    assert_eq!(
-        result(&played, games[0]),
-        Some(GameResult::Forfeit(Some(Seat::Second)))
-    );
-    assert_eq!(result(&played, games[1]), None);
-    assert_eq!(
-        played.wake,
-        Some(Timestamp(17 * DAY)),
-        "both still have their three days"
-    );
+    let alone = GameResult::Forfeit(Some(Seat::Second));
+    assert_eq!(played.result(games[0]), Some(alone));
+    assert_eq!(played.result(games[1]), None);
+    let three_days_more = Timestamp(17 * DAY);
+    assert_eq!(played.wake, Some(three_days_more));
 }
 
 #[test]
 fn games_of_a_round_robin_that_never_began_are_forfeits_of_both_at_the_deadline() {
-    let kind = TournamentKind::RoundRobin {
-        double: false,
-        parallel: Some(1),
-        days: 30,
-    };
-    let mut played = PlayedTournament::running(setup(kind), 4);
+    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 4);
     for game in played.open_games() {
         played.turns(game, 4, 4);
     }
-    played.pass(30 * DAY);
+    played.pass(60 * DAY);
     played.pass(3 * DAY);
     assert!(!played.it.stage.is_going_on());
     assert_eq!(played.it.matches.len(), 6);
-    let unplayed = played
-        .it
-        .matches
-        .iter()
-        .filter(|it| it.games[0].game.is_none());
+    let matches = played.it.matches.iter();
+    let unplayed = matches.filter(|it| it.games[0].game.is_none());
     assert_eq!(unplayed.count(), 4);
 }
 

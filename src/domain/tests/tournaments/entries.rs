@@ -1,34 +1,25 @@
 //! Coming and going.
 
 use super::*;
-use crate::tournament::{
-    Conditions, GameResult, Gone, Stage, Unfit, decide_ask_bye, decide_leave,
-    decide_play_after_all, decide_return, decide_substitute, decide_withdraw,
-};
 use cairn_pairing::Bye;
 
-fn withdraw(played: &mut PlayedTournament, id: u16, why: Gone) {
-    let gone = decide_withdraw(
-        &played.it,
-        entry(id),
-        why,
-        DIRECTOR,
-        &played.games,
-        played.now,
-    );
-    played.take(gone.expect("they play"));
-    played.look();
+/// What comes of a participant's own entry.
+fn joins(
+    played: &PlayedTournament,
+    who: i64,
+    candidate: &Candidate,
+) -> Result<(), TournamentRefusal> {
+    let who = ParticipantId(who);
+    decide_join(&played.it, who, who, candidate, played.now).map(drop)
 }
 
 #[test]
 fn one_joins_once_and_leaves_without_a_trace() {
-    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
-    played.join(1);
-    let ada = ParticipantId(1);
-    let again = decide_join(&played.it, ada, ada, &Candidate::default(), played.now);
+    let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 1);
+    let again = joins(&played, 1, &Candidate::default());
     assert_eq!(again, Err(TournamentRefusal::Joined));
-    let left = decide_leave(&played.it, ada, ada, played.now).expect("they are in");
-    played.take(left);
+    let ada = ParticipantId(1);
+    played.done(decide_leave(&played.it, ada, ada, played.now));
     assert_eq!(played.it.listed().count(), 0);
     assert!(decide_leave(&played.it, ada, ada, played.now).is_err());
     played.join(1);
@@ -37,16 +28,10 @@ fn one_joins_once_and_leaves_without_a_trace() {
 
 #[test]
 fn a_tournament_that_is_full_takes_nobody() {
-    let mut played = PlayedTournament::open(Setup {
-        places: 4,
-        ..setup(swiss(3, 14))
-    });
-    for who in 1..=4 {
-        played.join(who);
-    }
-    let eve = ParticipantId(5);
-    let joined = decide_join(&played.it, eve, eve, &Candidate::default(), played.now);
-    assert_eq!(joined, Err(TournamentRefusal::Full));
+    let mut four = setup(swiss(3, 14));
+    four.places = 4;
+    let fifth = joins(&PlayedTournament::joined(four, 4), 5, &Candidate::default());
+    assert_eq!(fifth, Err(TournamentRefusal::Full));
 }
 
 #[test]
@@ -70,49 +55,39 @@ fn conditions_say_what_is_asked_for_and_what_one_has() {
         change(&mut candidate);
         conditions.unmet(&candidate)
     };
-    assert_eq!(
-        with(|it| it.rating = None),
-        Some(Unfit::RatingFrom(1_500, None))
-    );
-    assert_eq!(
-        with(|it| it.highest = Some(1_801)),
-        Some(Unfit::RatingTo(1_800, 1_801))
-    );
+    let unrated = with(|it| it.rating = None);
+    assert_eq!(unrated, Some(Unfit::RatingFrom(1_500, None)));
+    let strong = with(|it| it.highest = Some(1_801));
+    assert_eq!(strong, Some(Unfit::RatingTo(1_800, 1_801)));
     assert_eq!(with(|it| it.games = 4), Some(Unfit::Games(5, 4)));
     assert_eq!(with(|it| it.no_shows = 1), Some(Unfit::NoShows(0, 1)));
-    let mut played = PlayedTournament::open(Setup {
-        conditions,
-        ..setup(swiss(3, 14))
-    });
-    let ada = ParticipantId(1);
-    let joined = decide_join(&played.it, ada, ada, &Candidate::default(), played.now);
+    let mut asking = setup(swiss(3, 14));
+    asking.conditions = conditions;
+    let mut played = PlayedTournament::open(asking);
+    let nobody = Candidate::default();
+    let joined = joins(&played, 1, &nobody);
     assert!(matches!(joined, Err(TournamentRefusal::Unfit(_))));
-    let entered = decide_join(&played.it, ada, DIRECTOR, &Candidate::default(), played.now);
-    played.take(entered.expect("a director may enter anybody"));
+    // A director may enter anybody.
+    let decided = decide_join(&played.it, ParticipantId(1), DIRECTOR, &nobody, played.now);
+    played.done(decided);
 }
 
 #[test]
 fn nobody_is_in_eleven_tournaments() {
-    let played = PlayedTournament::open(setup(swiss(3, 14)));
-    let ada = ParticipantId(1);
-    let candidate = Candidate {
-        running: (10..20).map(TournamentId).collect(),
+    let running: Vec<_> = (10..20).map(TournamentId).collect();
+    let busy = Candidate {
+        running: running.clone(),
         ..Candidate::default()
     };
-    let joined = decide_join(&played.it, ada, ada, &candidate, played.now);
-    assert_eq!(
-        joined,
-        Err(TournamentRefusal::TooMany(candidate.running.clone()))
-    );
+    let joined = joins(&PlayedTournament::open(setup(swiss(3, 14))), 1, &busy);
+    assert_eq!(joined, Err(TournamentRefusal::TooMany(running)));
 }
 
 #[test]
 fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
-    let mut played = PlayedTournament::open(Setup {
-        start: Start::InDays(7),
-        ..setup(swiss(3, 14))
-    });
-    played.join(1);
+    let mut setup = setup(swiss(3, 14));
+    setup.start = Start::InDays(7);
+    let mut played = PlayedTournament::joined(setup, 1);
     played.look();
     assert_eq!(played.wake, Some(Timestamp(7 * DAY)));
     played.pass(7 * DAY);
@@ -124,21 +99,12 @@ fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
 
 #[test]
 fn it_starts_when_it_is_full_without_those_who_left_the_server() {
-    let mut played = PlayedTournament::open(Setup {
-        start: Start::WhenFull,
-        places: 5,
-        ..setup(swiss(3, 14))
-    });
-    for who in 1..=5 {
-        played.join(who);
-    }
+    let mut setup = setup(swiss(3, 14));
+    (setup.start, setup.places) = (Start::WhenFull, 5);
+    let mut played = PlayedTournament::joined(setup, 5);
     played.facts.gone.insert(ParticipantId(2));
     played.look();
-    assert_eq!(
-        played.it.stage,
-        Stage::Open,
-        "four are left, and it is not full any more"
-    );
+    assert_eq!(played.it.stage, Stage::Open, "four are left");
     played.join(6);
     played.look();
     assert_eq!(played.it.stage, Stage::Running);
@@ -147,54 +113,38 @@ fn it_starts_when_it_is_full_without_those_who_left_the_server() {
 
 #[test]
 fn ties_in_strength_are_parted_by_lot() {
-    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
-    for who in 1..=8 {
-        played.join(who);
-        played.facts.strengths.insert(ParticipantId(who), 1_500);
+    let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 8);
+    for strength in played.facts.strengths.values_mut() {
+        *strength = 1_500;
     }
     played.start();
-    let lots: Vec<u64> = played
-        .it
-        .order
-        .iter()
-        .map(|it| played.it.root.secret.order(u64::from(it.0) + 1))
-        .collect();
-    assert!(lots.is_sorted());
+    let secret = &played.it.root.secret;
+    let lot = |it: &EntryId| secret.order(u64::from(it.0) + 1);
+    assert!(played.it.order.iter().map(lot).is_sorted());
 }
 
 #[test]
 fn a_late_entry_gets_the_number_of_its_strength_and_nothing_for_missed_rounds() {
     let mut played = PlayedTournament::running(setup(swiss(4, 14)), 6);
     played.strong_win();
-    played.facts.strengths.insert(ParticipantId(10), 1_997);
-    let ada = ParticipantId(10);
+    let (ada, strength) = (ParticipantId(10), 1_997);
+    played.facts.strengths.insert(ada, strength);
     let candidate = Candidate {
-        strength: 1_997,
+        strength,
         ..Candidate::default()
     };
-    let joined = decide_join(&played.it, ada, ada, &candidate, played.now);
-    played.take(joined.expect("one round of four is paired"));
-    assert_eq!(
-        played.it.number(entry(6)),
-        Some(4),
-        "behind those who are as strong"
-    );
+    played.done(decide_join(&played.it, ada, ada, &candidate, played.now));
+    let number = played.it.number(entry(6));
+    assert_eq!(number, Some(4), "behind those who are as strong");
     played.pass(DAY);
     assert!(played.pairs(2).iter().any(|it| it.0 == 6 || it.1 == 6));
-    let field = played.it.field_before(2);
-    assert_eq!(
-        field.entries[3].rounds,
-        [cairn_pairing::Round::Bye(Bye::Zero)]
-    );
+    let missed = &played.it.field_before(2).entries[3].rounds;
+    assert_eq!(*missed, [cairn_pairing::Round::Bye(Bye::Zero)]);
     played.strong_win();
     played.pass(DAY);
-    let eve = ParticipantId(11);
-    let joined = decide_join(&played.it, eve, eve, &Candidate::default(), played.now);
-    assert_eq!(
-        joined,
-        Err(TournamentRefusal::Closed),
-        "half of the rounds are paired"
-    );
+    let late = joins(&played, 11, &Candidate::default());
+    let closed = Err(TournamentRefusal::Closed);
+    assert_eq!(late, closed, "half of the rounds are paired");
 }
 
 #[test]
@@ -206,8 +156,7 @@ fn an_asked_bye_is_half_a_point_once_and_nothing_in_the_last_two_rounds() {
     assert_eq!(ask(&played, 1), Err(TournamentRefusal::PairedAlready));
     assert_eq!(ask(&played, 5), Err(TournamentRefusal::Unknown));
     for round in [2, 3] {
-        let asked = ask(&played, round).expect("it is not paired yet");
-        played.take(asked);
+        played.done(ask(&played, round));
     }
     played.strong_win();
     played.pass(DAY);
@@ -225,27 +174,18 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
         played.win(*game, Seat::First);
     }
     played.turns(games[0], 1, 0);
-    let absent = played
-        .it
-        .match_of(games[0])
-        .and_then(|it| it.0.entry_at(0, Seat::Second));
-    let absent = absent.expect("two play");
+    let absent = played.entry_at(games[0], Seat::Second);
     played.pass(7 * DAY);
     let place = played.it.entry(absent).expect("it is there");
     assert_eq!(place.gone, Some(Gone::NoShow));
-    assert_eq!(
-        played.it.rounds.len(),
-        2,
-        "the next round is paired at once"
-    );
+    assert_eq!(played.it.rounds.len(), 2, "the next is paired at once");
     let in_second = |played: &PlayedTournament| {
         let mut pairs = played.pairs(played.it.rounds.len()).into_iter();
         pairs.any(|it| it.0 == absent.0 || it.1 == absent.0)
     };
     assert!(!in_second(&played));
     let who = place.who();
-    let back = decide_return(&played.it, absent, who, played.now).expect("one press");
-    played.take(back);
+    played.done(decide_return(&played.it, absent, who, played.now));
     played.strong_win();
     played.pass(DAY);
     assert!(in_second(&played));
@@ -255,80 +195,53 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
 fn who_withdraws_from_a_swiss_keeps_their_results_and_is_not_paired() {
     let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
     played.strong_win();
-    withdraw(&mut played, 0, Gone::Withdrew);
+    played.withdraw(0, Gone::Withdrew);
     played.pass(DAY);
     assert!(played.pairs(2).iter().all(|it| it.0 != 0 && it.1 != 0));
-    assert!(
-        played.it.rounds[1].byes.iter().all(|it| it.0 != entry(0)),
-        "gone is no bye"
-    );
+    let mut byes = played.it.rounds[1].byes.iter();
+    assert!(byes.all(|it| it.0 != entry(0)), "gone is no bye");
     assert!(played.table().iter().any(|it| it.0 == 0));
 }
 
 #[test]
 fn games_that_are_given_up_are_resigned_or_forfeited() {
     let mut played = PlayedTournament::running(pairs_of_games(setup(swiss(4, 7))), 4);
-    let found = played
-        .it
-        .matches
-        .iter()
-        .find(|it| it.has(entry(0)))
-        .cloned()
-        .expect("they play");
-    let games: Vec<GameId> = found.games.iter().filter_map(|it| it.game).collect();
+    let found = played.it.matches.iter().find(|it| it.has(entry(0)));
+    let games = &found.expect("they play").games;
+    let games: Vec<GameId> = games.iter().filter_map(|it| it.game).collect();
     played.turns(games[0], 1, 1);
-    withdraw(&mut played, 0, Gone::GaveUp);
+    played.withdraw(0, Gone::GaveUp);
     let outcome = |game: GameId| played.games[&game].outcome.clone();
-    assert!(matches!(
-        outcome(games[0]),
-        Some(Outcome::Won {
-            how: HowWon::Resignation,
-            ..
-        })
-    ));
+    let Some(Outcome::Won(_, how)) = outcome(games[0]) else {
+        panic!("{:?}", outcome(games[0]));
+    };
+    assert_eq!(how, HowWon::Resignation);
     assert!(matches!(outcome(games[1]), Some(Outcome::Aborted { .. })));
-}
-
-fn round_robin(parallel: u8) -> TournamentKind {
-    TournamentKind::RoundRobin {
-        double: false,
-        parallel: Some(parallel),
-        days: 60,
-    }
 }
 
 #[test]
 fn who_withdraws_early_from_a_round_robin_leaves_no_results() {
-    let mut played = PlayedTournament::running(setup(round_robin(1)), 6);
+    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 6);
     played.strong_win();
-    withdraw(&mut played, 0, Gone::Withdrew);
+    played.withdraw(0, Gone::Withdrew);
     assert!(played.it.entry(entry(0)).is_some_and(|it| it.forgotten));
     assert!(played.table().iter().all(|it| it.0 != 0));
     for _ in 0..20 {
         played.strong_win();
     }
     assert_eq!(played.it.stage, Stage::Over);
-    let with_gone = played
-        .it
-        .matches
-        .iter()
-        .filter(|it| it.has(entry(0)))
-        .count();
-    assert!(with_gone < 5, "nothing new begins against whoever is gone");
-    let best = &played.it.standings()[0].lines[0];
-    assert_eq!(
-        best.points,
-        cairn_pairing::Points(40),
-        "four games count of each"
-    );
+    let own = played.it.matches.iter().filter(|it| it.has(entry(0)));
+    assert!(own.count() < 5, "nothing new begins");
+    let best = played.it.standings()[0].lines[0].points;
+    assert_eq!(best.0, 40, "four games count of each");
 }
 
 #[test]
 fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
-    let mut played = PlayedTournament::running(setup(round_robin(1)), 4);
+    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 4);
     played.strong_win();
     played.strong_win();
-    withdraw(&mut played, 0, Gone::GaveUp);
+    played.withdraw(0, Gone::GaveUp);
     let place = played.it.entry(entry(0)).expect("it is there");
     assert!(!place.forgotten);
     for _ in 0..6 {
@@ -342,41 +255,27 @@ fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
 #[test]
 fn a_substitute_takes_over_number_score_and_running_games() {
     let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
-    let to = ParticipantId(50);
-    let taken = decide_substitute(&played.it, entry(0), to, DIRECTOR, played.now);
-    let taken = taken.expect("they are not in it");
-    assert_eq!(taken.games.len(), 1);
-    assert!(matches!(
-        taken.games[0],
-        GameEffect::Substitute {
-            from: ParticipantId(1),
-            ..
-        }
-    ));
+    let substitute = |played: &PlayedTournament, of: u16, to: i64| {
+        let to = (ParticipantId(to), Takeover::ForGood);
+        decide_substitute(&played.it, entry(of), to, DIRECTOR, played.now)
+    };
+    let taken = substitute(&played, 0, 50).expect("they are not in it");
+    let [GameEffect::Substitute { from, .. }] = &taken.games[..] else {
+        panic!("{taken:?}");
+    };
+    assert_eq!(*from, ParticipantId(1));
     played.take(taken);
     let place = played.it.entry(entry(0)).expect("it is there");
-    assert_eq!(place.who(), to);
+    assert_eq!(place.who(), ParticipantId(50));
     assert_eq!(played.it.number(entry(0)), Some(1));
-    let again = decide_substitute(
-        &played.it,
-        entry(0),
-        ParticipantId(51),
-        DIRECTOR,
-        played.now,
-    );
-    assert_eq!(
-        again,
-        Err(TournamentRefusal::NoSubstitute),
-        "not twice in a round"
-    );
-    let other = decide_substitute(&played.it, entry(1), to, DIRECTOR, played.now);
-    assert_eq!(other, Err(TournamentRefusal::Joined));
-    let old = decide_substitute(&played.it, entry(1), ParticipantId(1), DIRECTOR, played.now);
-    assert_eq!(
-        old,
-        Err(TournamentRefusal::Joined),
-        "whoever had an entry does not get another"
-    );
+    for (of, to, why) in [
+        // Not twice in a round, and whoever had an entry does not get another.
+        (0, 51, TournamentRefusal::NoSubstitute),
+        (1, 50, TournamentRefusal::Joined),
+        (1, 1, TournamentRefusal::Joined),
+    ] {
+        assert_eq!(substitute(&played, of, to), Err(why), "{of} {to}");
+    }
 }
 
 /// Either way: by resigning, or by leaving and giving it up.
@@ -388,16 +287,14 @@ fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
             let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
             let game = played.open_games()[0];
             played.turns(game, first, second);
-            let (found, _) = played.it.match_of(game).expect("it has begun");
-            let (id, loser) = (found.id, found.entry_at(0, Seat::Second).expect("two play"));
             if leaves {
-                withdraw(&mut played, loser.0, Gone::GaveUp);
+                let loser = played.entry_at(game, Seat::Second);
+                played.withdraw(loser.0, Gone::GaveUp);
             } else {
-                let how = HowWon::Resignation;
-                let seat = Seat::First;
-                played.end(game, &Outcome::Won { seat, how });
+                let (seat, how) = (Seat::First, HowWon::Resignation);
+                played.end(game, &Outcome::Won(seat, how));
             }
-            results.push(played.it.find(id).expect("it is there").games[0].result);
+            results.push(played.result(game));
         }
         let expected = match second {
             0 => GameResult::Forfeit(Some(Seat::First)),
@@ -417,11 +314,9 @@ fn a_rest_is_taken_back_until_its_round_is_paired() {
     };
     assert_eq!(plays(&played), Err(TournamentRefusal::Done));
     for _ in 0..2 {
-        let asked = asks(&played).expect("it is not paired");
-        played.take(asked);
+        played.done(asks(&played));
         assert_eq!(asks(&played), Err(TournamentRefusal::Done));
-        let back = plays(&played).expect("it is not paired");
-        played.take(back);
+        played.done(plays(&played));
     }
     played.strong_win();
     played.pass(DAY);
@@ -433,10 +328,7 @@ fn a_rest_is_taken_back_until_its_round_is_paired() {
 #[test]
 fn what_a_rest_is_worth_goes_by_the_rounds_that_will_be_played() {
     // Four rounds are chosen; with five people there are three, so the second is a late one.
-    let mut played = PlayedTournament::open(setup(swiss(4, 7)));
-    for who in 1..=5 {
-        played.join(who);
-    }
+    let mut played = PlayedTournament::joined(setup(swiss(4, 7)), 5);
     assert_eq!(played.it.rounds_to_play(), Some(3));
     assert_eq!(played.it.asked_bye(entry(0), 1), Bye::Half);
     assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Zero);
@@ -444,7 +336,7 @@ fn what_a_rest_is_worth_goes_by_the_rounds_that_will_be_played() {
     assert_eq!(played.it.rounds_to_play(), Some(4));
     assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Half);
     // The half point goes to the first of two.
-    let asked = decide_ask_bye(&played.it, entry(0), 1, DIRECTOR, played.now);
-    played.take(asked.expect("it is not paired"));
+    let decided = decide_ask_bye(&played.it, entry(0), 1, DIRECTOR, played.now);
+    played.done(decided);
     assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Zero);
 }

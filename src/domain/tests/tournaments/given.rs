@@ -3,9 +3,6 @@
 use cairn_pairing::{Bye, Points};
 
 use super::*;
-use crate::tournament::{
-    decide_give_bye, decide_give_points, decide_numbers, decide_play_after_all,
-};
 
 fn points(played: &PlayedTournament, of: u16) -> Points {
     let table = &played.it.standings()[0];
@@ -27,29 +24,28 @@ fn a_bye_that_a_director_gives_is_worth_what_they_say() {
     ] {
         assert_eq!(give(&played.it, round, bye), Err(why), "{round} {bye:?}");
     }
-    played.take(give(&played.it, 2, Bye::Full).expect("it is not paired yet"));
+    played.done(give(&played.it, 2, Bye::Full));
     assert_eq!(give(&played.it, 2, Bye::Half), Err(TournamentRefusal::Done));
     // A requested bye would be worth nothing in the last round.
-    played.take(give(&played.it, 4, Bye::Half).expect("nor is this"));
-    played.take(give(&played.it, 3, Bye::Half).expect("nor is this"));
-    let back = decide_play_after_all(&played.it, entry(0), 3, DIRECTOR, Timestamp(0));
-    played.take(back.expect("it was to rest"));
-    let mut had = vec![points(&played, 0)];
-    for round in 1..=4 {
+    played.done(give(&played.it, 4, Bye::Half));
+    played.done(give(&played.it, 3, Bye::Half));
+    let decided = decide_play_after_all(&played.it, entry(0), 3, DIRECTOR, Timestamp(0));
+    played.done(decided);
+    // A win, a full point, a win, half a point.
+    let rounds = [
+        (10, Some(Bye::Full)),
+        (20, None),
+        (30, Some(Bye::Half)),
+        (35, None),
+    ];
+    for (round, (had, next)) in (1..).zip(rounds) {
         played.strong_win();
-        had.push(points(&played, 0));
+        assert_eq!(points(&played, 0), Points(had), "round {round}");
         played.pass(DAY);
         let byes = played.it.rounds.get(round).map(|it| it.byes.clone());
         let own = byes.and_then(|it| it.into_iter().find(|it| it.0 == entry(0)));
-        let expected = match round {
-            1 => Some(Bye::Full),
-            3 => Some(Bye::Half),
-            _ => None,
-        };
-        assert_eq!(own.map(|it| it.1), expected, "round {}", round + 1);
+        assert_eq!(own.map(|it| it.1), next, "after round {round}");
     }
-    // A win, a full point, a win, half a point.
-    assert_eq!(points(&played, 0), Points(35), "{had:?}");
 }
 
 #[test]
@@ -69,9 +65,9 @@ fn points_by_hand_count_in_standings_and_pairings() {
     ] {
         assert_eq!(give(&played.it, of, tenths, by), Err(why), "{of} {tenths}");
     }
-    played.take(give(&played.it, 5, 15, DIRECTOR).expect("points count here"));
+    played.done(give(&played.it, 5, 15, DIRECTOR));
     assert_eq!(points(&played, 5), Points(15));
-    played.take(give(&played.it, 5, -5, DIRECTOR).expect("some are left"));
+    played.done(give(&played.it, 5, -5, DIRECTOR));
     assert_eq!(points(&played, 5), Points(10));
     played.strong_win();
     let before = points(&played, 5);
@@ -79,24 +75,14 @@ fn points_by_hand_count_in_standings_and_pairings() {
     let field = played.it.field().expect("all is settled");
     let at = played.it.number(entry(5)).expect("it has one") - 1;
     assert_eq!(field.points_after(at, 1), before);
-    let cup = PlayedTournament::running(
-        setup(TournamentKind::Knockout {
-            games: 1,
-            days: 21,
-            third_place: false,
-        }),
-        4,
-    );
+    let cup = PlayedTournament::running(setup(knockout(1)), 4);
     let refused = give(&cup.it, 1, 5, DIRECTOR);
     assert_eq!(refused, Err(TournamentRefusal::PointsDoNotCount));
 }
 
 #[test]
 fn starting_numbers_by_hand_come_before_those_by_strength() {
-    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
-    for who in 1..=5 {
-        played.join(who);
-    }
+    let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 5);
     let number = |it: &Tournament, order: &[u16]| {
         let order: Vec<EntryId> = order.iter().map(|it| entry(*it)).collect();
         decide_numbers(it, &order, DIRECTOR, Timestamp(0))
@@ -104,7 +90,7 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
     assert_eq!(number(&played.it, &[]), Err(TournamentRefusal::Done));
     assert_eq!(number(&played.it, &[3, 3]), Err(TournamentRefusal::Twice));
     assert_eq!(number(&played.it, &[9]), Err(TournamentRefusal::NotIn));
-    played.take(number(&played.it, &[3, 1]).expect("it has not started"));
+    played.done(number(&played.it, &[3, 1]));
     played.start();
     let order: Vec<u16> = played.it.order.iter().map(|it| it.0).collect();
     assert_eq!(order[..2], [3, 1]);
@@ -117,19 +103,11 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
 
 #[test]
 fn points_by_hand_count_in_a_league_for_the_season_they_are_given_in() {
-    let mut played = PlayedTournament::running(
-        setup(TournamentKind::League {
-            size: 4,
-            moves: 1,
-            parallel: None,
-            days: 30,
-        }),
-        4,
-    );
+    let mut played = PlayedTournament::running(setup(league(4, 1)), 4);
     let give = |it: &Tournament, of, tenths| {
         decide_give_points(it, entry(of), tenths, DIRECTOR, Timestamp(0))
     };
-    played.take(give(&played.it, 3, 40).expect("points count here"));
+    played.done(give(&played.it, 3, 40));
     assert_eq!(points(&played, 3), Points(40));
     played.strong_win();
     // Their four points by hand are more than three wins.
@@ -139,16 +117,10 @@ fn points_by_hand_count_in_a_league_for_the_season_they_are_given_in() {
     assert_eq!(late, Err(TournamentRefusal::SeasonOver));
     played.pass(DAY);
     assert_eq!(played.it.seasons.len(), 2);
-    assert_eq!(
-        points(&played, 3),
-        Points::ZERO,
-        "each season begins at none"
-    );
+    assert_eq!(points(&played, 3), Points::ZERO, "a season begins at none");
     let (entries, field) = played.it.round_robin_field(0, 0);
-    let at = entries
-        .iter()
-        .position(|it| *it == entry(3))
-        .expect("was in it");
-    assert_eq!(field.entries[at].extra, Points(40), "what was, stays");
+    let at = entries.iter().position(|it| *it == entry(3));
+    let extra = field.entries[at.expect("was in it")].extra;
+    assert_eq!(extra, Points(40), "what was, stays");
     assert_eq!(played.it.given_in(Some(0), entry(3)), Points(40));
 }

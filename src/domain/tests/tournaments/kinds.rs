@@ -1,10 +1,6 @@
 //! Each kind from its start to its end.
 
 use super::*;
-use crate::tournament::{
-    Boards, GameResult, Gone, MOST_THREADS_AT_ONCE, MatchId, Stage, TournamentEvent,
-    decide_challenge_on_ladder, decide_next_season, decide_withdraw,
-};
 
 #[test]
 fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
@@ -26,45 +22,35 @@ fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
 
 #[test]
 fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
-    let boards = |it: &Tournament, at: u32| it.boards_of(MatchId(at));
-    let six = PlayedTournament::running(setup(swiss(3, 14)), 12);
-    assert_eq!(boards(&six.it, 0), Boards::Threads);
-    let seven = PlayedTournament::running(setup(swiss(3, 14)), 14);
-    assert_eq!(boards(&seven.it, 6), Boards::Together);
-    // Two games a match count as two.
-    let pairs = PlayedTournament::running(pairs_of_games(setup(swiss(3, 14))), 8);
-    assert_eq!(boards(&pairs.it, 3), Boards::Together);
-    let mut chosen = setup(swiss(3, 14));
+    let boards = |it: &PlayedTournament, at: usize| it.it.boards_of(it.it.matches[at].id);
+    let swiss = || setup(swiss(3, 14));
+    let mut chosen = swiss();
     chosen.boards = Boards::Together;
-    assert_eq!(
-        boards(&PlayedTournament::running(chosen, 4).it, 0),
-        Boards::Together
-    );
+    for (setup, people, expected) in [
+        (swiss(), 12, Boards::Threads),
+        (swiss(), 14, Boards::Together),
+        // Two games a match count as two.
+        (pairs_of_games(swiss()), 8, Boards::Together),
+        (chosen, 4, Boards::Together),
+    ] {
+        let played = PlayedTournament::running(setup, people);
+        let last = played.it.matches.len() - 1;
+        assert_eq!(boards(&played, last), expected, "{people}");
+    }
     // A match that begins later in the same season is shown where the others are.
-    let kind = TournamentKind::RoundRobin {
-        double: false,
-        parallel: Some(2),
-        days: 60,
-    };
-    let mut all = PlayedTournament::running(setup(kind), 8);
+    let mut all = PlayedTournament::running(setup(round_robin(false, Some(2))), 8);
     let first = all.it.matches.len();
     assert!(first > MOST_THREADS_AT_ONCE, "{first}");
     all.strong_win();
     assert!(all.it.matches.len() > first);
     for at in 0..all.it.matches.len() {
-        let at = u32::try_from(at).expect("few matches");
-        assert_eq!(boards(&all.it, at), Boards::Together);
+        assert_eq!(boards(&all, at), Boards::Together);
     }
     // In a knockout each round is considered by itself.
-    let kind = TournamentKind::Knockout {
-        games: 1,
-        days: 21,
-        third_place: false,
-    };
-    let mut cup = PlayedTournament::running(setup(kind), 16);
+    let mut cup = PlayedTournament::running(setup(knockout(1)), 16);
     cup.strong_win();
-    assert_eq!(boards(&cup.it, 0), Boards::Together);
-    assert_eq!(boards(&cup.it, 8), Boards::Threads);
+    assert_eq!(boards(&cup, 0), Boards::Together);
+    assert_eq!(boards(&cup, 8), Boards::Threads);
 }
 
 #[test]
@@ -110,50 +96,28 @@ fn an_odd_number_has_a_bye_worth_a_win() {
 #[test]
 fn a_pair_of_games_counts_as_one_match_with_seats_changed() {
     let mut played = PlayedTournament::running(pairs_of_games(setup(swiss(3, 14))), 4);
-    assert_eq!(
-        played.open_games().len(),
-        4,
-        "both games of a match begin together"
-    );
-    let (found, _) = played
-        .it
-        .match_of(GameId(1))
-        .expect("it is one of its games");
-    let found = found.clone();
-    assert_eq!(
-        found.entry_at(0, Seat::First),
-        found.entry_at(1, Seat::Second)
-    );
+    let games = played.open_games();
+    assert_eq!(games.len(), 4, "both games of a match begin together");
+    let seats = [(games[0], Seat::First), (games[1], Seat::Second)];
+    let [one, other] = seats.map(|(game, seat)| played.entry_at(game, seat));
+    assert_eq!(one, other);
     // One game each: a draw, however strong a side is.
-    played.win(found.games[0].game.expect("it has begun"), Seat::First);
-    played.win(found.games[1].game.expect("it has begun"), Seat::First);
-    let line = played.it.standings()[0]
-        .lines
-        .iter()
-        .find(|it| it.entry == found.new.first)
-        .cloned()
-        .expect("they are on it");
-    assert_eq!(line.points, cairn_pairing::Points(5));
-    assert_eq!(line.game_points, Some(2));
+    played.win(games[0], Seat::First);
+    played.win(games[1], Seat::First);
+    let table = &played.it.standings()[0];
+    let line = table.lines.iter().find(|it| it.entry == one);
+    let line = line.expect("they are on it");
+    assert_eq!((line.points.0, line.game_points), (5, Some(2)));
     assert_eq!(line.matches, [0, 1, 0]);
 }
 
 #[test]
 fn in_a_round_robin_games_begin_as_both_have_room() {
-    let kind = TournamentKind::RoundRobin {
-        double: false,
-        parallel: Some(1),
-        days: 60,
-    };
-    let mut played = PlayedTournament::running(setup(kind), 4);
+    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 4);
     assert_eq!(played.open_games().len(), 2);
     let first = played.open_games()[0];
     played.win(first, Seat::First);
-    assert_eq!(
-        played.open_games().len(),
-        1,
-        "those who are free have no opponent yet"
-    );
+    assert_eq!(played.open_games().len(), 1, "no opponent is free yet");
     for _ in 0..6 {
         played.strong_win();
     }
@@ -164,31 +128,16 @@ fn in_a_round_robin_games_begin_as_both_have_room() {
 
 #[test]
 fn a_double_round_robin_has_each_pair_twice_with_seats_changed() {
-    let kind = TournamentKind::RoundRobin {
-        double: true,
-        parallel: None,
-        days: 60,
-    };
-    let played = PlayedTournament::running(setup(kind), 4);
-    let pairs: Vec<_> = played
-        .it
-        .matches
-        .iter()
-        .map(|it| (it.new.first, it.new.second))
-        .collect();
+    let played = PlayedTournament::running(setup(round_robin(true, None)), 4);
+    let pairs = played.it.matches.iter();
+    let pairs: Vec<_> = pairs.map(|it| (it.new.first, it.new.second)).collect();
     assert_eq!(pairs.len(), 12);
     assert!(pairs.iter().all(|(a, b)| pairs.contains(&(*b, *a))));
 }
 
 #[test]
 fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
-    let kind = TournamentKind::League {
-        size: 4,
-        moves: 2,
-        parallel: None,
-        days: 30,
-    };
-    let mut played = PlayedTournament::running(setup(kind), 8);
+    let mut played = PlayedTournament::running(setup(league(4, 2)), 8);
     let divisions = |it: &Tournament| -> Vec<Vec<u16>> {
         let last = it.seasons.last().expect("a season goes on");
         let ids = |it: &Vec<EntryId>| it.iter().map(|it| it.0).collect();
@@ -200,7 +149,7 @@ fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
     assert_eq!(played.it.seasons.len(), 1, "everybody sees the last places");
     // One says no: the best of those who would not have gone up takes their place.
     let no = decide_next_season(&played.it, entry(0), false, ParticipantId(1), played.now);
-    played.take(no.expect("one can say no"));
+    played.done(no);
     played.pass(DAY);
     assert_eq!(divisions(&played.it), [vec![1, 4, 5, 6], vec![2, 3, 7]]);
     assert_eq!(played.it.stage, Stage::Running);
@@ -208,13 +157,7 @@ fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
 
 #[test]
 fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
-    let kind = TournamentKind::League {
-        size: 4,
-        moves: 1,
-        parallel: None,
-        days: 30,
-    };
-    let mut played = PlayedTournament::running(setup(kind), 4);
+    let mut played = PlayedTournament::running(setup(league(4, 1)), 4);
     played.join(9);
     assert_eq!(played.it.matches.len(), 6, "they do not play this one");
     played.strong_win();
@@ -232,11 +175,8 @@ fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
     };
     let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 11);
     let bracket = played.it.bracket();
-    let free: Vec<_> = bracket[0]
-        .iter()
-        .filter(|it| it.is_free)
-        .map(|it| it.first)
-        .collect();
+    let free = bracket[0].iter().filter(|it| it.is_free);
+    let free: Vec<_> = free.map(|it| it.first).collect();
     assert_eq!(free.len(), 5);
     assert!(free.iter().flatten().all(|it| it.0 < 5), "{free:?}");
     // 8, 9 and 10 against 7, 6 and 5; and a match begins as soon as both its players are known.
@@ -253,12 +193,7 @@ fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
 
 #[test]
 fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
-    let kind = TournamentKind::Knockout {
-        games: 2,
-        days: 21,
-        third_place: false,
-    };
-    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 4);
+    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
     let of = |played: &PlayedTournament, table: u16| {
         let found = played.it.matches.iter().find(|it| it.new.table == table);
         found.expect("it has begun").clone()
@@ -270,34 +205,17 @@ fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
             played.win(game.game.expect("it has begun"), Seat::First);
         }
     }
-    let found = of(&played, 1);
-    assert_eq!(found.games.len(), 6);
+    assert_eq!(of(&played, 1).games.len(), 6);
     let winner = played.it.bracket()[0][0].winner;
     assert_eq!(winner, Some(entry(0)));
-    assert_eq!(
-        played.it.entry(entry(3)).and_then(|it| it.gone),
-        Some(Gone::Lost)
-    );
+    let loser = played.it.entry(entry(3)).and_then(|it| it.gone);
+    assert_eq!(loser, Some(Gone::Lost));
 }
 
 #[test]
 fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
-    let kind = TournamentKind::Knockout {
-        games: 2,
-        days: 21,
-        third_place: false,
-    };
-    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 4);
-    let gone = decide_withdraw(
-        &played.it,
-        entry(0),
-        Gone::GaveUp,
-        ParticipantId(1),
-        &played.games,
-        played.now,
-    );
-    played.take(gone.expect("they play"));
-    played.look();
+    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    played.withdraw(0, Gone::GaveUp);
     assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
 
     // Games of theirs that end later change nothing, although they would have won the match.
@@ -317,24 +235,18 @@ fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
 
 #[test]
 fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on() {
-    let kind = TournamentKind::Knockout {
-        games: 2,
-        days: 21,
-        third_place: false,
-    };
-    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 4);
-    let line = |event: TournamentEvent, at| vec![event.by_itself(at)];
-    let now = played.now;
+    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    let entry = entry(0);
     let gone = TournamentEvent::Withdrawn {
-        entry: entry(0),
+        entry,
         why: Gone::GaveUp,
         forgotten: false,
     };
-    played.take(line(gone, now).into());
-    assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
-    let back = TournamentEvent::Returned { entry: entry(0) };
-    played.take(line(back, now).into());
-    assert_eq!(played.it.bracket()[0][0].winner, None);
+    let back = TournamentEvent::Returned { entry };
+    for (event, winner) in [(gone, Some(super::entry(3))), (back, None)] {
+        played.take(vec![event.by_itself(played.now)].into());
+        assert_eq!(played.it.bracket()[0][0].winner, winner);
+    }
 }
 
 #[test]
@@ -346,21 +258,16 @@ fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
         decide_challenge_on_ladder(&played.it, ParticipantId(by), entry(to), away, played.now)
     };
     assert!(challenge(&played, 5, 0, &[]).is_err(), "too far above");
-    assert!(
-        challenge(&played, 5, 1, &[ParticipantId(2)]).is_err(),
-        "on vacation"
-    );
-    let begun = challenge(&played, 5, 1, &[]).expect("three places above");
-    played.take(begun);
+    let on_vacation = challenge(&played, 5, 1, &[ParticipantId(2)]);
+    assert!(on_vacation.is_err());
+    played.done(challenge(&played, 5, 1, &[]));
     played.look();
     let game = played.open_games()[0];
     // The challenged player begins; the challenger wins.
     played.win(game, Seat::Second);
     assert_eq!(order(&played.it), [0, 4, 1, 2, 3]);
-    assert!(
-        challenge(&played, 2, 4, &[]).is_err(),
-        "the same two wait for 14 days"
-    );
+    let soon = challenge(&played, 2, 4, &[]);
+    assert!(soon.is_err(), "the same two wait for 14 days");
     played.pass(14 * DAY);
     assert!(challenge(&played, 2, 4, &[]).is_ok());
 }
@@ -381,41 +288,25 @@ fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
 
 #[test]
 fn a_round_of_the_table_is_over_when_everybody_has_played_it() {
-    let mut played = PlayedTournament::running(
-        setup(TournamentKind::RoundRobin {
-            double: false,
-            parallel: None,
-            days: 60,
-        }),
-        4,
-    );
-    assert_eq!(played.it.tour_over(1), None);
-    assert_eq!(played.it.tour_over(2), None);
-    let first_wins = |played: &mut PlayedTournament, id: MatchId| {
-        let games: Vec<_> = played.it.find(id).expect("it has begun").games.clone();
-        for game in games.iter().filter_map(|it| it.game) {
-            played.win(game, Seat::First);
-        }
-    };
-    let of_round = |it: &Tournament, round: u16| -> Vec<MatchId> {
+    let mut played = PlayedTournament::running(setup(round_robin(false, None)), 4);
+    let of_round = |it: &Tournament, round: u16| -> Vec<GameId> {
         let own = it.matches.iter().filter(|it| it.new.round == round);
-        own.map(|it| it.id).collect()
+        own.filter_map(|it| it.games[0].game).collect()
     };
-    for id in of_round(&played.it, 2) {
-        first_wins(&mut played, id);
+    assert_eq!(played.it.tour_over(2), None);
+    let [first, second, third] = [1, 2, 3].map(|round| of_round(&played.it, round));
+    for (games, over) in [
+        (&[][..], None),
+        // The first round goes on, then half of it; then both are over.
+        (&second[..], None),
+        (&first[..1], None),
+        (&first[1..], Some(2)),
+        // The end shows the last standings.
+        (&third[..], None),
+    ] {
+        for game in games {
+            played.win(*game, Seat::First);
+        }
+        assert_eq!(played.it.tour_over(1), over);
     }
-    assert_eq!(played.it.tour_over(1), None, "the first round goes on");
-    let first = of_round(&played.it, 1);
-    first_wins(&mut played, first[0]);
-    assert_eq!(played.it.tour_over(1), None, "half of it goes on");
-    first_wins(&mut played, first[1]);
-    assert_eq!(played.it.tour_over(1), Some(2), "both are over");
-    for id in of_round(&played.it, 3) {
-        first_wins(&mut played, id);
-    }
-    assert_eq!(
-        played.it.tour_over(1),
-        None,
-        "the end shows the last standings"
-    );
 }

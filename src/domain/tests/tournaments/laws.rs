@@ -5,15 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    HowAborted, HowDrawn,
-    tournament::{
-        Claim, GameResult, Gone, Match, Stage, decide_ask_bye, decide_challenge_on_ladder,
-        decide_claim_at_deadline, decide_correct, decide_end, decide_forbid, decide_let_meet,
-        decide_pair_now, decide_play_after_all, decide_put_off, decide_return, decide_substitute,
-        decide_withdraw,
-    },
-};
 
 /// A random event, given by numbers taken modulo the possibilities.
 #[derive(Clone, Copy, Debug)]
@@ -61,36 +52,33 @@ fn pick<T: Copy>(from: &[T], at: u16) -> Option<T> {
     from.get(usize::from(at).checked_rem(from.len())?).copied()
 }
 
+/// Whether both are asked how a game is to end.
+fn is_asked(played: &PlayedTournament, game: GameId) -> bool {
+    let found = played.it.match_of(game);
+    found.is_some_and(|(found, number)| found.games[usize::from(number)].adjudication.is_some())
+}
+
 /// Makes something happen; a refused event has no effect.
-#[expect(clippy::too_many_lines, reason = "one arm a happening, each short")]
 pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
     let now = played.now;
     let entries: Vec<EntryId> = played.it.listed().map(|it| it.id).collect();
     let games = played.open_games();
     let ids: Vec<_> = played.it.matches.iter().map(|it| it.id).collect();
-    let someone = pick(&entries, it.which);
-    let other = pick(&entries, it.other);
+    let (Some(someone), Some(other)) = (pick(&entries, it.which), pick(&entries, it.other)) else {
+        return;
+    };
     let decided = match it.what {
         0..=8 => {
             let Some(game) = pick(&games, it.which) else {
                 return;
             };
-            let seat = if it.other.is_multiple_of(2) {
-                Seat::First
-            } else {
-                Seat::Second
-            };
+            let seat = Seat::BOTH[usize::from(it.other % 2)];
+            let (drawn, how) = (HowDrawn::Agreement, HowWon::Time);
+            let off = HowAborted::NoShow(seat);
             let outcome = match it.other % 7 {
-                0 => Outcome::Drawn {
-                    how: HowDrawn::Agreement,
-                },
-                1 => Outcome::Aborted {
-                    how: HowAborted::NoShow(seat),
-                },
-                _ => Outcome::Won {
-                    seat,
-                    how: HowWon::Time,
-                },
+                0 => Outcome::Drawn(drawn),
+                1 => Outcome::Aborted(off),
+                _ => Outcome::Won(seat, how),
             };
             return played.end(game, &outcome);
         }
@@ -110,26 +98,24 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             };
             decide_join(&played.it, who, who, &candidate, now)
         }
-        14 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+        14 => {
             let why = [Gone::Withdrew, Gone::GaveUp, Gone::Removed][usize::from(it.other % 3)];
-            decide_withdraw(&played.it, id, why, DIRECTOR, &played.games, now)
-        }),
-        15 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
-            decide_return(&played.it, id, DIRECTOR, now)
-        }),
-        16 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+            decide_withdraw(&played.it, someone, why, DIRECTOR, &played.games, now)
+        }
+        15 => decide_return(&played.it, someone, DIRECTOR, now),
+        16 => {
             let round = u16::try_from(played.it.rounds.len()).unwrap_or(0) + it.other % 3;
-            match decide_ask_bye(&played.it, id, round, DIRECTOR, now) {
+            match decide_ask_bye(&played.it, someone, round, DIRECTOR, now) {
                 Err(TournamentRefusal::Done) => {
-                    decide_play_after_all(&played.it, id, round, DIRECTOR, now)
+                    decide_play_after_all(&played.it, someone, round, DIRECTOR, now)
                 }
                 asked => asked,
             }
-        }),
-        17 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
+        }
+        17 => {
             let to = ParticipantId(3_000 + i64::from(it.other % 6));
-            decide_substitute(&played.it, id, to, DIRECTOR, now)
-        }),
+            decide_substitute(&played.it, someone, (to, Takeover::ForGood), DIRECTOR, now)
+        }
         18 => pick(&ids, it.which).map_or(Err(TournamentRefusal::Unknown), |id| {
             let result = [
                 GameResult::Played(Some(Seat::First)),
@@ -139,48 +125,32 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             ][usize::from(it.other % 4)];
             decide_correct(&played.it, DIRECTOR, id, 0, result, None, now)
         }),
-        19 => decide_put_off(
-            &played.it,
-            DIRECTOR,
-            pick(&ids, it.which).filter(|_| it.other.is_multiple_of(2)),
-            now + Span::from_days(i64::from(it.other % 30)),
-            None,
-            now,
-        ),
+        19 => {
+            let one = pick(&ids, it.which).filter(|_| it.other.is_multiple_of(2));
+            let until = now + Span::from_days(i64::from(it.other % 30));
+            decide_put_off(&played.it, DIRECTOR, one, until, None, now)
+        }
         20 => {
             let claim = [Claim::Win, Claim::Draw, Claim::PlayOn][usize::from(it.other % 3)];
-            let asked = games.iter().filter(|game| {
-                played.it.match_of(**game).is_some_and(|(found, number)| {
-                    found.games[usize::from(number)].adjudication.is_some()
-                })
-            });
-            let asked: Vec<GameId> = asked.copied().collect();
+            let asked: Vec<GameId> = games
+                .into_iter()
+                .filter(|it| is_asked(played, *it))
+                .collect();
             pick(&asked, it.which).map_or(Err(TournamentRefusal::Unknown), |game| {
-                let (found, number) = played.it.match_of(game).expect("it is one of its games");
-                let seat = if it.which.is_multiple_of(3) {
-                    Seat::First
-                } else {
-                    Seat::Second
-                };
-                let entry = found.entry_at(usize::from(number), seat).expect("two play");
+                let seat = Seat::BOTH[usize::from(!it.which.is_multiple_of(3))];
+                let entry = played.entry_at(game, seat);
                 let who = played.it.entry(entry).expect("it is there").who();
                 decide_claim_at_deadline(&played.it, who, game, claim, now)
             })
         }
-        21 => match (someone, other) {
-            (Some(a), Some(b)) => {
-                let who = played.it.entry(a).expect("it is listed").who();
-                decide_challenge_on_ladder(&played.it, who, b, &[], now)
-            }
-            _ => Err(TournamentRefusal::Unknown),
-        },
-        22 => match (someone, other) {
-            (Some(a), Some(b)) if played.it.is_kept_apart([a, b]) => {
-                decide_let_meet(&played.it, DIRECTOR, [a, b], now)
-            }
-            (Some(a), Some(b)) => decide_forbid(&played.it, DIRECTOR, [a, b], None, now),
-            _ => Err(TournamentRefusal::Unknown),
-        },
+        21 => {
+            let who = played.it.entry(someone).expect("it is listed").who();
+            decide_challenge_on_ladder(&played.it, who, other, &[], now)
+        }
+        22 if played.it.is_kept_apart([someone, other]) => {
+            decide_let_meet(&played.it, DIRECTOR, [someone, other], now)
+        }
+        22 => decide_forbid(&played.it, DIRECTOR, [someone, other], None, now),
         23 if it.which.is_multiple_of(12) => decide_end(&played.it, DIRECTOR, None, now),
         _ => decide_pair_now(&played.it, DIRECTOR, &played.facts, now),
     };
@@ -201,11 +171,8 @@ fn check(played: &PlayedTournament) {
 
     let next = decide_next(it, &played.facts, played.now);
     let (decided, _) = next.expect("it follows");
-    assert_eq!(
-        decided,
-        Decided::default(),
-        "what was done is not done again"
-    );
+    let nothing = Decided::default();
+    assert_eq!(decided, nothing, "what was done is not done again");
 
     // Each round has everybody once at most, and no two meet twice in a Swiss.
     let mut met = BTreeSet::new();
@@ -217,10 +184,7 @@ fn check(played: &PlayedTournament) {
             assert!(seen.insert(id), "{id:?} is twice in round {}", number + 1);
         }
         for found in found {
-            let played = !matches!(
-                found.result(),
-                Some(crate::tournament::MatchResult::Forfeit { .. })
-            );
+            let played = !matches!(found.result(), Some(MatchResult::Forfeit { .. }));
             let pair = [found.new.first, found.new.second];
             let pair = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             if played && !had_corrections(it) {
@@ -230,18 +194,13 @@ fn check(played: &PlayedTournament) {
     }
     // A round robin has each pair once, or twice if it is double, in a season.
     let mut pairs: BTreeMap<_, u32> = BTreeMap::new();
-    if matches!(
-        it.setup.kind,
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. }
-    ) {
+    if it.setup.kind.has_seasons() {
         for found in &it.matches {
             let both = (found.new.first, found.new.second);
             *pairs.entry((found.season, both)).or_default() += 1;
         }
-        assert!(
-            pairs.values().all(|it| *it == 1),
-            "a game of a table was played twice"
-        );
+        let is_once = pairs.values().all(|it| *it == 1);
+        assert!(is_once, "a game of a table was played twice");
     }
     if let (
         TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
@@ -252,17 +211,13 @@ fn check(played: &PlayedTournament) {
     {
         for entry in it.playing() {
             let open = it.open_matches(entry.id).count();
-            assert!(
-                open <= usize::from(most),
-                "{:?} plays {open} at a time",
-                entry.id
-            );
+            assert!(open <= usize::from(most), "{:?} plays {open}", entry.id);
         }
     }
     // A ladder has everybody who plays it once.
     let places: BTreeSet<_> = it.ladder.iter().collect();
     assert_eq!(places.len(), it.ladder.len());
-    if matches!(it.setup.kind, TournamentKind::Ladder { .. }) && it.stage == Stage::Running {
+    if it.setup.kind.is_ladder() && it.stage == Stage::Running {
         let playing: BTreeSet<_> = it.playing().map(|it| &it.id).collect();
         assert_eq!(playing, it.ladder.iter().collect());
     }
@@ -277,15 +232,16 @@ fn check(played: &PlayedTournament) {
         }
     }
     // While it runs, something is due.
-    if it.stage == Stage::Running && !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+    if it.stage == Stage::Running && !it.setup.kind.is_ladder() {
         let wake = played.wake.expect("something is waited for");
         assert!(wake > played.now, "nothing is waited for in the past");
     }
 }
 
 fn had_corrections(it: &Tournament) -> bool {
-    let corrected = crate::tournament::TournamentEvent::is_correction;
-    it.log.iter().any(|it| corrected(&it.event))
+    it.log
+        .iter()
+        .any(|it| matches!(it.event, TournamentEvent::Corrected { .. }))
 }
 
 /// How many tournaments are played; `TOURNAMENTS=3000` plays more. Read at compile time, so that
@@ -323,11 +279,9 @@ proptest! {
             check(&played);
         }
         // From here on nobody acts, and it ends by itself.
-        if matches!(kind, TournamentKind::League { .. }) {
+        if kind.is_league() {
             for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
-                let stays = crate::tournament::decide_next_season(
-                    &played.it, id, false, DIRECTOR, played.now,
-                );
+                let stays = decide_next_season(&played.it, id, false, DIRECTOR, played.now);
                 if let Ok(decided) = stays {
                     played.take(decided);
                 }
@@ -340,7 +294,7 @@ proptest! {
             played.look();
             check(&played);
         }
-        if matches!(kind, TournamentKind::Ladder { .. }) {
+        if kind.is_ladder() {
             let open = played.it.matches.iter().filter(|it| !it.is_settled()).count();
             prop_assert!(open == 0 || !played.it.stage.is_going_on());
         } else {

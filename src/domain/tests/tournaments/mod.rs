@@ -11,13 +11,94 @@ mod past;
 mod report_file;
 mod stand_ins;
 
-use cairn_kernel::Seat;
-
+use super::*;
 use crate::{
-    GameId, HowWon, Outcome, ParticipantId, Span, Timestamp, TournamentId,
-    samples::{DAY, DIRECTOR, HOUR, PlayedTournament, entry, pairs_of_games, setup, swiss},
+    samples::{DIRECTOR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, Setup, Start, Tournament, TournamentKind,
-        TournamentRefusal, decide_join, decide_next,
+        Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, EntryId,
+        GameEffect, GameResult, Gone, MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, Setup,
+        Stage, Start, Takeover, Tournament, TournamentEvent, TournamentKind, TournamentLine,
+        TournamentRefusal, Unfit, decide_announce, decide_ask_bye, decide_call_off,
+        decide_challenge_on_ladder, decide_claim_at_deadline, decide_correct, decide_directors,
+        decide_end, decide_forbid, decide_give_bye, decide_give_points, decide_join, decide_leave,
+        decide_let_meet, decide_let_rest, decide_next, decide_next_season, decide_numbers,
+        decide_open_again, decide_pair_now, decide_play_after_all, decide_publish, decide_put_off,
+        decide_return, decide_start, decide_substitute, decide_withdraw,
     },
 };
+
+fn round_robin(double: bool, parallel: Option<u8>) -> TournamentKind {
+    TournamentKind::RoundRobin {
+        double,
+        parallel,
+        days: 60,
+    }
+}
+
+fn knockout(games: u8) -> TournamentKind {
+    TournamentKind::Knockout {
+        games,
+        days: 21,
+        third_place: false,
+    }
+}
+
+fn league(size: u8, moves: u8) -> TournamentKind {
+    TournamentKind::League {
+        size,
+        moves,
+        parallel: None,
+        days: 30,
+    }
+}
+
+/// A setup whose director checks pairings first.
+fn looked_at(kind: TournamentKind) -> Setup {
+    let mut setup = setup(kind);
+    setup.look_first = true;
+    setup
+}
+
+impl PlayedTournament {
+    /// One open for entries that this number of people have joined.
+    fn joined(setup: Setup, people: i64) -> PlayedTournament {
+        let mut played = PlayedTournament::open(setup);
+        for who in 1..=people {
+            played.join(who);
+        }
+        played
+    }
+
+    /// Applies a decision that is no refusal.
+    fn done(&mut self, decided: Result<Decided, TournamentRefusal>) {
+        self.take(decided.expect("it is allowed"));
+    }
+
+    fn withdraw(&mut self, id: u16, why: Gone) {
+        let gone = decide_withdraw(&self.it, entry(id), why, DIRECTOR, &self.games, self.now);
+        self.done(gone);
+        self.look();
+    }
+
+    fn keep_apart(&mut self, pair: [u16; 2]) {
+        let decided = decide_forbid(&self.it, DIRECTOR, pair.map(entry), None, self.now);
+        self.done(decided);
+    }
+
+    fn pair_now(&mut self) {
+        let decided = decide_pair_now(&self.it, DIRECTOR, &self.facts, self.now);
+        self.done(decided);
+    }
+
+    /// Who has this seat of a game.
+    fn entry_at(&self, game: GameId, seat: Seat) -> EntryId {
+        let (found, number) = self.it.match_of(game).expect("it is one of its games");
+        let entry = found.entry_at(usize::from(number), seat);
+        entry.expect("two play")
+    }
+
+    fn result(&self, game: GameId) -> Option<GameResult> {
+        let (found, number) = self.it.match_of(game)?;
+        found.games[usize::from(number)].result
+    }
+}

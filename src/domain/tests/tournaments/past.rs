@@ -9,7 +9,6 @@ use super::{
     laws::{Happening, cases, happen, happenings},
     *,
 };
-use crate::tournament::TournamentEvent;
 
 /// What a round was paired by: the line of the log, and the points of entries.
 type Paired = (usize, BTreeMap<EntryId, Points>);
@@ -83,27 +82,15 @@ proptest! {
 #[test]
 fn a_ladder_is_told_as_it_stood_when_a_match_began() {
     let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: Some(3) }), 4);
-    let challenged = crate::tournament::decide_challenge_on_ladder(
-        &played.it,
-        ParticipantId(3),
-        entry(0),
-        &[],
-        played.now,
-    );
-    played.take(challenged.expect("it is within reach"));
+    let (it, by) = (&played.it, ParticipantId(3));
+    let challenged = decide_challenge_on_ladder(it, by, entry(0), &[], played.now);
+    played.done(challenged);
     played.look();
     let before = played.it.ladder.clone();
-    let (found, _) = played
-        .it
-        .match_of(played.open_games()[0])
-        .expect("it has begun");
-    let (id, seat) = (
-        found.id,
-        Seat::BOTH
-            .into_iter()
-            .find(|seat| found.entry_at(0, *seat) == Some(entry(2))),
-    );
-    played.win(played.open_games()[0], seat.expect("the challenger plays"));
+    let game = played.open_games()[0];
+    let id = played.it.match_of(game).expect("it has begun").0.id;
+    // The challenged player begins.
+    played.win(game, Seat::Second);
     assert_ne!(played.it.ladder, before);
     assert_eq!(played.it.before_begun(id).expect("it began").ladder, before);
 }

@@ -324,26 +324,18 @@ pub(super) fn clock(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
             flaws.push("its time has been up, and nobody has noticed".to_owned());
         }
     }
-    let how = |it: &Outcome| {
-        matches!(
-            it,
-            Outcome::Won {
-                how: HowWon::Time,
-                ..
-            }
-        )
-    };
+    let how = |it: &Outcome| matches!(it, Outcome::Won(_, HowWon::Time));
     let is_lost = game.head.outcome.as_ref().is_some_and(how);
     for (at, entry) in game.log.iter().enumerate() {
         match entry.event {
             // A late player of a casual game may play until the win is claimed.
-            Event::Acted { seat, .. }
+            Event::Acted(seat, ..)
                 if game.is_strict()
                     && deadline_before(game, at, seat, away).is_some_and(|it| entry.at > it) =>
             {
                 flaws.push(format!("entry {at} was played after the time was up"));
             }
-            Event::TimedOut { seat } if is_lost => {
+            Event::TimedOut(seat) if is_lost => {
                 let mut known = away.clone();
                 let found_out = found_out(game, at);
                 // An outage is noticed when it ends, and the next one may reach back to before.

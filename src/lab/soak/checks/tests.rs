@@ -63,7 +63,7 @@ fn game(turns: i64) -> Game {
         let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
         game.log.push(LogEntry {
             at: Timestamp(BEGUN.0 + hour * HOUR),
-            event: Event::Acted { seat, act },
+            event: Event::Acted(seat, act),
             next: Some(!seat),
         });
         game.head.to_move = Some(!seat);
@@ -125,14 +125,11 @@ impl Case {
         let game = self.game();
         game.log.push(LogEntry {
             at: Timestamp(BEGUN.0 + hours * HOUR),
-            event: Event::TimedOut { seat: Seat::Second },
+            event: Event::TimedOut(Seat::Second),
             next: None,
         });
         game.head.to_move = None;
-        game.head.outcome = Some(Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Time,
-        });
+        game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Time));
         game.due = Due::default();
         let picture = painted(&catalog(), game, LogLength(6), Theme::default());
         let nonce = format!("b{}-6", game.id);

@@ -3,27 +3,20 @@
 use std::time::{Duration, Instant};
 
 use localdiscord::{
-    Config,
+    Config, InteractionOutcome, LocalDiscord,
     faults::{Effect, InjectedFault},
     journal::End,
 };
 
-use crate::{assert_clean, start, start_with};
+use crate::{ada_in, answers, assert_clean, outcome_of, start, start_with};
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
 
 #[tokio::test]
 async fn an_enforced_nonce_makes_one_message_of_two() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
-    let ada = sandbox.person("ada");
-    let outcome = ada
-        .slash(games, "twice", &[])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert_eq!(outcome.text(), "true");
+    let (ada, games) = ada_in(&sandbox);
+    answers(&ada, games, "twice", "true").await;
     assert_eq!(ada.sees(games).len(), 2);
     assert_clean(&sandbox);
 }
@@ -31,99 +24,58 @@ async fn an_enforced_nonce_makes_one_message_of_two() {
 #[tokio::test]
 async fn after_a_lost_answer_the_nonce_finds_the_message() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
-    let ada = sandbox.person("ada");
+    let (ada, games) = ada_in(&sandbox);
     let trap = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer));
-    let outcome = ada
-        .slash(games, "twice", &[])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert_eq!(
-        (trap.hits(), outcome.text()),
-        (1, "the first seemed to fail")
-    );
-    let once: Vec<_> = ada
-        .sees(games)
-        .into_iter()
-        .filter(|message| message.content == "once")
-        .collect();
-    assert_eq!(once.len(), 1);
-    let ends: Vec<_> = sandbox
-        .journal()
-        .requests("POST", MESSAGES)
-        .iter()
-        .map(|request| request.end)
-        .collect();
-    assert_eq!(ends, [End::AnswerLost(200), End::Answered(200)]);
+    answers(&ada, games, "twice", "the first seemed to fail").await;
+    assert_eq!(trap.hits(), 1);
+    let seen = ada.sees(games).into_iter();
+    let once = seen.filter(|message| message.content == "once");
+    assert_eq!(once.count(), 1);
+    assert_eq!(ends(&sandbox), [End::AnswerLost(200), End::Answered(200)]);
     assert_clean(&sandbox);
+}
+
+/// How the requests for new messages ended.
+fn ends(sandbox: &LocalDiscord) -> Vec<End> {
+    let requests = sandbox.journal().requests("POST", MESSAGES);
+    requests.iter().map(|request| request.end).collect()
 }
 
 #[tokio::test]
 async fn a_cut_request_has_never_been() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
-    let ada = sandbox.person("ada");
+    let (ada, games) = ada_in(&sandbox);
     sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::Cut));
-    let outcome = ada
-        .slash(games, "twice", &[])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert_eq!(outcome.text(), "the first seemed to fail");
+    answers(&ada, games, "twice", "the first seemed to fail").await;
     assert_eq!(ada.sees(games).len(), 2);
 }
 
 #[tokio::test]
 async fn too_many_messages_are_held_back_by_the_limiter_of_the_bot() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
-    let ada = sandbox.person("ada");
-    sandbox.fail(InjectedFault::on(
-        "POST",
-        MESSAGES,
-        Effect::RateLimit {
-            retry_after: 0.2,
-            global: false,
-        },
-    ));
-    let outcome = ada
-        .slash(games, "burst", &[("count", 7.into())])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let (ada, games) = ada_in(&sandbox);
+    let limit = Effect::RateLimit {
+        retry_after: 0.2,
+        global: false,
+    };
+    sandbox.fail(InjectedFault::on("POST", MESSAGES, limit));
+    let outcome = outcome_of(ada.slash(games, "burst", &[("count", 7.into())])).await;
     assert_eq!(outcome.text(), "burst over");
-    let ends: Vec<_> = sandbox
-        .journal()
-        .requests("POST", MESSAGES)
-        .iter()
-        .map(|request| request.end)
-        .collect();
+    let mut ends = ends(&sandbox);
     // The bot obeys the headers; the one refusal is ours.
-    assert_eq!(
-        ends.iter()
-            .filter(|end| **end == End::Answered(429))
-            .count(),
-        1,
-        "{ends:?}"
-    );
     assert_eq!(ends.len(), 8);
+    ends.retain(|end| *end == End::Answered(429));
+    assert_eq!(ends.len(), 1);
     assert_clean(&sandbox);
 }
 
 #[tokio::test]
 async fn events_of_a_gap_are_told_again_after_a_resume() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
+    let (ada, games) = ada_in(&sandbox);
     sandbox.drop_gateway();
-    let asked = sandbox
-        .person("ada")
-        .slash(games, "echo", &[("text", "in the gap".into())])
-        .unwrap();
-    assert_eq!(asked.outcome().await.unwrap().text(), "in the gap");
+    let asked = ada.slash(games, "echo", &[("text", "in the gap".into())]);
+    assert_eq!(outcome_of(asked).await.text(), "in the gap");
     sandbox.resumed_times(1).await.unwrap();
     assert_eq!(sandbox.identified(), 1);
     sandbox.ask_to_reconnect();
@@ -139,15 +91,11 @@ async fn a_bot_far_away_hears_everything_in_order_and_late() {
         ..Config::default()
     };
     let (sandbox, _bot) = start_with(config).await;
-    let ada = sandbox.person("ada");
+    let (ada, games) = ada_in(&sandbox);
     let before = Instant::now();
-    let asked: Vec<_> = (0..20)
-        .map(|n| {
-            let text = format!("word {n}");
-            ada.slash(sandbox.channel("games"), "echo", &[("text", text.into())])
-                .unwrap()
-        })
-        .collect();
+    let words = (0..20).map(|n| format!("word {n}").into());
+    let asked = words.map(|word| ada.slash(games, "echo", &[("text", word)]).unwrap());
+    let asked: Vec<_> = asked.collect();
     for (n, asked) in asked.iter().enumerate() {
         assert_eq!(asked.outcome().await.unwrap().text(), format!("word {n}"));
     }
@@ -163,22 +111,15 @@ async fn a_forgotten_session_is_begun_anew() {
     sandbox.drop_sessions();
     let begun = |_: &_| (sandbox.identified() == 2 && sandbox.is_connected()).then_some(());
     sandbox.wait_until("a new session", begun).await.unwrap();
-    let asked = sandbox
-        .person("ada")
-        .slash(
-            sandbox.channel("games"),
-            "echo",
-            &[("text", "again".into())],
-        )
-        .unwrap();
-    assert_eq!(asked.outcome().await.unwrap().text(), "again");
+    let (ada, games) = ada_in(&sandbox);
+    let asked = ada.slash(games, "echo", &[("text", "again".into())]);
+    assert_eq!(outcome_of(asked).await.text(), "again");
 }
 
 #[tokio::test]
 async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     let (sandbox, mut bot) = start().await;
-    let games = sandbox.channel("games");
-    let ada = sandbox.person("ada");
+    let (ada, games) = ada_in(&sandbox);
     let before = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
     let asked = ada.slash(games, "twice", &[]).unwrap();
     before.reached().await.unwrap();
@@ -195,48 +136,27 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     bot.kill().await.unwrap();
     after.release();
     sandbox.advance(Duration::from_secs(4));
-    assert!(matches!(
-        asked.outcome().await.unwrap(),
-        localdiscord::InteractionOutcome::Failed
-    ));
+    let outcome = asked.outcome().await.unwrap();
+    assert!(matches!(outcome, InteractionOutcome::Failed));
 }
 
 #[tokio::test]
 async fn what_is_over_a_limit_is_refused_and_recorded() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
-    let outcome = sandbox
-        .person("ada")
-        .slash(games, "shout", &[])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
-    assert_eq!(
-        outcome.text(),
-        "Invalid Form Body (components.0.components.0.label: Must be 80 or fewer in length.)"
-    );
-    assert!(
-        sandbox
-            .violations()
-            .iter()
-            .any(|violation| violation.contains("80 or fewer")),
-        "{:?}",
-        sandbox.violations()
-    );
+    let (ada, games) = ada_in(&sandbox);
+    let too_long = "components.0.components.0.label: Must be 80 or fewer in length.";
+    let text = format!("Invalid Form Body ({too_long})");
+    answers(&ada, games, "shout", &text).await;
+    let violations = sandbox.violations();
+    let recorded = violations.iter().any(|it| it.contains("80 or fewer"));
+    assert!(recorded, "{violations:?}");
 }
 
 #[tokio::test]
 async fn a_message_that_may_mention_anybody_is_recorded() {
     let (sandbox, _bot) = start().await;
-    let games = sandbox.channel("games");
-    sandbox
-        .person("ada")
-        .slash(games, "unguarded", &[])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let (ada, games) = ada_in(&sandbox);
+    answers(&ada, games, "unguarded", "done").await;
     let violations = sandbox.violations();
     assert!(
         matches!(&violations[..], [only] if only.contains("allowed_mentions")),

@@ -15,7 +15,10 @@ mod tiny;
 
 use std::path::PathBuf;
 
-use localdiscord::{Bot, Config, Launch, LocalDiscord};
+use localdiscord::{
+    Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, Person, Rejected,
+    world::id::ChannelId,
+};
 
 /// Marks the process as the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
@@ -52,11 +55,26 @@ async fn start() -> (LocalDiscord, Bot) {
     start_with(Config::default()).await
 }
 
+/// A channel, and somebody in it.
+fn ada_in(sandbox: &LocalDiscord) -> (Person, ChannelId) {
+    (sandbox.person("ada"), sandbox.channel("games"))
+}
+
+async fn outcome_of(asked: Result<PendingInteraction, Rejected>) -> InteractionOutcome {
+    asked.unwrap().outcome().await.unwrap()
+}
+
+/// Their command is answered with this.
+async fn answers(person: &Person, channel: ChannelId, command: &str, text: &str) {
+    let outcome = outcome_of(person.slash(channel, command, &[])).await;
+    assert_eq!(outcome.text(), text);
+}
+
 fn assert_clean(sandbox: &LocalDiscord) {
-    assert_eq!(
-        sandbox.violations(),
-        Vec::<String>::new(),
-        "{}",
+    let violations = sandbox.violations();
+    assert!(
+        violations.is_empty(),
+        "{violations:?}\n{}",
         sandbox.journal().tail(40)
     );
 }

@@ -1,10 +1,10 @@
 //! Pictures as a chat shows them, 350 pixels wide: what is legible there, in every game and theme.
 
-use cairn_kernel::{AnyPosition, Board, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
 use cairn_rules::catalog;
 
 use crate::{
-    Caption, CaptionPlayer, Look,
+    Look,
     layout::{Label, Layout},
     letters,
     shapes::{Shape, Stamp},
@@ -13,26 +13,18 @@ use crate::{
 
 /// The width of a picture in a chat on a phone.
 const CHAT: u32 = 350;
-/// The least height of a tag there, and the least share of a board of hexagons.
+/// The least height of a tag there.
 const TAG: f64 = 11.0;
-const SHARE: f64 = 0.8;
 /// The radius of a piece, in hundredths of a tile.
 const PIECE: u32 = 40;
 /// How far a tag may reach under a piece, in pixels of a chat.
 const UNDER: f64 = 3.0;
 
-/// Plays every game and form at random; passes on each position with a player to move.
-fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
+/// Plays every game and form at random; passes on some positions with a player to move.
+pub(crate) fn positions(every: u64, mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
     let dice = Dice::new([11; 32]);
     for kind in catalog().games() {
-        let forms: Vec<String> = match kind.about.variants {
-            [] => vec!["{}".to_owned()],
-            some => some
-                .iter()
-                .map(|it| format!("{{\"variant\":\"{it}\"}}"))
-                .collect(),
-        };
-        for form in forms {
+        for form in kind.forms() {
             let mut position = kind.open(&form).expect("a form of the catalog").start();
             for done in 0..160 {
                 match position.turn() {
@@ -41,7 +33,7 @@ fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
                         position.roll(&dice, done);
                     }
                     Turn::Player(seat) => {
-                        if done % 25 == 3 {
+                        if done % every == 3 {
                             let name = format!("{} {form} {done}", kind.about.key);
                             seen(&name, position.as_ref(), seat);
                         }
@@ -127,7 +119,7 @@ fn depth(stamp: &Stamp, (x, y): (u32, u32), radius: u32) -> f64 {
 fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
     let (mut tags, mut lines, mut dots) = (0, 0, 0);
     let mut wrong: Vec<String> = Vec::new();
-    positions(|name, position, seat| {
+    positions(25, |name, position, seat| {
         for scene in picking(position, seat) {
             let layout = Layout::of(&scene);
             let unit = layout.tile().unit();
@@ -195,7 +187,7 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
 #[test]
 fn the_letter_of_a_block_stands_where_nothing_does() {
     let mut letters = 0;
-    positions(|name, position, seat| {
+    positions(25, |name, position, seat| {
         for scene in picking(position, seat) {
             let layout = Layout::of(&scene);
             let unit = layout.tile().unit();
@@ -232,53 +224,4 @@ fn the_letter_of_a_block_stands_where_nothing_does() {
         }
     });
     assert!(letters > 20, "{letters}");
-}
-
-#[test]
-fn boards_of_hexagons_fill_the_picture() {
-    let player = |name: &str| CaptionPlayer {
-        name: name.to_owned(),
-        side: "Side".to_owned(),
-    };
-    let look = Look {
-        caption: Some(Caption {
-            first: player("Ada"),
-            second: player("Bob"),
-            to_move: Some(Seat::First),
-            ending: None,
-        }),
-        ..Look::default()
-    };
-    let mut seen = 0;
-    for board in [Board::HexRows { side: 5 }, Board::HexFiles { side: 4 }] {
-        for turned in [false, true] {
-            let scene = Scene {
-                turned,
-                ..super::scenes::hexes(board)
-            };
-            let plain = Layout::of(&scene);
-            let headed = plain.headed(crate::banner::height(&look, plain.width()));
-            for layout in [plain, headed] {
-                let field = layout.field();
-                let board = f64::from(field.width * field.height);
-                let share = board / f64::from(layout.width() * layout.height());
-                assert!(share >= SHARE, "{:?}: {share:.3}", scene.board);
-                seen += 1;
-            }
-        }
-    }
-    assert_eq!(seen, 8);
-}
-
-#[test]
-fn every_line_of_a_board_has_its_coordinate() {
-    for (files, ranks) in [(4, 4), (9, 9), (20, 20), (26, 30)] {
-        let scene = Scene {
-            board: Board::Squares { files, ranks },
-            marks: Vec::new(),
-            ..super::scenes::start(super::scenes::Form::Corner)
-        };
-        let layout = Layout::of(&scene);
-        assert_eq!(layout.labels().len(), 2 * usize::from(files + ranks));
-    }
 }

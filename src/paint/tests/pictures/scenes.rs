@@ -3,8 +3,8 @@
 use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 pub(crate) const BOARD: Board = Board::Squares { files: 9, ranks: 9 };
-pub(crate) const MEN: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
-pub(crate) const SPIES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
+const MEN: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
+const SPIES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
 
 /// The form of the game the board is set up for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(crate) fn king(name: &str) -> Piece {
     }
 }
 
-pub(crate) fn table(form: Form, men: &str, spies: &str, king_at: &str) -> Scene {
+fn table(form: Form, men: &str, spies: &str, king_at: &str) -> Scene {
     let camps: Vec<Cell> = MEN.split(' ').map(at).collect();
     let mut grounds = vec![(at("e5"), Ground::Reserved)];
     match form {
@@ -153,6 +153,31 @@ pub(crate) fn with_trays() -> Scene {
             ],
         },
     ];
+    scene
+}
+
+/// The middle of a game from the other side, with pieces that have a direction or a sign, one that
+/// nobody has drawn, and pieces that have swapped places, near and far.
+pub(crate) fn turned() -> Scene {
+    let mut scene = Scene {
+        turned: true,
+        ..middle(Form::Corner)
+    };
+    let kinds = ["toy-runner", "toy-bearer", "toy-jester"];
+    scene.pieces.extend(
+        ["b4", "b5", "b6"]
+            .into_iter()
+            .zip(kinds)
+            .map(|(name, kind)| Piece { kind, ..man(name) }),
+    );
+    for (from, to) in [("e4", "f5"), ("a4", "i4")] {
+        for (from, to) in [(from, to), (to, from)] {
+            scene.marks.push(Mark::Moved {
+                from: at(from),
+                to: at(to),
+            });
+        }
+    }
     scene
 }
 

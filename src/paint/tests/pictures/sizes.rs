@@ -106,14 +106,7 @@ fn looks(theme: Theme) -> [Look; 3] {
 fn pictures_of_every_game_are_small() {
     let (mut large, mut checked) = (0, 0);
     for kind in catalog().games() {
-        let variants = kind.about.variants.iter();
-        let mut forms: Vec<String> = variants
-            .map(|it| format!("{{\"variant\":\"{it}\"}}"))
-            .collect();
-        if forms.is_empty() {
-            forms.push("{}".to_owned());
-        }
-        for form in forms {
+        for form in kind.forms() {
             let mut position = scattered(kind, &form);
             let before = position.scene(Viewer::Everyone);
             everybody_moves(position.as_mut());

@@ -56,7 +56,7 @@ fn ratings_are_a_line_for_each_side() {
     for theme in Theme::all() {
         for (name, drawn) in [("one-line", one()), ("two-lines", two())] {
             let picture = chart(&drawn, theme);
-            expect(&format!("{theme}-{name}"), &picture.png);
+            expect(&format!("{theme}-{name}"), &picture);
             assert!(picture.png.len() <= MOST / 4, "{theme}: {picture:?}");
         }
     }
@@ -122,21 +122,10 @@ fn review(values: &[i8], did: &[u32], cost: &[u32]) -> Curve {
 fn who_was_ahead_in_a_game_is_a_curve_around_the_middle() {
     let long = review(&LONG, &[13, 9, 21, 6, 18, 26], &[29, 11, 24]);
     let short = review(&SHORT, &[9, 3, 5], &[8]);
-    for theme in Theme::all() {
-        for drawn in [&long, &short] {
-            let picture = curve(drawn, theme);
-            assert_eq!(picture.width, 812);
-            assert!(picture.png.len() <= MOST, "{theme}: {picture:?}");
-            let unmarked = Curve {
-                marks: Vec::new(),
-                ..drawn.clone()
-            };
-            assert_ne!(
-                picture,
-                curve(&unmarked, theme),
-                "{theme}: its marks are seen"
-            );
-        }
+    for (name, drawn) in [("long", long), ("short", short)] {
+        let picture = curve(&drawn, Theme::default());
+        expect(&format!("curve-{name}"), &picture);
+        assert!(picture.png.len() <= MOST, "{picture:?}");
     }
 }
 
@@ -368,7 +357,7 @@ fn standings_crosstables_brackets_and_ladders_look_as_they_did() {
         for (name, picture) in drawn {
             // The themes differ in colors alone: the large one is kept once.
             if name != "bracket-64" || theme == Theme::default() {
-                expect(&format!("{theme}-{name}"), &picture.png);
+                expect(&format!("{theme}-{name}"), &picture);
             }
             let most = if name == "bracket-64" { 2 * MOST } else { MOST };
             assert!(picture.png.len() <= most, "{theme} {name}: {picture:?}");
@@ -412,16 +401,6 @@ fn a_legend_takes_lines_below_the_sheet_and_makes_no_picture_wider() {
     for drawn in [one, several, endless] {
         assert_eq!(drawn.width, bare.width);
     }
-}
-
-#[test]
-fn the_readers_own_line_is_seen() {
-    let mut other = standings(9);
-    other.rows[6].own = false;
-    assert_ne!(
-        table(&standings(9), Theme::default()),
-        table(&other, Theme::default())
-    );
 }
 
 #[test]

@@ -1,39 +1,8 @@
 //! Report files: where the columns are, in which encoding, and what stands between the records.
 
-use cairn_pairing::{
-    Color,
-    trf::{self, Purpose, TrfPerson},
-};
+use cairn_trf::Purpose;
 
 use super::{SMALL, read, refused, with};
-
-#[test]
-fn the_columns_are_where_the_format_has_them() {
-    let document = read(SMALL).unwrap();
-    let expected = TrfPerson {
-        sex: "m".into(),
-        title: "GM".into(),
-        name: "First, One".into(),
-        rating: Some(2400),
-        federation: "GER".into(),
-        number: "123456789".into(),
-        birth: "1990/01/31".into(),
-        rank: Some(1),
-    };
-    assert_eq!(document.people[0], expected);
-    assert_eq!(document.heading.name, "Small");
-    assert_eq!(document.tournament.rounds, Some(3));
-    assert_eq!(document.tournament.first_color, Some(Color::First));
-    let round = document.tournament.entries[1].rounds[0];
-    assert_eq!(round.played_opponent(), Some(0));
-    assert_eq!(round.played_color(), Some(Color::Second));
-}
-
-#[test]
-fn columns_are_counted_in_characters() {
-    let text = with("First, One  ", "FIrst, Öné漢 ");
-    assert_eq!(read(&text).unwrap().people[0].name, "FIrst, Öné漢");
-}
 
 #[test]
 fn what_is_merely_unusual_is_read() {
@@ -49,7 +18,7 @@ fn what_is_merely_unusual_is_read() {
         .map(|it| u8::try_from(u32::from(it)).unwrap())
         .collect();
     assert_eq!(
-        trf::read(&latin, Purpose::Pair).unwrap().people[0].name,
+        cairn_trf::read(&latin, Purpose::Pair).unwrap().people[0].name,
         "F\u{e4}rst, One"
     );
     let unknown = read(&format!(
@@ -90,7 +59,7 @@ fn bytes_that_are_no_utf_8_are_windows_1252() {
     let cut = SMALL.find("First, One  ").unwrap();
     let mut bytes = SMALL.as_bytes().to_vec();
     bytes[cut..cut + 12].copy_from_slice(b"\x8eit\xfd\x9d, \x80\x97\x9c\xa0.");
-    let document = trf::read(&bytes, Purpose::Pair).unwrap();
+    let document = cairn_trf::read(&bytes, Purpose::Pair).unwrap();
     assert_eq!(document.people[0].name, "Žitý\u{9d}, €—œ\u{a0}.");
     assert_eq!(document.tournament, read(SMALL).unwrap().tournament);
 }

@@ -60,7 +60,6 @@ impl Contents {
     }
 
     /// Whether everything counted here is zero.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games + self.challenges + self.people + self.tournaments == 0
     }

@@ -14,14 +14,9 @@ pub enum BackupError {
     /// One of the databases cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The file to restore is not a backup.
-    #[error("{}", no_backup(path, why))]
-    NoBackup {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        why: OpenError,
-    },
+    /// The file to restore is not a backup, for this reason.
+    #[error("{}", no_backup(.0, .1))]
+    NoBackup(PathBuf, OpenError),
     /// It is on a server, which has its own tools.
     #[error(
         "the database is on a PostgreSQL server: use pg_dump to back it up while the bot runs, and pg_restore to put a copy into an empty database"
@@ -46,14 +41,9 @@ pub enum BackupError {
         /// The tables that have rows.
         tables: Vec<String>,
     },
-    /// It is damaged, so no copy of it was kept.
-    #[error("`{path}` is damaged, so no copy of it was kept ({})", first(faults))]
-    Damaged {
-        /// The copied database.
-        path: PathBuf,
-        /// The faults.
-        faults: Vec<String>,
-    },
+    /// It is damaged by these faults, so no copy of it was kept.
+    #[error("`{}` is damaged, so no copy of it was kept ({})", .0.display(), first(.1))]
+    Damaged(PathBuf, Vec<String>),
     /// There is not enough room.
     #[error(
         "there is no room for a copy in `{folder}`: it takes {} MiB for a moment, and {} MiB are free; make room, or choose another place",
@@ -69,13 +59,8 @@ pub enum BackupError {
         free: u64,
     },
     /// A file cannot be written.
-    #[error("`{path}` cannot be written: {cause}")]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// What the operating system said.
-        cause: io::Error,
-    },
+    #[error("`{0}` cannot be written: {1}")]
+    Write(PathBuf, io::Error),
     /// The copy was stopped on request.
     #[error("stopped; nothing was written")]
     Stopped,
@@ -94,10 +79,7 @@ impl BackupError {
     /// Explains why a file cannot be restored.
     pub(super) fn of_backup(path: &Path) -> impl Fn(OpenError) -> BackupError + use<> {
         let path = path.to_owned();
-        move |why| BackupError::NoBackup {
-            path: path.clone(),
-            why,
-        }
+        move |why| BackupError::NoBackup(path.clone(), why)
     }
 
     pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> BackupError + use<> {
@@ -105,10 +87,7 @@ impl BackupError {
         move |cause| match cause.kind() {
             io::ErrorKind::AlreadyExists => BackupError::Exists(path.clone()),
             io::ErrorKind::Interrupted => BackupError::Stopped,
-            _ => BackupError::Write {
-                path: path.clone(),
-                cause,
-            },
+            _ => BackupError::Write(path.clone(), cause),
         }
     }
 }
@@ -131,10 +110,10 @@ fn no_backup(path: &Path, why: &OpenError) -> String {
         OpenError::Foreign { .. } => format!(
             "`{path}` is the database of another program: name a file that `cairn backup` has made"
         ),
-        OpenError::Damaged { cause, .. } => {
+        OpenError::Damaged(_, cause) => {
             format!("`{path}` is damaged: use another backup ({cause})")
         }
-        OpenError::CannotOpen { cause, .. } => format!("`{path}` cannot be read ({cause})"),
+        OpenError::CannotOpen(_, cause) => format!("`{path}` cannot be read ({cause})"),
         other => other.to_string(),
     }
 }

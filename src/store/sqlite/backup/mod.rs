@@ -62,11 +62,8 @@ pub enum Go {
 }
 
 /// Writes a copy of a database into a new file, while a bot may be working with it; packed if its
-/// name ends in `.gz`. The database may be of an older version.
-///
-/// # Errors
-///
-/// If the file exists or cannot be written, or the database cannot be read.
+/// name ends in `.gz`. The database may be of an older version. Fails if the file exists or cannot
+/// be written, or the database cannot be read.
 pub async fn back_up(
     url: &str,
     to: &Path,
@@ -160,10 +157,10 @@ async fn copied(
     let of = room::size(&mut conn).await.map_err(failed)?;
     let copy = NewFile::beside(to).map_err(BackupError::at(to))?;
     room::is_there_for(to, room::needed(of, packed::is_named(to)))?;
-    let name = copy.path().to_str().ok_or_else(|| OpenError::Other {
-        path: to.to_owned(),
-        cause: "its name is no text".to_owned(),
-    })?;
+    let name = copy
+        .path()
+        .to_str()
+        .ok_or_else(|| OpenError::Other(to.to_owned(), "its name is no text".to_owned()))?;
     // SQLite removes an unfinished copy only if it is stopped and waited for.
     let back = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&back);
@@ -212,10 +209,9 @@ async fn unpacked(
     });
     unpacking.await.map_err(|error| match error {
         // A file that is truncated or changed.
-        BackupError::Write { path, cause } => BackupError::Damaged {
-            path,
-            faults: vec![format!("it cannot be unpacked: {cause}")],
-        },
+        BackupError::Write(path, cause) => {
+            BackupError::Damaged(path, vec![format!("it cannot be unpacked: {cause}")])
+        }
         other => other,
     })
 }
@@ -278,5 +274,5 @@ fn in_order(faults: Vec<String>, of: &Path) -> Result<(), BackupError> {
         return Ok(());
     }
     let path = of.to_owned();
-    Err(BackupError::Damaged { path, faults })
+    Err(BackupError::Damaged(path, faults))
 }

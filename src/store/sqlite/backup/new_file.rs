@@ -35,11 +35,7 @@ impl Drop for Beside {
 }
 
 impl NewFile {
-    /// Begins a file in the folder of its destination.
-    ///
-    /// # Errors
-    ///
-    /// If nothing can be written there.
+    /// Begins a file in the folder of its destination. Fails if nothing can be written there.
     pub fn beside(to: &Path) -> io::Result<NewFile> {
         let folder = folder(to);
         let at_work = at_work(folder);
@@ -53,16 +49,12 @@ impl NewFile {
     }
 
     /// Its path while it has no final name.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.file
     }
 
-    /// Gives it its name, which must not exist yet.
-    ///
-    /// # Errors
-    ///
-    /// [`io::ErrorKind::AlreadyExists`] if something has that name, or if it cannot be written.
+    /// Gives it its name, which must not exist yet. Fails with [`io::ErrorKind::AlreadyExists`] if
+    /// something has that name, or if it cannot be written.
     pub fn keep(self, name: &Path) -> io::Result<()> {
         self.sync()?;
         self.file.persist_noclobber(name).map_err(|it| it.error)?;

@@ -40,11 +40,8 @@ pub struct Nightly {
 
 /// Writes one more packed copy into a folder and keeps the `keep` newest of its kind. Copies that
 /// are too old or leave no room are deleted first, but never the newest readable one, and none if
-/// there would still be no room. Other files are left alone.
-///
-/// # Errors
-///
-/// If there is still not enough room, or as for [`back_up`](super::back_up).
+/// there would still be no room. Other files are left alone. Fails if there is still not enough
+/// room, or as for [`back_up`](super::back_up).
 pub async fn back_up_nightly(
     url: &str,
     folder: &Path,

@@ -28,11 +28,8 @@ use crate::{
     },
 };
 
-/// Checks a backup, and lists its contents.
-///
-/// # Errors
-///
-/// If it is not a database of ours, of a newer version or damaged.
+/// Checks a backup, and lists its contents. Fails if it is not a database of ours, of a newer
+/// version or damaged.
 pub async fn look_into(backup: &Path) -> Result<Contents, BackupError> {
     let (options, _folder) = readable(backup).await?;
     damage(&options, backup).await?;
@@ -46,11 +43,8 @@ pub struct Unpacked {
 }
 
 impl Unpacked {
-    /// Unpacks a backup into a folder of its own.
-    ///
-    /// # Errors
-    ///
-    /// If it is not a database of ours, of a newer version or damaged, or there is no room.
+    /// Unpacks a backup into a folder of its own. Fails if it is not a database of ours, of a newer
+    /// version or damaged, or there is no room.
     pub async fn of(backup: &Path) -> Result<Unpacked, BackupError> {
         let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
         let it = Unpacked { folder };
@@ -67,7 +61,6 @@ impl Unpacked {
     }
 
     /// The address of the copy.
-    #[must_use]
     pub fn url(&self) -> String {
         format!("sqlite://{}", self.path().display())
     }
@@ -78,7 +71,6 @@ impl Unpacked {
 }
 
 /// Whether a file is a backup, packed or not, judging by its beginning.
-#[must_use]
 pub fn is_backup(path: &Path) -> bool {
     let begins = fs::File::open(path).and_then(|mut it| {
         let mut begins = [0; 15];
@@ -87,11 +79,8 @@ pub fn is_backup(path: &Path) -> bool {
     packed::is(path).unwrap_or(false) || begins.is_ok_and(|it| it == *b"SQLite format 3")
 }
 
-/// Puts a copy of a backup in the place of a database that does not exist yet, or is empty.
-///
-/// # Errors
-///
-/// If the backup is not a database of ours, of a newer version or damaged, or if the other one is
+/// Puts a copy of a backup in the place of a database that does not exist yet, or is empty. Fails
+/// if the backup is not a database of ours, of a newer version or damaged, or if the other one is
 /// in use or holds anything. In that case nothing changes.
 pub async fn restore(
     from: &Path,

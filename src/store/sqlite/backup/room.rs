@@ -8,7 +8,6 @@ use super::{BackupError, new_file::folder};
 
 /// The bytes free for this user on the disk with this folder, if that can be determined.
 #[cfg(unix)]
-#[must_use]
 pub fn free_room(folder: &Path) -> Option<u64> {
     let found = rustix::fs::statvfs(folder).ok()?;
     found.f_bavail.checked_mul(found.f_frsize)
@@ -16,7 +15,6 @@ pub fn free_room(folder: &Path) -> Option<u64> {
 
 /// The bytes free for this user on the disk with this folder, if that can be determined.
 #[cfg(not(unix))]
-#[must_use]
 pub fn free_room(_: &Path) -> Option<u64> {
     None
 }

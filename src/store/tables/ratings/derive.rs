@@ -15,10 +15,11 @@ use super::{
         convert::{signed, word},
         db::Connection,
         notices,
+        run::Run as _,
     },
-    ledger, list, of_both,
+    ledger, list,
     rate::enlist,
-    write,
+    ratings_of_both, write,
 };
 
 /// Changes how a rated game counts, and derives everything after it. Ignored if it is not in the
@@ -85,7 +86,7 @@ async fn corrected(
     if entry.score == correction.score {
         return Ok(Vec::new());
     }
-    let before = of_both(conn, entry.players).await?;
+    let before = ratings_of_both(conn, entry.players).await?;
     let mut entries = ledger::from(conn, Some(&entry)).await?;
     let first = entries.first_mut().context("the entry is gone")?;
     first.score = correction.score;
@@ -101,7 +102,7 @@ async fn corrected(
     for seat in Seat::BOTH {
         belongs(conn, &entry, *entry.players.get(seat)).await?;
     }
-    let after = of_both(conn, entry.players).await?;
+    let after = ratings_of_both(conn, entry.players).await?;
     let told = Seat::BOTH.map(|seat| {
         let key = entry.key(seat);
         let whole = |ratings: &[CurrentRating]| {
@@ -135,7 +136,7 @@ async fn adopt(
             first: who,
             second: who,
         };
-        let mut ratings: BTreeMap<RatingKey, CurrentRating> = of_both(conn, both)
+        let mut ratings: BTreeMap<RatingKey, CurrentRating> = ratings_of_both(conn, both)
             .await?
             .into_iter()
             .map(|it| (it.key.clone(), it))
@@ -183,9 +184,8 @@ async fn relist(
     sqlx::query("DELETE FROM leaderboard WHERE participant = $1 AND form = $2")
         .bind(who.0)
         .bind(form)
-        .execute(&mut *conn)
-        .await
-        .context("take somebody off a list of ratings")?;
+        .run(conn, "take somebody off a list of ratings")
+        .await?;
     let of_form = ratings
         .values()
         .filter(|it| it.key.form.to_string() == form);
@@ -201,13 +201,10 @@ async fn forget(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<()> {
         .bind(key.who.0)
         .bind(key.form.to_string())
         .bind(word(&key.side)?)
-        .execute(conn)
+        .run(conn, "forget a rating")
         .await
-        .context("forget a rating")?;
-    Ok(())
 }
 
-/// Counts the games of a rating.
 async fn tally(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<Tally> {
     let mut tally = Tally::default();
     for seat in Seat::BOTH {
@@ -268,13 +265,10 @@ async fn belongs(
     sqlx::query("DELETE FROM rated_members WHERE guild = $1 AND participant = $2")
         .bind(signed(guild.0))
         .bind(who.0)
-        .execute(conn)
+        .run(conn, "take somebody off a server's list of ratings")
         .await
-        .context("take somebody off a server's list of ratings")?;
-    Ok(())
 }
 
-/// Derives everything from the ledger again.
 pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
     let entries = ledger::from(conn, None).await?;
     let derived = DerivedRatings::of(&entries);
@@ -284,10 +278,7 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         }
     }
     for table in ["DELETE FROM ratings", "DELETE FROM leaderboard"] {
-        sqlx::query(table)
-            .execute(&mut *conn)
-            .await
-            .context("forget all ratings")?;
+        sqlx::query(table).run(conn, "forget all ratings").await?;
     }
     let all: Vec<CurrentRating> = derived.ratings.into_values().collect();
     write(conn, &all).await?;
@@ -312,9 +303,8 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         ),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(statement))
-            .execute(&mut *conn)
-            .await
-            .context("write who has been rated in which server")?;
+            .run(conn, "write who has been rated in which server")
+            .await?;
     }
     Ok(())
 }

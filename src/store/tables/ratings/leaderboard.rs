@@ -66,7 +66,6 @@ const OWN: &str = concat!(
     " AND l.participant = $6 AND $5 = $5"
 );
 
-/// A line without its person.
 #[derive(Clone, Copy)]
 struct LeaderboardRow {
     who: ParticipantId,

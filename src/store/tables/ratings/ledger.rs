@@ -12,6 +12,7 @@ use sqlx::Row as _;
 use super::super::{
     convert::{signed, those_readable, unsigned, word},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// The columns of an entry, read by position, because a whole ledger has very many rows.
@@ -90,7 +91,6 @@ pub(crate) async fn repeated(
     Ok(ends.into_iter().map(Timestamp).collect())
 }
 
-/// The whole ledger, in its order.
 pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>> {
     let rows = sqlx::query(concat!(
         "SELECT ",
@@ -251,10 +251,8 @@ pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow:
         }
     }
     query
-        .execute(conn)
+        .run(conn, format!("enter game {} into the ledger", entry.game))
         .await
-        .with_context(|| format!("enter game {} into the ledger", entry.game))?;
-    Ok(())
 }
 
 fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {

@@ -27,7 +27,7 @@ use super::{
 };
 
 /// All ratings of a participant, in the order of their forms.
-pub(super) async fn of(
+pub(super) async fn ratings_of(
     readers: &Readers,
     who: ParticipantId,
 ) -> anyhow::Result<Vec<CurrentRating>> {
@@ -41,7 +41,6 @@ pub(super) async fn of(
     Ok(those_readable("rating", &rows, current))
 }
 
-/// All ratings.
 pub(super) async fn all(readers: &Readers) -> anyhow::Result<Vec<CurrentRating>> {
     let rows = sqlx::query("SELECT *, form AS pool FROM ratings ORDER BY participant, form, side")
         .fetch_all(readers)
@@ -50,8 +49,7 @@ pub(super) async fn all(readers: &Readers) -> anyhow::Result<Vec<CurrentRating>>
     rows.iter().map(current).collect()
 }
 
-/// All ratings of two participants.
-async fn of_both(
+async fn ratings_of_both(
     conn: &mut Connection,
     players: BySeat<ParticipantId>,
 ) -> anyhow::Result<Vec<CurrentRating>> {
@@ -86,7 +84,6 @@ fn current(row: &DbRow) -> anyhow::Result<CurrentRating> {
     })
 }
 
-/// Writes ratings, replacing earlier ones.
 async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Result<()> {
     // SQLite accepts 32,766 values in a statement, PostgreSQL 65,535.
     for some in ratings.chunks(1_000) {

@@ -8,8 +8,8 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    super::{convert::signed, db::Connection},
-    derive_all, ledger, list, of_both, write,
+    super::{convert::signed, db::Connection, run::Run as _},
+    derive_all, ledger, list, ratings_of_both, write,
 };
 
 /// Does nothing if the game has already been rated.
@@ -23,12 +23,12 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
     if rated {
         return Ok(());
     }
-    let mut ratings = match of_both(conn, game.players).await {
+    let mut ratings = match ratings_of_both(conn, game.players).await {
         // The ledger is authoritative, and nothing may keep a game from ending.
         Err(cause) if Unreadable::is_cause(&cause) => {
             note_unreadable("rating", game.game, &cause);
             derive_all(conn).await?;
-            let ratings = of_both(conn, game.players).await?;
+            let ratings = ratings_of_both(conn, game.players).await?;
             note_readable("rating", game.game);
             ratings
         }
@@ -102,10 +102,8 @@ pub(super) async fn enlist(
     .bind(signed(guild.0))
     .bind(players.first.0)
     .bind(players.second.0)
-    .execute(conn)
+    .run(conn, "write who has been rated in a server")
     .await
-    .context("write who has been rated in a server")?;
-    Ok(())
 }
 
 /// The result of a membership check of somebody on a server's list.
@@ -123,8 +121,6 @@ pub(crate) async fn membership(
     .bind(who.0)
     .bind(!here)
     .bind(at.0)
-    .execute(conn)
+    .run(conn, "write whether somebody is still in a server")
     .await
-    .context("write whether somebody is still in a server")?;
-    Ok(())
 }

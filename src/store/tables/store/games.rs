@@ -1,13 +1,19 @@
-//! Games, and related data.
+//! Games, what the computer found about them, and their clocks.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use cairn_app::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Rows};
+use cairn_app::{
+    ClockStore, ComputerStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Rows,
+};
 use cairn_domain::{
-    ChannelId, GameId, GuildId, LogEntry, LogLength, ParticipantId, Shard, TurnDraft,
+    AgainstLevel, AskedRecord, ChannelId, Closed, GameId, GuildId, Hint, History, KeptProposal,
+    LogEntry, LogLength, Outage, ParticipantId, RecordKey, Review, Shard, TakenOver, Timestamp,
+    TurnDraft,
 };
 
-use super::super::{db::Engine, drafts, games, lists, log, missed, watching};
+use super::super::{
+    clocks, closed, computer, db::Engine, drafts, games, history, lists, log, missed, watching,
+};
 
 #[async_trait]
 impl GameStore for Engine {
@@ -53,5 +59,84 @@ impl GameStore for Engine {
 
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
         self.read(|it| watching::games_held_up(it, limit)).await
+    }
+}
+
+#[async_trait]
+impl ComputerStore for Engine {
+    async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>> {
+        self.read(computer::results).await
+    }
+
+    async fn may_resign(&self, game: GameId) -> anyhow::Result<bool> {
+        self.read(|it| computer::may_resign(it, game)).await
+    }
+
+    async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>> {
+        self.read(|it| computer::hints(it, game)).await
+    }
+
+    async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>> {
+        self.read(|it| computer::proposal(it, game)).await
+    }
+
+    async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>> {
+        self.read(|it| computer::review(it, id)).await
+    }
+
+    async fn asked_record(
+        &self,
+        key: RecordKey,
+    ) -> anyhow::Result<Option<(AskedRecord, Option<Review>)>> {
+        self.read(|it| computer::asked_record(it, key)).await
+    }
+}
+
+#[async_trait]
+impl ClockStore for Engine {
+    async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>> {
+        self.read(clocks::last_beat).await
+    }
+
+    async fn outages(&self) -> anyhow::Result<Vec<Outage>> {
+        self.read(clocks::outages).await
+    }
+
+    async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>> {
+        self.read(|it| clocks::outages_since(it, since)).await
+    }
+
+    async fn closed(&self) -> anyhow::Result<Closed> {
+        self.read(closed::read).await
+    }
+
+    async fn history(&self) -> anyhow::Result<Option<History>> {
+        self.read(history::read).await
+    }
+
+    async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
+        self.read(clocks::taken_over).await
+    }
+
+    async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>> {
+        self.read(clocks::next_wake).await
+    }
+
+    async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>> {
+        self.read(|it| clocks::awake(it, now, limit)).await
+    }
+
+    async fn awake_on(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<GameId>> {
+        self.read(|it| clocks::awake_on(it, shards, now, limit))
+            .await
+    }
+
+    async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
+        self.read(clocks::last_beats).await
     }
 }

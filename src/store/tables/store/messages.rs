@@ -7,18 +7,16 @@ use cairn_domain::{
     PlayerId, Post, ServerTable, Timestamp,
 };
 
-use super::super::{
-    db::Engine, messages, notices, notifications, participants, posts, server_tables,
-};
+use super::super::{db::Engine, messages, notices, notifications, participants, server_tables};
 
 #[async_trait]
 impl MessageStore for Engine {
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
-        self.read(|it| posts::of_game(it, id)).await
+        self.read(|it| messages::posts(it, id)).await
     }
 
     async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>> {
-        self.read(|it| messages::of(it, of)).await
+        self.read(|it| messages::records(it, of)).await
     }
 
     async fn notifications(&self, id: GameId) -> anyhow::Result<Vec<Notification>> {
@@ -30,7 +28,7 @@ impl MessageStore for Engine {
     }
 
     async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>> {
-        self.read(|it| notices::of(it, of)).await
+        self.read(|it| notices::pending(it, of)).await
     }
 
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {

@@ -1,16 +1,9 @@
 //! The store: each method delegates to one table.
 
 mod challenges;
-mod clocks;
-mod computer;
-mod courses;
-mod explorations;
 mod games;
 mod messages;
-mod notes;
 mod people;
-mod plans;
-mod puzzles;
 mod ratings;
 mod shards;
 mod tasks;
@@ -20,12 +13,13 @@ use async_trait::async_trait;
 use cairn_app::{CommitError, Store, Usage};
 use cairn_domain::{GameId, Thinned, Timestamp, Write};
 
-use super::{batch::Batch, challenges::ReserveId, damage, db::Engine, thinning, watching};
+use super::{batch, command::Command, damage, db::Engine, thinning, watching};
 
 #[async_trait]
 impl Store for Engine {
     async fn reserve_id(&self) -> anyhow::Result<GameId> {
-        Ok(self.write(ReserveId).await?)
+        let reserve = Command::on_its_rows(|conn| Box::pin(super::challenges::reserve_id(conn)));
+        Ok(self.write(reserve).await?)
     }
 
     async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
@@ -33,7 +27,7 @@ impl Store for Engine {
             return Ok(());
         }
         let schedules = batch.iter().any(Write::schedules);
-        self.write(Batch(batch)).await?;
+        self.write(batch::batch(batch)).await?;
         if schedules {
             self.scheduled();
         }
@@ -41,7 +35,8 @@ impl Store for Engine {
     }
 
     async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64> {
-        Ok(self.write(thinning::Thin { what, before, most }).await?)
+        let thin = Command::new(move |conn| Box::pin(thinning::thin(conn, what, before, most)));
+        Ok(self.write(thin).await?)
     }
 
     async fn frozen(&self) -> anyhow::Result<Vec<(&'static str, u64)>> {

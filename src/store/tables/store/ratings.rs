@@ -12,7 +12,7 @@ use super::super::{db::Engine, ratings};
 #[async_trait]
 impl RatingStore for Engine {
     async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>> {
-        self.read(|it| ratings::of(it, of)).await
+        self.read(|it| ratings::ratings_of(it, of)).await
     }
 
     async fn rated_game(&self, id: GameId) -> anyhow::Result<Option<LedgerEntry>> {

@@ -5,6 +5,7 @@ use cairn_app::ShardStore;
 use cairn_domain::{Owner, ShardLease, Shards, Span, Taking};
 
 use super::super::{
+    command::Command,
     db::{self, Engine},
     shards,
 };
@@ -22,10 +23,9 @@ impl ShardStore for Engine {
         lease: Span,
     ) -> anyhow::Result<Taking> {
         self.works_as(owner).await?;
-        let take = shards::Take {
-            owner,
-            shards,
-            lease,
+        let take = Command {
+            is_about_shards: true,
+            ..Command::new(move |conn| Box::pin(shards::take(conn, owner, shards, lease)))
         };
         let taking = self.write(take).await?;
         if taking == Taking::Taken {
@@ -40,10 +40,9 @@ impl ShardStore for Engine {
         shards: Shards,
         lease: Span,
     ) -> anyhow::Result<bool> {
-        let renew = shards::RenewShards {
-            owner,
-            shards,
-            lease,
+        let renew = Command {
+            is_about_shards: true,
+            ..Command::on_its_rows(move |conn| Box::pin(shards::renew(conn, owner, shards, lease)))
         };
         let is_renewed = self.write(renew).await?;
         if is_renewed {
@@ -59,13 +58,13 @@ impl ShardStore for Engine {
     }
 
     async fn give_back_shards(&self, owner: Owner) -> anyhow::Result<()> {
-        self.write(shards::Free(Some(owner))).await?;
+        self.write(free(Some(owner))).await?;
         self.holds_shards(false);
         Ok(())
     }
 
     async fn free_shards(&self) -> anyhow::Result<()> {
-        Ok(self.write(shards::Free(None)).await?)
+        Ok(self.write(free(None)).await?)
     }
 
     async fn book_starts(
@@ -74,15 +73,19 @@ impl ShardStore for Engine {
         shards: Shards,
         at_once: u32,
     ) -> anyhow::Result<Span> {
-        let book = shards::BookStarts {
-            owner,
-            shards,
-            at_once,
-        };
+        let book =
+            Command::new(move |conn| Box::pin(shards::book_starts(conn, owner, shards, at_once)));
         Ok(self.write(book).await?)
     }
 
     async fn shard_leases(&self) -> anyhow::Result<Vec<ShardLease>> {
         self.read(shards::leases).await
+    }
+}
+
+fn free(owner: Option<Owner>) -> Command<()> {
+    Command {
+        is_about_shards: true,
+        ..Command::on_its_rows(move |conn| Box::pin(shards::free(conn, owner)))
     }
 }

@@ -1,17 +1,14 @@
 //! Tasks.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use cairn_app::{ListedTask, TaskCounts, TaskStore, TasksOf};
 use cairn_domain::{
     Claimed, Lane, Lease, Owner, ParkedTask, Remedy, TaskId, Timestamp, WhichParked,
 };
 
-use super::super::{
-    db::Engine,
-    parking::{self, Park, Unpark},
-    tasks::{self, BringBack, Claim, Finish, PutBack, Renew, TakeBack},
-    watching,
-};
+use super::super::{command::Command, db::Engine, parking, tasks, watching};
 
 #[async_trait]
 impl TaskStore for Engine {
@@ -26,21 +23,20 @@ impl TaskStore for Engine {
         now: Timestamp,
         most: u32,
     ) -> anyhow::Result<Vec<Claimed>> {
-        let claim = Claim {
-            lane,
-            lease,
-            now,
-            most,
-        };
+        let claim =
+            Command::on_its_rows(move |conn| Box::pin(tasks::claim(conn, lane, lease, now, most)));
         Ok(self.write(claim).await?)
     }
 
     async fn renew(&self, id: TaskId, lease: Lease) -> anyhow::Result<bool> {
-        Ok(self.write(Renew { id, lease }).await?)
+        let renew = Command::on_its_rows(move |conn| Box::pin(tasks::renew(conn, id, lease)));
+        Ok(self.write(renew).await?)
     }
 
     async fn finish(&self, id: TaskId, owner: Owner, now: Timestamp) -> anyhow::Result<()> {
-        Ok(self.write(Finish { id, owner, now }).await?)
+        let finish =
+            Command::on_its_rows(move |conn| Box::pin(tasks::finish(conn, id, owner, now)));
+        Ok(self.write(finish).await?)
     }
 
     async fn put_back(
@@ -50,12 +46,11 @@ impl TaskStore for Engine {
         due: Timestamp,
         reason: &str,
     ) -> anyhow::Result<()> {
-        let put_back = PutBack {
-            id,
-            owner,
-            due,
-            reason: reason.to_owned(),
-        };
+        let reason: Arc<str> = reason.into();
+        let put_back = Command::on_its_rows(move |conn| {
+            let reason = Arc::clone(&reason);
+            Box::pin(async move { tasks::put_back(conn, id, owner, due, &reason).await })
+        });
         Ok(self.write(put_back).await?)
     }
 
@@ -67,24 +62,28 @@ impl TaskStore for Engine {
         reason: &str,
         remedy: Remedy,
     ) -> anyhow::Result<()> {
-        let park = Park {
-            id,
-            owner,
-            now,
-            reason: reason.to_owned(),
-            remedy,
-        };
+        let reason: Arc<str> = reason.into();
+        let park = Command::on_its_rows(move |conn| {
+            let reason = Arc::clone(&reason);
+            Box::pin(async move { Ok(parking::park(conn, id, owner, now, &reason, remedy).await?) })
+        });
         Ok(self.write(park).await?)
     }
 
     async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64> {
         self.works_as(owner).await?;
-        Ok(self.write(TakeBack { owner, now }).await?)
+        let take_back =
+            Command::on_its_rows(move |conn| Box::pin(tasks::take_back(conn, owner, now)));
+        Ok(self.write(take_back).await?)
     }
 
     async fn bring_back(&self, tasks: &[TaskId], at: Timestamp) -> anyhow::Result<()> {
-        let tasks = tasks.to_vec();
-        Ok(self.write(BringBack { tasks, at }).await?)
+        let tasks: Arc<[TaskId]> = tasks.into();
+        let bring_back = Command::on_its_rows(move |conn| {
+            let tasks = Arc::clone(&tasks);
+            Box::pin(async move { tasks::bring_back(conn, &tasks, at).await })
+        });
+        Ok(self.write(bring_back).await?)
     }
 
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>> {
@@ -99,7 +98,8 @@ impl TaskStore for Engine {
         if !self.read(|it| parking::any(it, which)).await? {
             return Ok(0);
         }
-        Ok(self.write(Unpark { which, now }).await?)
+        let unpark = Command::on_its_rows(move |conn| Box::pin(parking::unpark(conn, which, now)));
+        Ok(self.write(unpark).await?)
     }
 
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts> {

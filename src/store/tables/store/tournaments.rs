@@ -11,15 +11,14 @@ use cairn_domain::{
 };
 
 use super::super::{
-    db::Engine,
-    tournament_lists, tournament_notifications, tournament_posts,
-    tournaments::{self, ReserveTournamentId},
+    command::Command, db::Engine, tournament_lists, tournament_notifications, tournaments,
 };
 
 #[async_trait]
 impl TournamentStore for Engine {
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId> {
-        Ok(self.write(ReserveTournamentId).await?)
+        let reserve = Command::on_its_rows(|conn| Box::pin(tournaments::reserve_id(conn)));
+        Ok(self.write(reserve).await?)
     }
 
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>> {
@@ -91,6 +90,6 @@ impl TournamentStore for Engine {
     }
 
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>> {
-        self.read(|it| tournament_posts::draft(it, of)).await
+        self.read(|it| tournaments::draft(it, of)).await
     }
 }

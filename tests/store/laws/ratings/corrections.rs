@@ -1,24 +1,13 @@
 //! Games that count differently than they were played.
 
-use cairn_app::Store;
 use cairn_domain::{
-    Correction, GameId, Leaving, NoticeKind, NoticeWrite, ParticipantId, PersonWrite, RatedSide,
-    RatingWrite, Score, Timestamp, Write,
+    GameId, NoticeKind, NoticeWrite, ParticipantId, RatedSide, RatingWrite, Score, Timestamp,
 };
 
 use super::{
-    super::{ada, bob, eve, game, is_stale, put, put_game},
-    Chance, form, people, rate, sound, store, won,
+    super::{ada, assert_stale, bob, eve, farewell, game, put, put_game},
+    Chance, correct, form, people, rate, sound, store, won,
 };
-
-async fn correct(store: &dyn Store, id: i64, counts_as: Option<Score>) {
-    let correction = Correction {
-        game: GameId(id),
-        score: counts_as,
-        at: Timestamp(77),
-    };
-    put(store, vec![Write::Rating(RatingWrite::Correct(correction))]).await;
-}
 
 #[tokio::test]
 async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
@@ -49,11 +38,7 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     let both = [bob().id, eve().id];
     let ends = store.rated_between(both, &clans, Timestamp(0)).await;
     assert_eq!(ends.unwrap(), []);
-    put(
-        &*store,
-        vec![Write::Rating(RatingWrite::Rate(won(2, 2_000, [2, 3])))],
-    )
-    .await;
+    put(&*store, RatingWrite::Rate(won(2, 2_000, [2, 3]))).await;
     assert_eq!(sound(&*store).await, ledger);
 }
 
@@ -88,7 +73,7 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
         let ledger = sound(&*store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
         let ratings = store.all_ratings().await.unwrap();
-        put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
+        put(&*store, RatingWrite::Derive).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), ratings);
     }
@@ -127,14 +112,9 @@ async fn both_players_are_told_once_of_a_correction() {
         [],
         "it was not hers"
     );
-    let told = || {
-        vec![Write::Notice(NoticeWrite::Told {
-            id: notice.id,
-            at: Timestamp(99),
-        })]
-    };
+    let told = || NoticeWrite::Told(notice.id, Timestamp(99));
     put(&*store, told()).await;
-    assert!(is_stale(&store.commit(told()).await));
+    assert_stale(&*store, told()).await;
     assert_eq!(store.notices(bob().id).await.unwrap(), []);
 }
 
@@ -145,12 +125,7 @@ async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
     let mut other = won(2, 2_000, [2, 1]);
     other.score = Score::Draw;
     rate(&*store, other).await;
-    let mut batch: Vec<Write> = vec![Write::Person(PersonWrite::Leave(Leaving {
-        who: eve().id,
-        asked_at: Timestamp(5),
-    }))];
-    batch.push(Write::Person(PersonWrite::Forget(eve().id)));
-    put(&*store, batch).await;
+    put(&*store, farewell(eve().id)).await;
     let ledger = sound(&*store).await;
     assert_eq!(ledger[0].players.first, eve().id);
     assert_eq!(store.ratings(eve().id).await.unwrap().len(), 1);

@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_app::Store;
 use cairn_domain::{
-    CurrentRating, GameId, GuildId, Leaderboard, LeaderboardQuery, Leaving, ParticipantId,
-    PersonWrite, PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite,
-    Ratings, Timestamp, Write,
+    CurrentRating, GuildId, Leaderboard, LeaderboardQuery, ParticipantId, PersonWrite,
+    PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite, Ratings,
+    Timestamp,
 };
 
 use cairn_ratings::together;
 
 use super::{
-    super::{ADA, BOB, ada, bob, eve, put},
-    Chance, DAY, form, people, rate, store, won,
+    super::{ADA, BOB, bob, eve, farewell, put},
+    Chance, DAY, correct, form, people, rate, store, won,
 };
 
 fn query(list: RatingList, now: i64) -> LeaderboardQuery {
@@ -68,8 +68,7 @@ fn worked_out(
             continue;
         };
         if asked.now.0 - last.0 < 365 * DAY {
-            let whole = (rating.rating + 5_000).div_euclid(10_000);
-            lines.push((rating.is_provisional(), -whole, who.0));
+            lines.push((rating.is_provisional(), -whole(rating), who.0));
         }
     }
     lines.sort_unstable();
@@ -178,11 +177,7 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve", "Bob"]);
     let choose = async |person: PlayerId, ratings| {
         let change = PersonalChange::Ratings(ratings);
-        put(
-            &*store,
-            vec![Write::Person(PersonWrite::Change { person, change })],
-        )
-        .await;
+        put(&*store, PersonWrite::Change(person, change)).await;
     };
     choose(BOB, Ratings::Hidden).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
@@ -192,17 +187,9 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
     choose(ADA, Ratings::On).await;
     choose(BOB, Ratings::On).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve", "Bob"]);
-    let leaving = Leaving {
-        who: eve().id,
-        asked_at: Timestamp(9),
-    };
-    let forget = vec![
-        Write::Person(PersonWrite::Leave(leaving)),
-        Write::Person(PersonWrite::Forget(eve().id)),
-    ];
-    put(&*store, forget).await;
+    put(&*store, farewell(eve().id)).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Bob"]);
-    put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
+    put(&*store, RatingWrite::Derive).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Bob"]);
 }
 
@@ -236,31 +223,23 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
         board.lines.iter().map(|it| it.asked_at).collect::<Vec<_>>()
     };
     assert_eq!(asked_at().await, [None; 3]);
-    let membership = |who, here| {
-        Write::Rating(RatingWrite::Membership {
-            guild: GuildId(u64::MAX),
-            who,
-            here,
-            at: Timestamp(50),
-        })
+    let membership = |who, here| RatingWrite::Membership {
+        guild: GuildId(u64::MAX),
+        who,
+        here,
+        at: Timestamp(50),
     };
-    let answers = vec![membership(bob().id, false), membership(eve().id, true)];
+    let answers = [membership(bob().id, false), membership(eve().id, true)];
     put(&*store, answers).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(asked_at().await, [None, Some(Timestamp(50))]);
-    put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
+    put(&*store, RatingWrite::Derive).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
     // A player who plays there again is back, and is checked again.
     rate(&*store, there(4, server, [1, 2])).await;
     assert_eq!(names(&*store, &asked).await.len(), 3);
-    let annulled = [1, 4].map(|id| {
-        Write::Rating(RatingWrite::Correct(cairn_domain::Correction {
-            game: GameId(id),
-            score: None,
-            at: Timestamp(60),
-        }))
-    });
-    put(&*store, annulled.into()).await;
+    for id in [1, 4] {
+        correct(&*store, id, None).await;
+    }
     assert_eq!(names(&*store, &asked).await, ["Bob", "Eve"]);
-    assert_eq!(ada().id, ParticipantId(1));
 }

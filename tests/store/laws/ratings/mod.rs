@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use cairn_app::Store;
 use cairn_domain::{
-    DerivedRatings, Form, GameId, GameWrite, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated,
+    Correction, DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated,
     RatedGame, Rating, RatingWrite, Score, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::{Book, Game as Listed};
 use tokio::task::JoinSet;
 
-use super::{ada, bob, eve, game, is_stale, put, put_game, store, turn};
+use super::{ada, bob, eve, game, put, start, store, store_with_game, turn};
 
 pub(super) const DAY: i64 = 86_400_000;
 
@@ -41,16 +41,20 @@ pub(crate) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
 
 /// Starts a game and rates it.
 pub(crate) async fn rate(store: &dyn Store, rated: RatedGame) {
-    let mut start = game(rated.game.0);
-    start.place.guild = rated.guild;
-    put(
-        store,
-        vec![
-            Write::Game(GameWrite::Start(Box::new(start))),
-            Write::Rating(RatingWrite::Rate(rated)),
-        ],
-    )
-    .await;
+    let mut new = game(rated.game.0);
+    new.place.guild = rated.guild;
+    let rate = RatingWrite::Rate(rated);
+    put(store, [Write::Game(start(new)), Write::Rating(rate)]).await;
+}
+
+/// Lets a game count like this, or not at all.
+pub(crate) async fn correct(store: &dyn Store, id: i64, counts: Option<Score>) {
+    let correction = Correction {
+        game: GameId(id),
+        score: counts,
+        at: Timestamp(77),
+    };
+    put(store, RatingWrite::Correct(correction)).await;
 }
 
 /// Random numbers that are the same every time.
@@ -129,8 +133,7 @@ async fn values(store: &dyn Store, who: ParticipantId) -> Vec<[f64; 3]> {
 
 #[tokio::test]
 async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
-    let (folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (folder, store) = store_with_game().await;
     let played = || won(1, 2_000, [1, 2]);
     put(
         &*store,
@@ -144,10 +147,7 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
     };
     put(
         &*store,
-        vec![
-            Write::Rating(RatingWrite::Rate(played())),
-            Write::Rating(RatingWrite::Rate(again)),
-        ],
+        [RatingWrite::Rate(played()), RatingWrite::Rate(again)],
     )
     .await;
     let store = folder.reopened(store).await;
@@ -167,62 +167,6 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
     assert_eq!(ledger[0].changes.first.before, Rating::default());
     assert_eq!(ledger[0].changes.first.since, None);
     assert_eq!(store.rated_game(GameId(2)).await.unwrap(), None);
-}
-
-#[tokio::test]
-async fn a_batch_that_comes_too_late_rates_nothing() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let late = vec![
-        Write::Rating(RatingWrite::Rate(won(1, 2_000, [1, 2]))),
-        turn(1, 5, "x"),
-    ];
-    assert!(is_stale(&store.commit(late).await));
-    assert_eq!(sound(&*store).await, []);
-    assert_eq!(values(&*store, ada().id).await, [[0.0; 3]; 0]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn many_who_rate_one_game_at_once_rate_it_once() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
-    let mut tries = JoinSet::new();
-    for at in 0..40 {
-        let store = Arc::clone(&store);
-        tries.spawn(async move {
-            let end = vec![
-                turn(1, 0, "x"),
-                Write::Rating(RatingWrite::Rate(won(1, 2_000 + at, [1, 2]))),
-            ];
-            store.commit(end).await.is_ok()
-        });
-    }
-    let through = tries.join_all().await;
-    assert_eq!(through.into_iter().filter(|it| *it).count(), 1);
-    assert_eq!(sound(&*store).await.len(), 1);
-}
-
-#[tokio::test]
-async fn where_sides_differ_each_player_has_a_rating_on_each_side() {
-    let (_folder, store) = store().await;
-    let stones = |id, players| RatedGame {
-        form: form("stones/rim"),
-        rated: Rated::BySide,
-        ..won(id, id, players)
-    };
-    rate(&*store, stones(1, [1, 2])).await;
-    rate(&*store, stones(2, [2, 1])).await;
-    rate(&*store, stones(3, [1, 3])).await;
-    assert_eq!(values(&*store, ada().id).await.len(), 2);
-    assert_eq!(values(&*store, bob().id).await.len(), 2);
-    assert_eq!(values(&*store, eve().id).await.len(), 1);
-    let ledger = sound(&*store).await;
-    // As second player Ada was new in the second game.
-    assert_eq!(ledger[1].changes.second.before, Rating::default());
-    assert_eq!(
-        ledger[2].changes.first.before,
-        ledger[0].changes.first.after
-    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -256,7 +200,7 @@ async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_di
         }
         as_the_book_has_it(&ledger);
         let before = store.all_ratings().await.unwrap();
-        put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
+        put(&*store, RatingWrite::Derive).await;
         let store = folder.reopened(store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), before);

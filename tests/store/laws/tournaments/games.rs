@@ -1,21 +1,19 @@
 //! Games of tournaments: each begins once, and ends together with the tournament's line.
 
 use cairn_domain::{
-    Event, GameId, GameWrite, HowAborted, Origin, Outcome, TournamentId, Write, decide_settled,
+    Event, GameId, HowAborted, Origin, Outcome, TournamentId, Write, decide_settled,
     tournament::{GameResult, Tournament, TournamentEvent, TournamentLine, decide_game_begun},
 };
 
 use super::{NOW, change, paired, read};
-use crate::store::laws::{game, is_stale, put, store, turn};
+use crate::store::laws::{assert_stale, current_game, game, put, start, store, turn};
 
 #[tokio::test]
 async fn a_game_begins_once_and_knows_its_tournament() {
     let (_folder, store) = store().await;
     let it = paired(&*store, 3).await;
-    assert_eq!(
-        store.tournaments_that_wait().await.unwrap(),
-        [TournamentId(3)]
-    );
+    let waiting = store.tournaments_that_wait().await.unwrap();
+    assert_eq!(waiting, [TournamentId(3)]);
     let mut seen = it.clone();
     for (at, (of, number)) in it.waiting_games().into_iter().enumerate() {
         let id = GameId(100 + i64::try_from(at).unwrap());
@@ -23,18 +21,14 @@ async fn a_game_begins_once_and_knows_its_tournament() {
         begun.origin = Origin::Tournament;
         let decided = decide_game_begun(&seen, of, number, id, NOW).unwrap();
         let (after, write) = change(&seen, decided);
-        let start = Write::Game(GameWrite::Start(Box::new(begun)));
-        put(&*store, vec![start, write.clone()]).await;
+        put(&*store, [Write::Game(start(begun)), write.clone()]).await;
         // Again, with another game: it is too late.
         let mut twice = game(200 + id.0);
         twice.origin = Origin::Tournament;
-        let again = store.commit(vec![Write::Game(GameWrite::Start(Box::new(twice))), write]);
-        assert!(is_stale(&again.await));
+        assert_stale(&*store, [Write::Game(start(twice)), write]).await;
         assert!(store.game(GameId(200 + id.0)).await.unwrap().is_none());
-        assert_eq!(
-            store.tournament_of_game(id).await.unwrap(),
-            Some(TournamentId(3))
-        );
+        let found = store.tournament_of_game(id).await.unwrap();
+        assert_eq!(found, Some(TournamentId(3)));
         seen = after;
     }
     assert_eq!(read(&*store, 3).await, seen);
@@ -51,14 +45,7 @@ async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
     begun.origin = Origin::Tournament;
     let decided = decide_game_begun(&it, of, number, GameId(50), NOW).unwrap();
     let (it, write) = change(&it, decided);
-    put(
-        &*store,
-        vec![
-            Write::Game(GameWrite::Start(Box::new(begun.clone()))),
-            write,
-        ],
-    )
-    .await;
+    put(&*store, [Write::Game(start(begun.clone())), write]).await;
     let result = |it: &Tournament| {
         let line = TournamentLine {
             at: NOW,
@@ -72,22 +59,20 @@ async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
         };
         change(it, vec![line].into())
     };
-    let outcome = Outcome::Aborted {
-        how: HowAborted::NobodyCame,
-    };
+    let outcome = Outcome::Aborted(HowAborted::NobodyCame);
     let (after, write) = result(&it);
     // Somebody has played meanwhile.
-    put(&*store, vec![turn(50, 0, "x")]).await;
+    put(&*store, turn(50, 0, "x")).await;
     let mut batch = decide_settled(&begun, outcome.clone(), NOW);
     batch.push(write.clone());
-    assert!(is_stale(&store.commit(batch).await));
+    assert_stale(&*store, batch).await;
     assert_eq!(read(&*store, 1).await, it);
-    let now = store.game(GameId(50)).await.unwrap().unwrap();
+    let now = current_game(&*store, 50).await;
     let mut batch = decide_settled(&now, outcome.clone(), NOW);
     batch.push(write);
     put(&*store, batch).await;
     assert_eq!(read(&*store, 1).await, after);
-    let ended = store.game(GameId(50)).await.unwrap().unwrap();
+    let ended = current_game(&*store, 50).await;
     assert_eq!(ended.head.outcome, Some(outcome));
     assert_eq!(ended.log.last().unwrap().event, Event::Settled);
 }

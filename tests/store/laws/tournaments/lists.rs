@@ -2,19 +2,18 @@
 
 use cairn_app::TournamentsOf;
 use cairn_domain::{
-    ChannelId, GuildId, ParticipantId, TournamentId, TournamentWrite, Write,
+    ChannelId, GuildId, ParticipantId, TournamentId, TournamentWrite,
     tournament::{
         Stage, TournamentChange, TournamentKind, TournamentRole, decide_call_off, decide_leave,
     },
 };
 
-use super::{NOW, commit, joins, ladder, open, setup};
-use crate::store::laws::{ada, bob, eve, meet_all, put, store};
+use super::{NOW, apply, joins, ladder, open, setup, written};
+use crate::store::laws::{ada, bob, eve, put, store};
 
 #[tokio::test]
 async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     let (_folder, store) = store().await;
-    meet_all(&*store).await;
     let of = |who: ParticipantId| TournamentsOf::Person(who);
     let ids = async |of, going_on| -> Vec<i64> {
         let found = store.tournaments(of, going_on, 9).await.unwrap();
@@ -22,36 +21,27 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     };
     let mut it = open(&*store, 1, ladder()).await;
     open(&*store, 2, setup(TournamentKind::ALL[1])).await;
-    it = commit(&*store, &it, joins(&it, bob().id)).await;
-    it = commit(&*store, &it, joins(&it, eve().id)).await;
+    it = apply(&*store, &it, joins(&it, bob().id)).await;
+    it = apply(&*store, &it, joins(&it, eve().id)).await;
     assert_eq!(ids(of(ada().id), true).await, [2, 1], "she directs both");
     assert_eq!(ids(of(bob().id), true).await, [1]);
     assert_eq!(ids(TournamentsOf::Guild(GuildId(10)), true).await, [2, 1]);
-    assert!(
-        ids(TournamentsOf::Guild(GuildId(11)), true)
-            .await
-            .is_empty()
-    );
-    assert_eq!(
-        ids(TournamentsOf::Channel(ChannelId(20)), true).await,
-        [2, 1]
-    );
+    let [elsewhere, here] = [
+        TournamentsOf::Guild(GuildId(11)),
+        TournamentsOf::Channel(ChannelId(20)),
+    ];
+    assert_eq!(ids(elsewhere, true).await, [0; 0]);
+    assert_eq!(ids(here, true).await, [2, 1]);
     let played = async |who| store.tournaments_played(who).await.unwrap();
     assert_eq!(played(bob().id).await, [TournamentId(1)]);
     assert!(played(ada().id).await.is_empty(), "she only directs");
     let thread = ChannelId(u64::MAX);
-    put(
-        &*store,
-        vec![Write::Tournament(TournamentWrite::Thread {
-            id: TournamentId(1),
-            thread: Some(thread),
-        })],
-    )
-    .await;
+    let moved = TournamentWrite::Thread(TournamentId(1), Some(thread));
+    put(&*store, moved).await;
     assert_eq!(ids(TournamentsOf::Channel(thread), true).await, [1]);
 
     let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
-    it = commit(&*store, &it, left).await;
+    it = apply(&*store, &it, left).await;
     assert!(ids(of(eve().id), true).await.is_empty());
     assert!(played(eve().id).await.is_empty());
 
@@ -64,7 +54,7 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     let ongoing = store.tournaments_going_on().await.unwrap();
     assert_eq!(ongoing, [TournamentId(1), TournamentId(2)]);
     let off = decide_call_off(&it, ada().id, None, NOW).unwrap();
-    commit(&*store, &it, off).await;
+    apply(&*store, &it, off).await;
     assert!(ids(of(bob().id), true).await.is_empty());
     assert_eq!(ids(of(bob().id), false).await, [1]);
     assert!(played(bob().id).await.is_empty());
@@ -78,7 +68,6 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
 #[tokio::test]
 async fn no_shows_are_counted_in_the_last_tournaments() {
     let (_folder, store) = store().await;
-    meet_all(&*store).await;
     for id in 1..=3 {
         let before = open(&*store, id, ladder()).await;
         let mut change = TournamentChange::of(&before, &before, Vec::new());
@@ -88,11 +77,7 @@ async fn no_shows_are_counted_in_the_last_tournaments() {
             no_show: id != 2,
         };
         change.people = vec![(bob().id, Some(role))];
-        put(
-            &*store,
-            vec![Write::Tournament(TournamentWrite::Change(Box::new(change)))],
-        )
-        .await;
+        put(&*store, written(change)).await;
     }
     for (last, count) in [(9, 2), (2, 1), (1, 1)] {
         assert_eq!(store.no_shows(bob().id, last).await.unwrap(), count);

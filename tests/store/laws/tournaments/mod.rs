@@ -8,8 +8,8 @@ mod posts;
 
 use cairn_app::{Store, TournamentsOf};
 use cairn_domain::{
-    ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, Revision, RoleId, Span,
-    Timestamp, TournamentId, TournamentWrite, Write,
+    ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
+    Span, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
         Candidate, Conditions, Decided, EntryId, GameResult, Gone, MatchId, NewTournament, Setup,
         Start, Tournament, TournamentChange, TournamentEvent, TournamentFacts, TournamentKind,
@@ -20,7 +20,7 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye, lots::Secret};
 
-use crate::store::laws::{ada, bob, eve, is_stale, meet_all, put, store};
+use crate::store::laws::{ada, assert_stale, bob, commit, eve, is_stale, meet_all, put, store};
 
 const NOW: Timestamp = Timestamp(1_000_000);
 
@@ -49,28 +49,24 @@ pub(crate) fn ladder() -> Setup {
 pub(crate) async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
-    put(
-        store,
-        vec![Write::Tournament(TournamentWrite::Open(Box::new(
-            NewTournament::of(&it),
-        )))],
-    )
-    .await;
+    let new = NewTournament::of(&it);
+    put(store, TournamentWrite::Open(Box::new(new))).await;
     it
+}
+
+fn written(change: TournamentChange) -> Write {
+    Write::Tournament(TournamentWrite::Change(Box::new(change)))
 }
 
 fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
     let after = before.clone().changed(decided.lines.clone()).unwrap();
     let change = TournamentChange::of(before, &after, decided.lines);
-    (
-        after,
-        Write::Tournament(TournamentWrite::Change(Box::new(change))),
-    )
+    (after, written(change))
 }
 
-pub(super) async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
+pub(super) async fn apply(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
     let (after, write) = change(before, decided);
-    put(store, vec![write]).await;
+    put(store, write).await;
     after
 }
 
@@ -85,24 +81,20 @@ async fn read(store: &dyn Store, id: i64) -> Tournament {
 #[tokio::test]
 async fn a_tournament_is_read_back_as_it_was_decided() {
     let (_folder, store) = store().await;
-    meet_all(&*store).await;
     let mut it = open(&*store, 4, ladder()).await;
     assert_eq!(read(&*store, 4).await, it);
     for who in [bob().id, eve().id] {
-        it = commit(&*store, &it, joins(&it, who)).await;
+        it = apply(&*store, &it, joins(&it, who)).await;
         assert_eq!(read(&*store, 4).await, it);
     }
     let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
-    it = commit(&*store, &it, left).await;
+    it = apply(&*store, &it, left).await;
     let said = decide_announce(ada().id, "\u{202e}'; DROP TABLE tournaments; --\0", NOW).unwrap();
-    it = commit(&*store, &it, said).await;
+    it = apply(&*store, &it, said).await;
     assert_eq!(read(&*store, 4).await, it);
     assert_eq!(it.log.len(), 5);
-    let row = store
-        .tournament_row(TournamentId(4))
-        .await
-        .unwrap()
-        .unwrap();
+    let row = store.tournament_row(TournamentId(4)).await;
+    let row = row.unwrap().unwrap();
     assert_eq!((row.revision, row.seq), (Revision(4), LogLength(5)));
     let last = store
         .tournament_lines(TournamentId(4), LogLength(4), LogLength(5))
@@ -115,7 +107,6 @@ async fn a_tournament_is_read_back_as_it_was_decided() {
 #[tokio::test]
 async fn every_event_comes_back() {
     let (_folder, store) = store().await;
-    meet_all(&*store).await;
     let before = open(&*store, 1, ladder()).await;
     let mut other = setup(TournamentKind::League {
         size: 8,
@@ -130,7 +121,7 @@ async fn every_event_comes_back() {
     };
     let (id, number, entry) = (MatchId(u32::MAX), u16::MAX, EntryId(3));
     let events = vec![
-        TournamentEvent::SetUp {
+        TournamentEvent::Opened {
             setup: Box::new(other),
         },
         TournamentEvent::Directors {
@@ -185,11 +176,7 @@ async fn every_event_comes_back() {
     // They follow from nothing; only their spelling matters here.
     let mut change = TournamentChange::of(&before, &before, lines.clone());
     change.people.clear();
-    put(
-        &*store,
-        vec![Write::Tournament(TournamentWrite::Change(Box::new(change)))],
-    )
-    .await;
+    put(&*store, written(change)).await;
     let read = store
         .tournament_lines(TournamentId(1), LogLength(1), LogLength(12))
         .await;
@@ -199,14 +186,13 @@ async fn every_event_comes_back() {
 #[tokio::test]
 async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
     let (_folder, store) = store().await;
-    meet_all(&*store).await;
     let it = open(&*store, 1, ladder()).await;
     let (one, first) = change(&it, joins(&it, bob().id));
     let (_, second) = change(&it, joins(&it, eve().id));
     let late = Write::schedule(InternalTask::LookAtTournament(TournamentId(1)), NOW);
     let (a, b) = tokio::join!(
-        store.commit(vec![first]),
-        store.commit(vec![late, second.clone()])
+        commit(&*store, first),
+        commit(&*store, [late, second.clone()])
     );
     a.unwrap();
     assert!(is_stale(&b));
@@ -215,31 +201,28 @@ async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
     assert!(store.tournaments(of, true, 9).await.unwrap().is_empty());
     let (internal, owner) = (cairn_domain::Lane::Internal, cairn_domain::Owner(1));
     assert_eq!(store.next_due(internal, owner).await.unwrap(), None);
-    assert!(is_stale(&store.commit(vec![second]).await));
+    assert_stale(&*store, second).await;
 }
 
 /// A Swiss of four that has been paired; its players have the numbers 1 to 4.
 pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
     meet_all(store).await;
-    store
-        .enroll(cairn_domain::PlayerId(4), "Dan".to_owned())
-        .await
-        .unwrap();
+    let dan = store.enroll(PlayerId(4), "Dan".to_owned()).await;
+    dan.unwrap();
     let mut it = open(store, id, setup(TournamentKind::ALL[1])).await;
     for who in 1..=4 {
-        it = commit(store, &it, joins(&it, ParticipantId(who))).await;
+        it = apply(store, &it, joins(&it, ParticipantId(who))).await;
     }
     let facts = TournamentFacts::default();
     let start = decide_start(&it, ada().id, &facts, NOW).unwrap();
-    it = commit(store, &it, start).await;
+    it = apply(store, &it, start).await;
     let (decided, _) = decide_next(&it, &facts, NOW).unwrap();
-    commit(store, &it, decided).await
+    apply(store, &it, decided).await
 }
 
 #[tokio::test]
 async fn an_id_of_a_tournament_is_given_once() {
     let (_folder, store) = store().await;
-    meet_all(&*store).await;
     let one = store.reserve_tournament_id().await.unwrap();
     assert_eq!(one, TournamentId(1));
     open(&*store, 9, ladder()).await;

@@ -8,7 +8,6 @@ use cairn_domain::{
 
 use crate::custom_id::SetupField;
 
-/// Stores the choice for a field; a value that cannot have been offered changes nothing.
 pub(in crate::panels::tournament) fn choose(
     setup: &mut Setup,
     field: SetupField,

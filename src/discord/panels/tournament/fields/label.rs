@@ -10,13 +10,9 @@ use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
 use super::tie_break_place;
 use crate::{
     custom_id::SetupField,
-    words::{
-        Language, phrase, time,
-        tournament::{number, tie_break},
-    },
+    words::{Language, phrase, time, tournament::tie_break},
 };
 
-/// A value of a field, as shown in its list.
 pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value: &str) -> String {
     let n = value
         .trim_end_matches("x2")
@@ -28,8 +24,8 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         SetupField::Size => match setup.kind {
             TournamentKind::Swiss { .. } if is_none => phrase!(
                 "set-rounds-auto",
-                rounds = number(usual_rounds(usize::from(setup.places))),
-                places = i64::from(setup.places),
+                rounds = usual_rounds(usize::from(setup.places)),
+                places = setup.places
             ),
             TournamentKind::Swiss { .. } => phrase!("set-rounds", rounds = n),
             TournamentKind::League { .. } => phrase!("set-division", size = n),
@@ -118,18 +114,17 @@ fn match_label(language: Language, kind: TournamentKind, value: &str) -> String 
     } else {
         "one"
     };
-    language.say(&phrase!("set-match", played = one, points = points))
+    language.say(&phrase!("set-match", played = one, points))
 }
 
-/// Which tie-break has a place in the order.
 fn tie_break_label(language: Language, field: SetupField, value: &str) -> Phrase {
     let place = tie_break_place(field).unwrap_or(0);
     let chosen = value.parse::<TieBreak>();
     let chosen = chosen.map(|it| tie_break(language, it));
     match (place, chosen) {
-        (0, Ok(name)) => phrase!("set-tie-breaks-first", name = name),
+        (0, Ok(name)) => phrase!("set-tie-breaks-first", name),
         (0, Err(())) => phrase!("set-tie-breaks-usual"),
-        (place, Ok(name)) => phrase!("set-tie-breaks-at", place = number(place + 1), name = name),
-        (place, Err(())) => phrase!("set-tie-breaks-end", place = number(place + 1)),
+        (place, Ok(name)) => phrase!("set-tie-breaks-at", place = place + 1, name),
+        (place, Err(())) => phrase!("set-tie-breaks-end", place = place + 1),
     }
 }

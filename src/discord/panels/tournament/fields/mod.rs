@@ -16,11 +16,9 @@ use crate::{custom_id::SetupField, words::Language};
 /// The value that opens the window for a custom clock.
 pub(super) const OWN_CLOCK: &str = "own";
 
-/// An option of a field.
 pub(super) struct FieldOption {
     pub(super) value: String,
     pub(super) label: String,
-    /// Whether it is the current value.
     pub(super) holds: bool,
 }
 
@@ -109,7 +107,6 @@ fn order(setup: &Setup) -> Vec<String> {
     setup.tie_breaks.clone()
 }
 
-/// The key of the heading of a page after the first.
 pub(super) fn heading(page: &[SetupField]) -> &'static str {
     match page.first() {
         Some(SetupField::Deadline) => "set-page-results",
@@ -225,7 +222,6 @@ fn none() -> String {
     "none".to_owned()
 }
 
-/// No number, or one of these.
 fn numbers(all: &[u16]) -> Vec<String> {
     let all = all.iter().map(ToString::to_string);
     [none()].into_iter().chain(all).collect()
@@ -246,7 +242,6 @@ fn some<T: ToString>(it: Option<T>) -> String {
     it.map_or_else(none, |it| it.to_string())
 }
 
-/// The current value of a field.
 fn value(setup: &Setup, field: SetupField) -> String {
     let conditions = &setup.conditions;
     match (field, setup.kind) {

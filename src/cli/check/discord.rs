@@ -1,0 +1,123 @@
+//! Discord's answers and what they mean: the token, the clock, the intents, the gateway,
+//! permissions.
+
+use super::{Finding, Verdict, fine, unanswered};
+use cairn_discord::{GatewayLook, ServerPermissions};
+use cairn_domain::{Shards, Timestamp};
+
+use crate::settings::Token;
+
+/// Whether Discord knows the token.
+pub(super) async fn token(token: &Token) -> Finding {
+    match cairn_discord::check_token(token.reveal()).await {
+        Ok(name) => fine(format!("Discord knows it: it is {name}'s")),
+        Err(error) => unanswered(
+            &error,
+            "If Discord was reached, reset the token at \
+             https://discord.com/developers/applications (Bot page) and set it anew.\n\
+             If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE.",
+        ),
+    }
+}
+
+/// The milliseconds by which the host's clock may be off before there is a warning, and before
+/// deadlines become unreliable.
+const NOTICEABLE: i64 = 5_000;
+const UNRELIABLE: i64 = 60_000;
+
+/// The result for this time of Discord: deadlines are counted by the host's clock and shown by
+/// everybody's own.
+pub(super) fn clock(look: &GatewayLook) -> Finding {
+    let Some(theirs) = look.their_time else {
+        return fine("not compared: Discord's answer has no time");
+    };
+    let Timestamp(ours) = look.our_time;
+    // Discord's time has no milliseconds.
+    let off = ours - theirs.0 - 500;
+    if off.abs() < NOTICEABLE {
+        return fine("agrees with Discord's");
+    }
+    let seconds = off.abs() / 1_000;
+    let way = if off > 0 { "ahead of" } else { "behind" };
+    let verdict = if off.abs() < UNRELIABLE {
+        Verdict::Warning
+    } else {
+        Verdict::Wrong
+    };
+    let what = format!("this host's clock is {seconds} seconds {way} Discord's");
+    let mend =
+        "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it.";
+    verdict.of(what, mend)
+}
+
+/// The result for these intents of the application: the bot needs none of them.
+pub(super) fn intents(look: &GatewayLook) -> Finding {
+    if let Some(address) = &look.endpoint {
+        return Verdict::Wrong.of(
+            format!("Discord sends all commands and presses to `{address}`"),
+            "Empty \"Interactions Endpoint URL\" on the General Information page of your \
+             application at https://discord.com/developers/applications: the bot gets them by its \
+             connection.",
+        );
+    }
+    if look.privileged.is_empty() {
+        return fine("no privileged one is on, and none is needed");
+    }
+    Verdict::Warning.of(
+        format!("on without need: {}", look.privileged.join(", ")),
+        "Turn them off on the Bot page of your application: what the bot cannot read, nobody can \
+         steal from it.",
+    )
+}
+
+/// With so few starts left, a loop of restarts would use them up.
+const FEW_STARTS: u64 = 20;
+
+/// The result for this number of starts, for a process with these shards.
+pub(super) fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
+    let (left, all, hours) = (
+        look.starts_left,
+        look.starts,
+        look.renewed_in.div_ceil(3_600_000),
+    );
+    let shards = match look.shards {
+        1 => "one connection".to_owned(),
+        more => format!("{more} connections"),
+    };
+    let own = own.map_or_else(String::new, |own| format!("shards {own} here, "));
+    if left > FEW_STARTS {
+        return fine(format!(
+            "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
+        ));
+    }
+    Verdict::Warning.of(
+        format!("only {left} of {all} starts are left for {hours} hours"),
+        "Find out why it starts so often: when none is left, Discord lets nobody in, and changes \
+         the token.",
+    )
+}
+
+/// The most servers named individually.
+const MOST_NAMED: usize = 20;
+
+/// The result for these permissions in the bot's servers: fine, if none is missing. The bot runs
+/// all the same, and each server's people learn what is missing.
+pub(super) fn permissions(found: &ServerPermissions) -> Finding {
+    let (all, lacking) = (found.servers, &found.lacking);
+    if lacking.is_empty() {
+        return fine(format!("nothing is missing in any of {all}"));
+    }
+    let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
+        // Server names are arbitrary text.
+        let server: String = server.chars().filter(|it| !it.is_control()).collect();
+        format!("{server}: {}", missing.join(", "))
+    });
+    let mut lines: Vec<String> = shown.collect();
+    if lacking.len() > MOST_NAMED {
+        lines.push(format!("and {} more", lacking.len() - MOST_NAMED));
+    }
+    lines.push("Give them to the bot's role, or invite it again:".to_owned());
+    lines.push(found.invitation.clone());
+    let what = format!("permissions are missing in {} of {all}", lacking.len());
+    Verdict::Warning.of(what, lines.join("\n"))
+}

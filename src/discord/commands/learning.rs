@@ -1,0 +1,49 @@
+//! Lessons and puzzles.
+
+use cairn_app::AppError;
+use cairn_domain::PuzzleWish;
+use cairn_rules::PuzzleDifficulty;
+
+use super::{begin, challenge::suggest_variants, end};
+use crate::{Context, panels};
+
+#[poise::command(slash_command)]
+pub(super) async fn learn(
+    ctx: Context<'_>,
+    game: Option<String>,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+    turn: Option<String>,
+) -> Result<(), AppError> {
+    let (bot, asker, _busy) = begin(ctx).await?;
+    let named = (game.as_deref(), variant.as_deref());
+    let shown = match turn {
+        Some(turn) => {
+            let name = ctx.author().display_name();
+            panels::answer_in_words(bot, &asker, name, named, &turn).await?
+        }
+        None => match named {
+            (Some(game), variant) => panels::lesson(bot, &asker, game, variant).await?,
+            (None, _) => panels::courses(bot, &asker).await?,
+        },
+    };
+    end(ctx, shown).await
+}
+
+#[poise::command(slash_command)]
+pub(super) async fn puzzle(
+    ctx: Context<'_>,
+    game: Option<String>,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+    difficulty: Option<String>,
+    turn: Option<String>,
+) -> Result<(), AppError> {
+    let (bot, asker, _busy) = begin(ctx).await?;
+    let wish = PuzzleWish {
+        game,
+        variant,
+        difficulty: difficulty.and_then(|it| PuzzleDifficulty::read(&it)),
+    };
+    let name = ctx.author().display_name();
+    let shown = panels::ask_puzzle(bot, &asker, name, (&wish, turn.as_deref())).await?;
+    end(ctx, shown).await
+}

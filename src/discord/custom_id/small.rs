@@ -1,0 +1,130 @@
+//! Requests of a few kinds each: about challenges, reviews and replays, plans, and lists of games.
+
+use serde::{Deserialize, Serialize};
+
+use super::spelled;
+use cairn_domain::{GameId, PlanVersion, PlayerId, Rest, SidePreference, Timestamp};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct AskedId {
+    pub(crate) word: Word,
+    /// The game it was said about. None: the one that is meant where the button is pressed.
+    #[serde(with = "spelled::option")]
+    pub(crate) game: Option<GameId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Word {
+    Help,
+    Hello,
+    Resign,
+    Undo,
+    Draw,
+    Rules,
+    Board,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ComputerId {
+    /// A first one, of this game and form, at the lowest level.
+    First(String, Option<String>),
+    /// How strong each level is in this game and form. As the id of a list, the value chosen is the
+    /// form.
+    Card(String, Option<String>),
+    Meanwhile(#[serde(with = "spelled")] GameId),
+}
+
+/// A request about one's plan. One that changes it carries the version shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PlanRequest {
+    Show(u16),
+    /// Try a line on the board, from the current position.
+    Pick,
+    /// Open the window for a line; also the id of that window.
+    Add(PlanVersion),
+    /// Remove the line with this number.
+    Remove(PlanVersion, u16),
+    Clear(PlanVersion),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ReviewRequest {
+    Curve,
+    Turn(u32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum TermsId {
+    Show,
+    /// The list of shares of games finished in time.
+    InTime,
+    Lowest,
+    Highest,
+    Hints(bool),
+}
+
+/// The content of the challenge, without defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct UnratedId {
+    pub(crate) game: String,
+    pub(crate) variant: Option<String>,
+    pub(crate) opponent: Option<PlayerId>,
+    /// As written.
+    pub(crate) clock: Option<String>,
+    #[serde(with = "spelled")]
+    pub(crate) rest: Rest,
+    pub(crate) side: SidePreference,
+    /// Whether a thread is wanted, if they said so.
+    pub(crate) thread: Option<bool>,
+    pub(crate) options: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ViewerRequest {
+    GoTo,
+    Animation,
+    /// Choose the turns to see as an animation.
+    Part,
+    Share(u32),
+    Page,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum WaitingId {
+    /// A page of a list of games; of one game of the catalog, or of all.
+    Page {
+        whose: Whose,
+        page: u32,
+        game: Option<String>,
+    },
+    /// A page of the challenges that the presser may accept; likewise.
+    Open {
+        page: u32,
+        game: Option<String>,
+    },
+    /// The presser's most urgent waiting game, apart from this one.
+    Next(#[serde(with = "spelled")] GameId),
+    Play(#[serde(with = "spelled")] GameId),
+    /// A page of the presser's digest that covers this time.
+    Digest {
+        page: u32,
+        since: Timestamp,
+        until: Timestamp,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Whose {
+    Mine,
+    /// Those of the place it is asked in.
+    Here,
+    Of(u64),
+}

@@ -1,0 +1,397 @@
+//! All writes of one decision, applied in one transaction.
+
+use cairn_kernel::Seat;
+
+use super::{
+    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
+    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, Game, GameId,
+    GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving, LogEntry,
+    MessageRecord, MessageRef, Note, NoticeId, NoticeKind, NotificationChange, OpponentConditions,
+    Origin, Outcome, ParticipantId, PersonalChange, Place, PlanWrite, PlayerId, Post,
+    PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerChange, ServerTable, Shard,
+    Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer as thinking,
+    tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
+};
+
+/// How long a thread stays open after the end of its game.
+pub const THREAD_STAYS: Span = Span::from_days(1);
+
+/// How long after the end of a game the line about it is posted: its last board is up by then.
+pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
+
+/// One write, by subject. A batch of them is one transaction.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A challenge, and its further terms.
+    Challenge(ChallengeWrite),
+    /// A game: its log, its clock and where it is shown.
+    Game(GameWrite),
+    /// A player's plan in a game.
+    Plan(PlanWrite),
+    /// The computer's findings about a game.
+    Computer(ComputerWrite),
+    /// Messages: what is posted, and who is notified.
+    Message(MessageWrite),
+    /// A one-time private notice.
+    Notice(NoticeWrite),
+    /// A person: their choices, absences, and leaving.
+    Person(PersonWrite),
+    /// A server: its settings and its table.
+    Server(ServerWrite),
+    /// Ratings, and the ledger they are derived from.
+    Rating(RatingWrite),
+    /// A tournament.
+    Tournament(TournamentWrite),
+    /// Something that cannot be read is frozen, goes on or ends.
+    Damage(DamageWrite),
+    /// A task for later.
+    Task(TaskWrite),
+    /// The bot itself: when it was connected, and its identity.
+    Instance(InstanceWrite),
+}
+
+impl Write {
+    /// Schedules a task, replacing a waiting one with the same key.
+    pub fn schedule(task: impl Into<Task>, due: Timestamp) -> Write {
+        let task = task.into();
+        Write::Task(TaskWrite::Schedule(task, due))
+    }
+
+    /// Schedules a task, unless one with the same key is waiting.
+    pub fn schedule_unless_waiting(task: impl Into<Task>, due: Timestamp) -> Write {
+        Write::Task(TaskWrite::ScheduleUnlessWaiting(task.into(), due))
+    }
+
+    /// The changes of a game among these, in their order: a turn, and the planned answers to it.
+    pub fn changes(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
+        writes.iter().filter_map(|write| match write {
+            Write::Game(GameWrite::Change(change)) => Some(change),
+            _ => None,
+        })
+    }
+
+    /// The challenge that these open.
+    pub fn opened(writes: &[Write]) -> Option<&Challenge> {
+        writes.iter().find_map(|write| match write {
+            Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
+            _ => None,
+        })
+    }
+
+    /// Whether it adds a task.
+    pub fn schedules(&self) -> bool {
+        matches!(
+            self,
+            Write::Task(TaskWrite::Schedule { .. } | TaskWrite::ScheduleUnlessWaiting { .. })
+                | Write::Server(ServerWrite::TouchTable { .. })
+                | Write::Tournament(TournamentWrite::Touch { .. })
+                | Write::Damage(DamageWrite::Freeze { .. } | DamageWrite::End { .. })
+        )
+    }
+
+    /// The end of a game by this event, with nobody to move.
+    pub(crate) fn ending(
+        game: &Game,
+        event: Event,
+        outcome: Outcome,
+        now: Timestamp,
+    ) -> Vec<Write> {
+        let head = Head {
+            to_move: None,
+            outcome: Some(outcome),
+            since: now,
+            ..game.head.clone()
+        };
+        Write::change(game, vec![LogEntry::ending(now, event)], head, now)
+    }
+
+    /// A change of a game by its players; its posts follow.
+    pub(crate) fn change(
+        game: &Game,
+        entries: Vec<LogEntry>,
+        head: Head,
+        now: Timestamp,
+    ) -> Vec<Write> {
+        let ends = head.outcome.is_some() && game.head.outcome.is_none();
+        let change = GameChange::of(game, entries, head, now);
+        let after = game.clone().changed(change.clone());
+        let mut writes = vec![Write::Game(GameWrite::Change(change))];
+        writes.extend(thinking::tasks_after(&after, now));
+        let rated = after.rated_game().filter(|_| ends);
+        writes.extend(rated.map(|it| Write::Rating(RatingWrite::Rate(it))));
+        if ends && game.origin == Origin::Tournament {
+            writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));
+        }
+        if ends && game.place.guild.is_some() {
+            let line = DiscordTask::TellResult(game.id);
+            writes.push(Write::schedule(line, now + RESULT_WAITS));
+        }
+        if ends && (game.place.thread.is_some() || game.place.wants_thread) {
+            writes.push(Write::schedule(
+                DiscordTask::CloseThread(game.id),
+                now + THREAD_STAYS,
+            ));
+        }
+        writes
+    }
+}
+
+/// A challenge, and its further terms.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a batch has few of them, and most are of this variant"
+)]
+#[derive(Clone, Debug)]
+pub enum ChallengeWrite {
+    /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
+    Open(Challenge),
+    /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
+    Expect {
+        /// The challenger.
+        from: ParticipantId,
+        /// The person challenged, if named.
+        to: Option<ParticipantId>,
+        /// After this moment.
+        since: Timestamp,
+        /// The number found when the decision was made.
+        seen: usize,
+    },
+    /// The challenge is no longer open. Stale if it already was not.
+    Settle(GameId, ChallengeState, Timestamp),
+    /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
+    /// since it was read.
+    Amend {
+        /// The challenge.
+        id: GameId,
+        /// How often they had been changed.
+        expect: u32,
+        /// What is asked of those who accept it.
+        conditions: OpponentConditions,
+        /// Whether hints are allowed.
+        hints: bool,
+    },
+    /// Stale if the further terms of a challenge have another revision.
+    ExpectTerms(GameId, u32),
+    /// The challenge's post exists.
+    Posted(GameId, MessageRef),
+}
+
+/// A game: its log, its clock and where it is shown.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a batch has few of them, and most are of this variant"
+)]
+#[derive(Clone, Debug)]
+pub enum GameWrite {
+    /// A new game.
+    Start(Box<Game>),
+    /// A change of a game by its players. Stale if the game has changed since it was read.
+    Change(GameChange),
+    /// When the clock of a game is to be checked. Ignored if the game has changed since it was
+    /// read: then it was written with that change.
+    Due(GameId, Revision, Due),
+    /// The clocks of this participant's games are to be checked by then: time that did not count
+    /// counts after all.
+    LookAtClocks(ParticipantId, Timestamp),
+    /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
+    /// change of the log drops all drafts of its game.
+    Draft(DraftChange),
+    /// The message a game's thread hangs on exists.
+    Anchored(GameId, MessageRef),
+    /// The clock of a game is not checked before then, because a check has failed.
+    PutOff(GameId, Timestamp),
+    /// Somebody else has the seat from now on.
+    Replace(GameId, Seat, ParticipantId),
+    /// The game is shown elsewhere from now on.
+    Move(GameId, Place),
+    /// The obstacle that keeps a game from being shown anywhere right now, as the key of its
+    /// sentence; none: it can be shown again.
+    Trouble(GameId, Option<String>),
+}
+
+/// New entries of a game's log, and the changes they cause.
+#[derive(Clone, Debug)]
+pub struct GameChange {
+    /// The game.
+    pub id: GameId,
+    /// The revision it was decided on.
+    pub expect: Revision,
+    /// To be appended; may be none when only the offer changes.
+    pub entries: Vec<LogEntry>,
+    /// The head after them.
+    pub head: Head,
+    /// When the clock is to be checked afterwards.
+    pub due: Due,
+}
+
+/// The computer's findings about a game.
+#[derive(Clone, Debug)]
+pub enum ComputerWrite {
+    /// A hint has been given; ignored if there is one for this turn.
+    Hint(Box<Hint>),
+    /// A running game has been searched; replaces the earlier result.
+    Proposal(Box<KeptProposal>),
+    /// The computer may resign in this game from now on.
+    LetResign(GameId),
+    /// A finished game has been reviewed.
+    Review(GameId, Box<Review>),
+    /// A record was submitted, or its review is finished.
+    Record(Box<RecordChange>),
+}
+
+/// Messages: what is posted, and who is notified.
+#[derive(Clone, Debug)]
+pub enum MessageWrite {
+    /// A message is about to be sent, exists, or says something else.
+    Record(MessageRecord),
+    /// A message was not sent, or need not be tracked any more.
+    Forget(Subject),
+    /// A post with buttons exists.
+    Posted(Post),
+    /// The buttons of a post are gone, or the post is.
+    Retired(MessageRef),
+    /// A change of a player's notification.
+    Notification(NotificationChange),
+    /// The private channel of a participant is known; none: it is gone.
+    PrivateChannel(ParticipantId, Option<ChannelId>),
+}
+
+/// One-time private notices.
+#[derive(Clone, Debug)]
+pub enum NoticeWrite {
+    /// A new notice for somebody.
+    New(ParticipantId, NoticeKind, Timestamp),
+    /// A notice is about to be shown. Stale if it has been.
+    Told(NoticeId, Timestamp),
+    /// A notice that was about to be shown was not: it waits for another way.
+    Waits(NoticeId),
+}
+
+/// A person: their choices, absences, and leaving.
+#[derive(Clone, Debug)]
+pub enum PersonWrite {
+    /// A person has changed a setting.
+    Change(PlayerId, PersonalChange),
+    /// Somebody's digests have covered everything up to then.
+    Digested(PlayerId, Timestamp),
+    /// Somebody goes on vacation. Stale if they are on one.
+    StartVacation(Vacation),
+    /// A vacation ends early. Stale if it has ended.
+    EndVacation {
+        /// The player.
+        who: ParticipantId,
+        /// The start, which identifies the vacation.
+        from: Timestamp,
+        /// The new end.
+        at: Timestamp,
+    },
+    /// A participant blocks this account, which need not be known here: true; or no longer does.
+    Block(ParticipantId, PlayerId, bool),
+    /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
+    /// must be the next.
+    Course(Box<CourseProgress>),
+    /// Somebody has progressed with a puzzle. Stale likewise.
+    Puzzle(Box<PuzzleProgress>),
+    /// Somebody explores. Stale likewise.
+    Exploration(Box<Exploration>),
+    /// Somebody writes a private note. Stale if there is no room for it.
+    Note(Note),
+    /// Somebody asks to be forgotten. If they have asked before, that request stands.
+    Leave(Leaving),
+    /// They stay after all.
+    Stay(ParticipantId),
+    /// Their account, their name and all their choices are deleted. Stale if they have not asked
+    /// for it, or if a game or a challenge of theirs is open.
+    Forget(ParticipantId),
+}
+
+/// A server: its settings and its table.
+#[derive(Clone, Debug)]
+pub enum ServerWrite {
+    /// A server has changed a setting.
+    Change(GuildId, ServerChange),
+    /// A server gets a table, replacing any other.
+    SetTable(ServerTable),
+    /// A server has no table any more.
+    EndTable(GuildId),
+    /// The table of a server, if there is one, is to be written again as soon as it may be: this
+    /// has changed then.
+    TouchTable(Touched, Timestamp),
+}
+
+/// Ratings, and the ledger they are derived from.
+#[derive(Clone, Debug)]
+pub enum RatingWrite {
+    /// A game has ended and is rated. Ignored if it has been.
+    Rate(RatedGame),
+    /// A rated game counts differently than it was played: the ledger is derived again from it on,
+    /// and both players get a notice. Ignored if it is not in the ledger, or already counts like
+    /// that.
+    Correct(Correction),
+    /// Like `Correct`, because a director has changed a result: both players get one notice,
+    /// whether it was rated or not.
+    CorrectResult(CorrectedResult),
+    /// All ratings are derived from the ledger again.
+    Derive,
+    /// It was checked whether somebody on a server's rating list is still there.
+    Membership {
+        /// The server.
+        guild: GuildId,
+        /// The participant.
+        who: ParticipantId,
+        /// Whether they are.
+        here: bool,
+        /// When it was checked.
+        at: Timestamp,
+    },
+}
+
+/// A tournament.
+#[derive(Clone, Debug)]
+pub enum TournamentWrite {
+    /// A new tournament.
+    Open(Box<NewTournament>),
+    /// A change of a tournament. Stale if it has changed since it was read.
+    Change(Box<TournamentChange>),
+    /// A tournament's thread from now on, if any.
+    Thread(TournamentId, Option<ChannelId>),
+    /// Whether a tournament cannot be shown in its place any more.
+    Place(TournamentId, bool),
+    /// A change of a tournament's notification.
+    Notification(TournamentNotificationChange),
+    /// The posts of a tournament are to be updated then, unless that is already scheduled.
+    Touch(TournamentId, Timestamp),
+    /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
+    /// changed since it was read.
+    Draft {
+        /// The person setting it up.
+        of: ParticipantId,
+        /// The setup before.
+        was: Option<Box<TournamentDraft>>,
+        /// The setup after.
+        becomes: Option<Box<TournamentDraft>>,
+    },
+}
+
+/// Tasks for later.
+#[derive(Clone, Debug)]
+pub enum TaskWrite {
+    /// Schedules a task for when it is due; replaces a waiting one with the same key.
+    Schedule(Task, Timestamp),
+    /// Schedules a task unless it already waits; one that has failed or is parked is replaced.
+    ScheduleUnlessWaiting(Task, Timestamp),
+    /// Removes a task that has not begun.
+    Cancel(Task),
+}
+
+/// The bot itself: when it was connected, and what it is closed for.
+#[derive(Clone, Debug)]
+pub enum InstanceWrite {
+    /// A shard is connected to Discord at this time, after an outage if there was one: the time
+    /// before it in which nobody could play.
+    Beat(Shard, Timestamp, Option<Interval>),
+    /// The owner of the bot closes something, or opens it again.
+    Closed(ClosedChange),
+    /// The life of the database that begins now; ignored if there is one.
+    BeginHistory(History),
+}

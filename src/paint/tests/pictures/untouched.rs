@@ -1,0 +1,140 @@
+//! A law over all games: marks for picking leave every pixel of every piece unchanged.
+
+use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Viewer};
+use cairn_rules::catalog;
+use image::RgbaImage;
+
+use super::{
+    CacheLimits, Look, Painter, Theme, layout::Layout, pictures::positions, shapes::Shape,
+    stamps::stamps,
+};
+
+/// A crowded picture has fewer colors than one without marks (`MERGED` in `canvas.rs`), so a
+/// channel may differ by this much.
+const ALIKE: u8 = 28;
+
+/// The pixels that belong to a piece: those it covers completely.
+fn owned(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
+    let width = layout.width();
+    let mut owned = vec![false; (width * layout.height()) as usize];
+    for stamp in stamps(scene, &layout, look) {
+        if !matches!(stamp.shape, Shape::Piece(_)) {
+            continue;
+        }
+        let sprite = painter.sprite(&stamp.shape, stamp.tile, look.theme);
+        for (x, y, pixel) in sprite.enumerate_pixels() {
+            if pixel[3] != 0 {
+                let at = ((stamp.top + y) * width + stamp.left + x) as usize;
+                if let Some(owned) = owned.get_mut(at) {
+                    *owned = pixel[3] == 255;
+                }
+            }
+        }
+    }
+    owned
+}
+
+fn pixels(layout: Layout, painter: &Painter, scene: &Scene, look: &Look) -> RgbaImage {
+    let picture = painter.draw_in(layout, scene, look);
+    let pixels = image::load_from_memory(&picture.png).expect("we wrote this PNG");
+    pixels.to_rgba8()
+}
+
+/// How many pixels of pieces differ between the scene with and without its marks.
+fn touched(painter: &Painter, scene: &Scene, look: &Look) -> usize {
+    let mut plain = scene.clone();
+    plain.marks.clear();
+    // During picking, a part of a large board may be enlarged.
+    let layout = Layout::of(scene);
+    let owned = owned(layout, &plain, painter, look);
+    let [plain, marked] = [&plain, scene].map(|it| pixels(layout, painter, it, look));
+    assert_eq!(plain.dimensions(), marked.dimensions());
+    let differ = |(one, other): (&image::Rgba<u8>, &image::Rgba<u8>)| {
+        one.0
+            .iter()
+            .zip(other.0)
+            .any(|(&a, b)| a.abs_diff(b) > ALIKE)
+    };
+    let pairs = plain.pixels().zip(marked.pixels()).zip(owned);
+    pairs
+        .filter(|(pair, owned)| *owned && differ(*pair))
+        .count()
+}
+
+/// The marks during random picking, a scene for each pick.
+fn picking(position: &dyn AnyPosition, seat: Seat, dice: &Dice) -> Vec<Scene> {
+    let scene = position.scene(Viewer::Seat(seat));
+    let choices = position.choices_for_pointing();
+    let chosen = &choices[dice.pick(0, &vec![1; choices.len()])].picks;
+    let cell = |pick: Option<&Pick>| match pick {
+        Some(&Pick::Cell(at)) => Some(at),
+        _ => None,
+    };
+    (0..chosen.len())
+        .map(|made| {
+            let path = &chosen[..made];
+            let open = choices.iter().filter(|it| it.picks.starts_with(path));
+            let mut next: Vec<Cell> = open.filter_map(|it| cell(it.picks.get(made))).collect();
+            next.sort_unstable();
+            next.dedup();
+            let mut scene = scene.clone();
+            let done = path.iter().filter_map(|it| cell(Some(it)));
+            scene.marks = done.map(|at| Mark::Chosen { at }).collect();
+            scene
+                .marks
+                .extend(next.into_iter().map(|at| Mark::Choice { at }));
+            scene
+        })
+        .collect()
+}
+
+#[test]
+fn what_can_be_picked_is_not_touched_by_its_mark() {
+    let dice = Dice::new([7; 32]);
+    let painter = Painter::new(CacheLimits::default());
+    let mut named = 0;
+    positions(40, |name, position, seat| {
+        for scene in picking(position, seat, &dice) {
+            for theme in Theme::all() {
+                let touched = touched(&painter, &scene, &theme.into());
+                assert_eq!(touched, 0, "{name} {theme}");
+                named += scene.marks.len();
+            }
+        }
+    });
+    assert!(named > 100, "{named} marks");
+}
+
+#[test]
+fn the_law_sees_a_cross_over_a_piece() {
+    let catalog = catalog();
+    let starts = catalog.games().map(|kind| {
+        let rules = kind.open("{}").expect("the usual options");
+        rules.start().scene(Viewer::Everyone)
+    });
+    let mut with_pieces = starts.filter(|scene| !scene.pieces.is_empty());
+    let scene = with_pieces.next().expect("a game that begins with pieces");
+    let (painter, look) = (Painter::new(CacheLimits::default()), Look::default());
+    let on = |mark: fn(Cell) -> Mark| Scene {
+        marks: scene.pieces.iter().map(|it| mark(it.at)).collect(),
+        ..scene.clone()
+    };
+    assert_eq!(touched(&painter, &on(|at| Mark::Choice { at }), &look), 0);
+    assert_eq!(
+        touched(&painter, &on(|at| Mark::Objection { at }), &look),
+        0
+    );
+    // Two adjacent pieces that swap places have their arrows above them.
+    let (from, to) = (
+        scene.pieces[0].at,
+        Cell {
+            x: scene.pieces[0].at.x + 1,
+            ..scene.pieces[0].at
+        },
+    );
+    let swapped = Scene {
+        marks: vec![Mark::Moved { from, to }, Mark::Moved { from: to, to: from }],
+        ..scene.clone()
+    };
+    assert!(touched(&painter, &swapped, &look) > 0);
+}

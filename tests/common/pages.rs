@@ -1,0 +1,45 @@
+//! The bot's words, and the pages it writes, for looking at them in a browser.
+
+use cairn_discord::{
+    Language, name_sides,
+    report::{
+        self, Bye, Division, Game, LogLine, Lots, Match, MatchOutcome, OrderLot, Report,
+        ReportEntry, ReportKind, ReportRound, ReportStanding, State,
+    },
+};
+use cairn_domain::Record;
+use cairn_paint::Theme;
+use cairn_rules::catalog;
+
+#[path = "../../src/discord/report/sample.rs"]
+mod sample;
+
+/// The codes of the languages: English, German.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "de"];
+
+/// A name in English: of a game, of a side and its pieces.
+pub(crate) fn name(key: &str) -> String {
+    Language::English.name(key)
+}
+
+/// A page of an event of each kind.
+pub(crate) fn events(language: &str) -> [(&'static str, String); 4] {
+    [
+        ("swiss", sample::swiss(23)),
+        ("league", sample::league()),
+        ("knockout", sample::knockout()),
+        ("ladder", sample::ladder()),
+    ]
+    .map(|(kind, event)| (kind, report::page(&event, Language::of(language))))
+}
+
+/// A game as a page, and how many turns it has.
+pub(crate) fn replay(language: &str, record: &str) -> (String, u32) {
+    let language = Language::of(language);
+    let record = Record::read(&catalog(), record).unwrap();
+    let (mut game, table) = record.shown().unwrap();
+    name_sides(language, &mut game);
+    let shown = (&game, &table);
+    let page = cairn_discord::page(language, &catalog(), Theme::default(), shown).unwrap();
+    (page, table.finished_turns())
+}
