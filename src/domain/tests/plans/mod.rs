@@ -238,16 +238,19 @@ fn plans_of_both_lead_on_in_turn() {
 
 #[test]
 fn a_takeback_ends_a_plan() {
-    let (game, mut plans) = planned(&["a2-b2 b1-c1 b2-c2 c1-d1"]);
-    let game = plans.play(&game, BOB, "a2-b2");
-    let game = offered(&game, ADA, OfferKind::Takeback).expect("possible");
-    let number = game.open_offer().expect("open").number;
-    let back = decide_answer(&catalog(), &game, BOB, number, OfferAnswer::Accept, NOW);
-    let back = decide_plans_fallen(&game, &plans.all(), back.expect("possible"));
-    let taken = after(&game, back.clone());
-    plans.write(&taken, &back);
-    assert_eq!(plans.fallen, [ADA]);
-    assert!(!plans.of(ADA).is_some_and(|it| it.waits(&taken)));
+    // After Bob's it is his turn again, as it was at the root of the plan.
+    for (by, other) in [(ADA, BOB), (BOB, ADA)] {
+        let (game, mut plans) = planned(&["a2-b2 b1-c1 b2-c2 c1-d1"]);
+        let game = plans.play(&game, BOB, "a2-b2");
+        let game = offered(&game, by, OfferKind::Takeback).expect("possible");
+        let number = game.open_offer().expect("open").number;
+        let back = decide_answer(&catalog(), &game, other, number, OfferAnswer::Accept, NOW);
+        let back = decide_plans_fallen(&game, &plans.all(), back.expect("possible"));
+        let taken = after(&game, back.clone());
+        plans.write(&taken, &back);
+        assert_eq!(plans.fallen, [ADA]);
+        assert!(!plans.of(ADA).is_some_and(|it| it.waits(&taken)));
+    }
 }
 
 #[test]
