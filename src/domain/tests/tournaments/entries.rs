@@ -192,6 +192,15 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
 }
 
 #[test]
+fn who_was_removed_is_let_in_again_by_a_director_alone() {
+    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
+    played.withdraw(0, Gone::Removed);
+    let back = |by| decide_return(&played.it, entry(0), by, played.now);
+    assert_eq!(back(ParticipantId(1)), Err(TournamentRefusal::NotADirector));
+    assert!(back(DIRECTOR).is_ok());
+}
+
+#[test]
 fn who_withdraws_from_a_swiss_keeps_their_results_and_is_not_paired() {
     let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
     played.strong_win();
