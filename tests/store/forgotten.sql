@@ -36,4 +36,5 @@ INSERT INTO digests (discord_user, told_until) VALUES (1111111111111111111, 6);
 INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_lost) VALUES
     ('digest', 1111111111111111111, '7', 5, NULL, 6, 7, FALSE),
     ('digest_closed', 1111111111111111111, '', 5, NULL, 6, 7, FALSE);
+INSERT INTO notices (id, participant, what, made_at, told_at) VALUES (5, 1, '{"a":1}', 5, 6);
 INSERT INTO tournament_drafts (participant, draft) VALUES (1, '{"name": "The cup of Ada of the reeds"}');
