@@ -101,6 +101,9 @@ async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
         !has_button(&more(&chat, &game).await),
         "30 days, 10 of them on vacation"
     );
+    // Bob's own changes nothing: nobody waits for him.
+    chat.slash(&chat.bob, game.place, "vacation start", &until)
+        .await;
     chat.sandbox.advance(10 * DAY);
     let menu = more(&chat, &game).await;
     assert!(has_button(&menu));
