@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use cairn_domain::Span;
 use localdiscord::Arg;
 
 use super::{
     Chat, DAY, HOUR, Said as _,
-    chat::{Begun, pings},
+    chat::{Begun, pings, wait_until},
     refusals::assert_refused,
 };
 
@@ -160,6 +161,27 @@ async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
     let given = chat.stored(&game.name).await.head.clock.gifts[0].at;
     let until = format!("to play by <t:{}:", given.as_secs() + 86_400);
     chat.reads(&chat.ada, game.place, &until).await;
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_ends_a_vacation_early_is_late_when_their_time_is_up() {
+    let chat = Chat::start().await;
+    let game = timed(&chat, "1d").await;
+    let wake = async || chat.stored(&game.name).await.due.wake.unwrap();
+    let before = wake().await;
+    let until = [("until", "10 days".into())];
+    chat.slash(&chat.ada, game.place, "vacation start", &until)
+        .await;
+    chat.sandbox.advance(2 * DAY);
+    wait_until(
+        "a clock that waits for the end of the vacation",
+        async || wake().await > before + Span::from_days(8),
+    )
+    .await;
+    chat.slash(&chat.ada, game.place, "vacation end", &[]).await;
+    chat.sandbox.advance(DAY + HOUR);
+    chat.reads(&chat.bob, game.place, "time is up in").await;
     chat.end().await;
 }
 
