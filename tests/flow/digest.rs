@@ -133,6 +133,15 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     assert!(line(&won).contains("Bob resigned"), "{}", line(&won));
     assert_eq!(line(&given_up), "", "Ada has done that herself");
     assert_eq!(line(&mentioned), "", "Ada was mentioned");
+
+    let (books, person) = (chat.books().await, PlayerId(chat.ada.id().0));
+    wait_until("a digest that is written down", async || {
+        books.digested(person).await.is_some()
+    })
+    .await;
+    chat.sandbox.advance(DAY);
+    let next = digest(&chat, &chat.ada, 2).await;
+    next.lacks("Bob resigned");
     chat.end().await;
 }
 
