@@ -6,7 +6,7 @@ use super::{
     Chat, Said as _,
     chat::Begun,
     plain::{another_turn, plain_turn},
-    said::window_of,
+    said::{private, window_of},
 };
 
 async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> InteractionOutcome {
@@ -107,6 +107,18 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     let (there, said) = writes("  ").await;
     assert_eq!(there, "# one\n\n*two* <@1>");
     said.says("is gone");
+    // Opened from a post of everybody's, it leaves that alone.
+    let said = note(&chat, ada, &game, &[]).await;
+    let id = said.message().unwrap().part("Write a note").unwrap()["custom_id"].clone();
+    let opened = chat.forges(ada, game.board.id, id.as_str().unwrap()).await;
+    let sent = ada
+        .submit(&window_of(opened), &[("text", "three")])
+        .unwrap();
+    private(&sent.outcome().await.unwrap()).says("Turn 0: three");
+    let board = chat
+        .sandbox
+        .look(|world| world.message(game.board.id).cloned());
+    board.unwrap().says("turn 1 ");
     chat.end().await;
 }
 
