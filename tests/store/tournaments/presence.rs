@@ -9,7 +9,7 @@ use cairn_domain::{
 
 use tokio::time::timeout;
 
-use super::{Bot, START, all_begun, some_game};
+use super::{Bot, START, all_begun, some_game, swiss};
 use crate::store::database::sqlite;
 
 const FIVE_MINUTES: Span = Span::from_secs(5 * 60);
@@ -44,6 +44,18 @@ async fn before_a_start_at_a_time_it_is_asked_ten_minutes_early_who_is_there() {
     bot.until(id, all_begun).await;
     assert_eq!(bot.asked(), 6, "each of them once");
     bot.workers.take().unwrap().finish().await;
+}
+
+#[tokio::test]
+async fn an_answer_holds_for_an_hour() {
+    let (_folder, bot, id) = swiss(5).await;
+    let unknown = async || bot.app.people_to_ask_for(id).await.unwrap();
+    unknown().await.iter().for_each(|it| bot.server.note(it));
+    assert_eq!(bot.asked(), 5);
+    for (minutes, left) in [(59, 0), (1, 5)] {
+        bot.pass(Span::from_secs(minutes * 60)).await;
+        assert_eq!(unknown().await.len(), left);
+    }
 }
 
 #[tokio::test]
