@@ -11,7 +11,6 @@ use crate::{
     CacheLimits, Caption, CaptionPlayer, Ending, Film, Frame, Look, Painter, Theme, vector,
 };
 use cairn_kernel::{Board, Mark, Scene, Seat};
-use gif::{DisposalMethod, Repeat};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -85,28 +84,23 @@ fn a_film_keeps_the_laws_of_its_file() {
     frames[1].lasts = Duration::ZERO;
     frames[4].lasts = 4 * SECOND;
     let file = gif(frames);
-    assert_eq!(file.repeat, Repeat::Infinite);
-    let colors = file.table.len() / 3;
-    assert!(colors <= 128);
-    for frame in &file.frames {
-        assert_eq!(frame.dispose, DisposalMethod::Keep);
-        assert_eq!(frame.transparent.map(usize::from), Some(colors - 1));
-        assert!(frame.delay >= 2);
-        assert!(usize::from(frame.left + frame.width) <= file.width);
-        assert!(usize::from(frame.top + frame.height) <= file.height);
-        assert!(frame.palette.is_none());
+    assert_eq!(file.repeat, Some(0));
+    assert!(file.table.len() <= 128);
+    let last = u8::try_from(file.table.len() - 1).expect("few colors");
+    for image in &file.images {
+        let control = image.control.expect("a block of controls");
+        assert_eq!(control.disposal, 1);
+        assert_eq!(control.clear, Some(last));
+        assert!(control.delay >= 2);
+        assert!(image.left + image.width <= file.width);
+        assert!(image.top + image.height <= file.height);
+        assert!(image.table.is_none());
     }
-    assert_eq!(delays(&file), [100, 2, 100, 100, 400]);
-}
-
-/// How long each frame is shown, in hundredths of a second.
-fn delays(file: &GifFile) -> Vec<u16> {
-    file.frames.iter().map(|it| it.delay).collect()
-}
-
-/// The pixels that a frame covers.
-fn area(frame: &gif::Frame<'_>) -> usize {
-    usize::from(frame.width) * usize::from(frame.height)
+    let delays = file
+        .images
+        .iter()
+        .map(|it| it.control.expect("controls").delay);
+    assert_eq!(delays.collect::<Vec<_>>(), [100, 2, 100, 100, 400]);
 }
 
 /// Films of every kind of board, with the marks of turns, trays and hands.
@@ -193,12 +187,17 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
 fn only_what_changes_is_written() {
     let file = gif(game(Theme::default()));
     let whole = file.width * file.height;
-    assert_eq!(area(&file.frames[0]), whole);
+    let first = &file.images[0];
+    assert_eq!(first.width * first.height, whole);
     // A man goes two squares.
-    let second = &file.frames[1];
-    assert!(area(second) < whole / 20);
-    let clear = second.transparent.expect("a clear color");
-    assert!(second.buffer.contains(&clear));
+    let second = &file.images[1];
+    assert!(second.width * second.height < whole / 20);
+    let clear = second
+        .control
+        .expect("controls")
+        .clear
+        .expect("a clear color");
+    assert!(second.pixels.contains(&clear));
 }
 
 #[test]
@@ -206,7 +205,11 @@ fn what_looks_the_same_is_shown_longer() {
     let look = look(Theme::default());
     let same = || frame(start(Form::Corner), &look);
     let file = gif(vec![same(), same(), frame(middle(Form::Corner), &look)]);
-    assert_eq!(delays(&file), [200, 100]);
+    let delays = file
+        .images
+        .iter()
+        .map(|it| it.control.expect("controls").delay);
+    assert_eq!(delays.collect::<Vec<_>>(), [200, 100]);
 }
 
 #[test]
@@ -218,9 +221,9 @@ fn another_ground_is_another_picture_with_its_own_colors() {
         frame(end(Form::Rim), &look),
     ];
     let file = gif(frames);
-    assert_eq!(file.frames.len(), 3);
-    assert_eq!(area(&file.frames[1]), file.width * file.height);
-    assert!(file.frames[1].palette.is_some());
+    let whole = |it: &gif_file::Image| it.width == file.width && it.height == file.height;
+    assert!(whole(&file.images[1]) && file.images[1].table.is_some());
+    assert_eq!(file.images.len(), 3);
 }
 
 #[test]
@@ -251,7 +254,7 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
     );
     // A film that cannot be short enough consists of the first frame and the last one.
     let least = gif_file::read(&film.gif_by(&painter, 1).bytes);
-    assert_eq!(least.frames.len(), 2);
+    assert_eq!(least.images.len(), 2);
 }
 
 #[test]
@@ -259,7 +262,7 @@ fn frames_of_another_board_are_left_out() {
     let look = Look::default();
     let hexes = hexes(Board::HexRows { side: 5 });
     let frames = vec![frame(start(Form::Corner), &look), frame(hexes, &look)];
-    assert_eq!(gif(frames).frames.len(), 1);
+    assert_eq!(gif(frames).images.len(), 1);
     assert!(Film::new(Vec::new()).is_none());
 }
 
