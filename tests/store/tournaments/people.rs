@@ -1,9 +1,12 @@
 //! People who leave, step in and direct.
 
-use cairn_app::Director;
+use cairn_app::{AppError, Director};
 use cairn_domain::{
     GameId, Refusal, Span,
-    tournament::{EntryId, GameResult, Gone, MatchId, Takeover, TournamentRefusal},
+    tournament::{
+        ConfirmedState, EntryId, GameResult, Gone, Match, MatchId, Takeover, TournamentEvent,
+        TournamentRefusal,
+    },
 };
 
 use cairn_kernel::Seat;
@@ -96,6 +99,37 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     assert_eq!(it.entry(entry).unwrap().who(), new.id);
     assert!(bot.store.tournaments_played(old).await.unwrap().is_empty());
     assert_eq!(bot.store.tournaments_played(new.id).await.unwrap(), [id]);
+}
+
+#[tokio::test]
+async fn of_two_directors_who_were_asked_at_once_one_decides() {
+    let (_folder, mut bot, id) = swiss(4).await;
+    let maker = bot.maker().await;
+    let it = bot.starts(id).await;
+    let free = |found: &&Match| !it.plays_match(maker.who, found.id);
+    let found = it.matches.iter().find(free).unwrap().id;
+    let asked = Some(ConfirmedState {
+        at: it.seq(),
+        about: Some(found),
+    });
+    let director = Director { asked, ..maker };
+    let [won, lost] = [Seat::First, Seat::Second].map(|it| GameResult::Adjudicated(Some(it)));
+    let app = &bot.app;
+    let (one, other) = tokio::join!(
+        app.correct_result(id, director, (found, 0), won, None),
+        app.correct_result(id, director, (found, 0), lost, None),
+    );
+    let [(Ok(_), Err(why)) | (Err(why), Ok(_))] = [(one, other)] else {
+        panic!("one of them decides");
+    };
+    let moved_on = TournamentRefusal::MovedOn;
+    assert!(matches!(why, AppError::Refused(Refusal::Tournament(why)) if why == moved_on));
+    let it = bot.at(id).await;
+    let decided = it.log.iter().filter(|line| match line.event {
+        TournamentEvent::Result { id, .. } | TournamentEvent::Corrected { id, .. } => id == found,
+        _ => false,
+    });
+    assert_eq!(decided.count(), 1);
 }
 
 #[tokio::test]
