@@ -84,12 +84,12 @@ pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
         let app = process(&store);
         let known = cost(|| runtime.block_on(keystroke(&app)));
         let first = cost(|| runtime.block_on(keystroke(&process(&store))));
-        tell(key, actions, "keystroke", [known, first]);
+        print_row(key, actions, "keystroke", [known, first]);
         let app = process(&fresh("known"));
         let known = cost(|| runtime.block_on(turn(&app)));
         let store = fresh("first");
         let first = cost(|| runtime.block_on(turn(&process(&store))));
-        tell(key, actions, "turn", [known, first]);
+        print_row(key, actions, "turn", [known, first]);
     }
 }
 
@@ -103,7 +103,7 @@ fn process(store: &Arc<SqliteStore>) -> App {
     )
 }
 
-fn tell(key: &str, actions: usize, what: &str, [known, first]: [f64; 2]) {
+fn print_row(key: &str, actions: usize, what: &str, [known, first]: [f64; 2]) {
     println!(
         "  {key}, {actions} actions: a {what} {known:.2} ms, the first after a restart \
          {first:.2} ms"

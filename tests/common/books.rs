@@ -78,7 +78,7 @@ impl Books {
     }
 
     /// For looking only, while a bot works with it.
-    pub(crate) async fn look(url: &str) -> Books {
+    pub(crate) async fn open_read_only(url: &str) -> Books {
         Books::open_as(url, OpenMode::Looking).await
     }
 

@@ -41,7 +41,7 @@ impl Cup {
     async fn with(people: &[(&str, &str)], apart: Option<&str>) -> Cup {
         let names = people.iter().map(|it| it.0);
         let all = apart.map(|_| "ada").into_iter().chain(names);
-        let chat = Chat::of(&all.collect::<Vec<_>>()).await;
+        let chat = Chat::start_with_people(&all.collect::<Vec<_>>()).await;
         if let Some(way) = apart {
             wants(&chat, &chat.ada, way).await;
         }

@@ -295,7 +295,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let names: Vec<String> = (0..HOSTILE.len()).map(|it| format!("p{it}")).collect();
     let all = ["ada", "bob", "cleo"].into_iter();
     let all: Vec<&str> = all.chain(names.iter().map(String::as_str)).collect();
-    let chat = Chat::of(&all).await;
+    let chat = Chat::start_with_people(&all).await;
     for (name, hostile) in names.iter().zip(HOSTILE) {
         rename(&chat, &chat.sandbox.person(name), hostile);
     }

@@ -26,7 +26,7 @@ async fn plays(chat: &Chat, who: &Person) -> bool {
 
 #[tokio::test]
 async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner() {
-    let mut chat = Chat::of(&["ada", "bob", "cleo", "dan"]).await;
+    let mut chat = Chat::start_with_people(&["ada", "bob", "cleo", "dan"]).await;
     let setup = sets_up(&chat, "ladder", "Cup").await;
     let post = opens(&chat, setup.id, "Cup").await;
     let id = id_of(&post);

@@ -31,6 +31,7 @@ mod explore;
 mod faults;
 mod first_answers;
 mod frozen;
+mod games;
 mod gateway;
 mod hangs;
 mod help;

@@ -79,7 +79,7 @@ impl Event {
 
     /// The same with these people, Ada first; this many of the others have joined.
     pub(crate) async fn joined_by(lists: &[(&str, &str)], names: &[&str], joining: usize) -> Event {
-        let chat = Chat::of(names).await;
+        let chat = Chat::start_with_people(names).await;
         let setup = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, setup.id, "match", "single").await;
         chooses(&chat, setup.id, "start", "hand").await;

@@ -31,7 +31,7 @@ impl Chat {
     /// The current database, read beside the bot.
     pub(crate) async fn books(&self) -> Books {
         // Opened once: tests look into it all the time.
-        let open = async || Books::look(&self.database).await;
+        let open = async || Books::open_read_only(&self.database).await;
         self.reader.get_or_init(open).await.clone()
     }
 

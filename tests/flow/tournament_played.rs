@@ -15,7 +15,7 @@ use super::{
 #[tokio::test]
 async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let people = ["ada", "bob", "cleo", "dan", "eve"];
-    let chat = Chat::of(&people).await;
+    let chat = Chat::start_with_people(&people).await;
     let panel = sets_up(&chat, "swiss", "Cup").await;
     chooses(&chat, panel.id, "match", "single").await;
     chooses(&chat, panel.id, "start", "1").await;
@@ -121,7 +121,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
 #[tokio::test]
 async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let people = ["ada", "bob", "cleo", "dan"];
-    let chat = Chat::of(&people).await;
+    let chat = Chat::start_with_people(&people).await;
     let panel = sets_up(&chat, "round-robin", "All").await;
     chooses(&chat, panel.id, "match", "single").await;
     chooses(&chat, panel.id, "size", "4").await;

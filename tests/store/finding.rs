@@ -35,7 +35,7 @@ async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_
 }
 
 /// Ada's game that began then, with this deadline.
-fn timed(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> GameWrite {
+fn clock_write(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> GameWrite {
     let mut game = game(id);
     game.head.since = Timestamp(since);
     game.head.to_move = Some(to_move);
@@ -47,12 +47,12 @@ fn timed(id: i64, since: i64, deadline: Option<i64>, to_move: Seat) -> GameWrite
 async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urgent() {
     let (_folder, store) = store().await;
     let games = [
-        timed(1, 50, None, Seat::First),
-        timed(2, 10, None, Seat::First),
-        timed(3, 10, Some(900), Seat::First),
-        timed(4, 90, Some(200), Seat::First),
-        timed(5, 1, Some(100), Seat::Second),
-        timed(6, 1, None, Seat::Second),
+        clock_write(1, 50, None, Seat::First),
+        clock_write(2, 10, None, Seat::First),
+        clock_write(3, 10, Some(900), Seat::First),
+        clock_write(4, 90, Some(200), Seat::First),
+        clock_write(5, 1, Some(100), Seat::Second),
+        clock_write(6, 1, None, Seat::Second),
     ];
     put(&*store, games).await;
     let app = app(&store, cairn_rules::catalog(), SystemClock);

@@ -47,13 +47,13 @@ pub(super) fn clock(look: &GatewayLook) -> Finding {
     let what = format!("this host's clock is {seconds} seconds {way} Discord's");
     let mend =
         "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it.";
-    verdict.of(what, mend)
+    verdict.finding(what, mend)
 }
 
 /// The result for these intents of the application: the bot needs none of them.
 pub(super) fn intents(look: &GatewayLook) -> Finding {
     if let Some(address) = &look.endpoint {
-        return Verdict::Wrong.of(
+        return Verdict::Wrong.finding(
             format!("Discord sends all commands and presses to `{address}`"),
             "Empty \"Interactions Endpoint URL\" on the General Information page of your \
              application at https://discord.com/developers/applications: the bot gets them by its \
@@ -63,7 +63,7 @@ pub(super) fn intents(look: &GatewayLook) -> Finding {
     if look.privileged.is_empty() {
         return fine("no privileged one is on, and none is needed");
     }
-    Verdict::Warning.of(
+    Verdict::Warning.finding(
         format!("on without need: {}", look.privileged.join(", ")),
         "Turn them off on the Bot page of your application: what the bot cannot read, nobody can \
          steal from it.",
@@ -90,7 +90,7 @@ pub(super) fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
             "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
         ));
     }
-    Verdict::Warning.of(
+    Verdict::Warning.finding(
         format!("only {left} of {all} starts are left for {hours} hours"),
         "Find out why it starts so often: when none is left, Discord lets nobody in, and changes \
          the token.",
@@ -119,5 +119,5 @@ pub(super) fn permissions(found: &ServerPermissions) -> Finding {
     lines.push("Give them to the bot's role, or invite it again:".to_owned());
     lines.push(found.invitation.clone());
     let what = format!("permissions are missing in {} of {all}", lacking.len());
-    Verdict::Warning.of(what, lines.join("\n"))
+    Verdict::Warning.finding(what, lines.join("\n"))
 }

@@ -37,7 +37,7 @@ pub(super) fn disk(path: Option<&Path>) -> Finding {
         .chain([folder])
         .find(|it| !may_write(it));
     if let Some(forbidden) = forbidden {
-        return Verdict::Wrong.of(
+        return Verdict::Wrong.finding(
             format!("`{}` cannot be written by this user", forbidden.display()),
             format!(
                 "Give the bot's user the right to write to it, to `{}`, and to the files beside \
@@ -71,7 +71,7 @@ pub(super) fn room(path: &Path, size: u64, free: Option<u64>) -> Finding {
     let mend = "Make room: without any, no turn can be played. A backup in the same place needs as \
                 much as the database.";
     let free = free / MIB;
-    verdict.of(
+    verdict.finding(
         format!("only {free} MiB are free on the disk of `{shown}`"),
         mend,
     )

@@ -52,7 +52,7 @@ enum Verdict {
 }
 
 impl Verdict {
-    fn of(self, what: impl Into<String>, mend: impl Into<String>) -> Finding {
+    fn finding(self, what: impl Into<String>, mend: impl Into<String>) -> Finding {
         Finding {
             verdict: self,
             what: what.into(),
@@ -62,13 +62,13 @@ impl Verdict {
 }
 
 fn fine(what: impl Into<String>) -> Finding {
-    Verdict::Fine.of(what, "")
+    Verdict::Fine.finding(what, "")
 }
 
 /// What Discord did not answer.
 fn unanswered(error: &anyhow::Error, mend: &str) -> Finding {
     let what = cairn_telemetry::redact(&format!("{error:#}")).into_owned();
-    Verdict::Wrong.of(what, mend)
+    Verdict::Wrong.finding(what, mend)
 }
 
 /// Checks everything and prints a line for each check, and how to fix what is wrong.
@@ -86,7 +86,7 @@ pub async fn check(
         Err(SettingErrors(faults)) => {
             for it in faults {
                 let (what, mend) = (format!("{}: {}", it.name, it.what), &it.mend);
-                let found = Verdict::Wrong.of(what, format!("expected {mend}"));
+                let found = Verdict::Wrong.finding(what, format!("expected {mend}"));
                 report.tell("settings", &found)?;
             }
             let others = ["database", "disk", "copy", "token"];
@@ -123,7 +123,7 @@ impl<W: Write> Report<'_, W> {
             discord::token(token).await
         } else {
             let (what, mend) = NO_TOKEN.split_once('\n').unwrap_or((NO_TOKEN, ""));
-            Verdict::Wrong.of(what, mend)
+            Verdict::Wrong.finding(what, mend)
         };
         self.tell("token", &found)?;
         let (Some(token), Verdict::Fine) = (&settings.token, found.verdict) else {
@@ -201,7 +201,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
             let copy = copy.map(|at| last_copy(at, SystemClock.now()));
             (
                 found,
-                copy.unwrap_or_else(|error| Verdict::Wrong.of(format!("{error:#}"), "")),
+                copy.unwrap_or_else(|error| Verdict::Wrong.finding(format!("{error:#}"), "")),
             )
         }
         Err(error) => (
@@ -226,7 +226,7 @@ fn unopened(error: OpenError, is_file: bool) -> Finding {
             if let Some(folder) = folder.filter(|it| !it.is_dir()) {
                 let folder = folder.display();
                 let mend = format!("mkdir -p '{folder}', or set another DATABASE_URL");
-                return Verdict::Wrong.of(format!("there is no folder `{folder}`"), mend);
+                return Verdict::Wrong.finding(format!("there is no folder `{folder}`"), mend);
             }
             let path = path.display();
             fine(format!("`{path}` is not there yet; cairn run creates it"))
@@ -247,7 +247,7 @@ fn unopened(error: OpenError, is_file: bool) -> Finding {
             ))
         }
         // These errors say how to fix them.
-        error => Verdict::Wrong.of(error.to_string(), ""),
+        error => Verdict::Wrong.finding(error.to_string(), ""),
     }
 }
 
@@ -266,7 +266,7 @@ fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
     };
     let mend = "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
                 FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why.";
-    Verdict::Warning.of(what, mend)
+    Verdict::Warning.finding(what, mend)
 }
 
 /// Tries to listen at the address for metrics.
@@ -276,7 +276,7 @@ async fn metrics(address: SocketAddr) -> Finding {
         Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
             fine(format!("a Cairn that runs is at {address}"))
         }
-        Err(error) => Verdict::Wrong.of(
+        Err(error) => Verdict::Wrong.finding(
             format!("METRICS_ADDR: cannot listen at {address}: {error}"),
             "Choose another address or port, or leave it out.",
         ),

@@ -8,7 +8,7 @@ use super::{
     *,
 };
 
-fn look() -> GatewayLook {
+fn gateway_look() -> GatewayLook {
     GatewayLook {
         our_time: Timestamp(1_000_400),
         their_time: Some(Timestamp(1_000_000)),
@@ -30,7 +30,10 @@ fn a_clock_that_is_off_is_told_and_by_a_minute_it_is_wrong() {
         (-2_599_500, Wrong, "3600 seconds behind"),
     ] {
         let our_time = Timestamp(ours);
-        let found = discord::clock(&GatewayLook { our_time, ..look() });
+        let found = discord::clock(&GatewayLook {
+            our_time,
+            ..gateway_look()
+        });
         assert_eq!(found.verdict, verdict, "{ours}");
         assert!(found.what.contains(what), "{}", found.what);
     }
@@ -47,9 +50,9 @@ fn a_copy_that_was_not_made_for_two_nights_is_missed() {
 
 #[test]
 fn switches_that_are_on_without_need_are_named() {
-    let mut on = look();
+    let mut on = gateway_look();
     on.privileged = vec!["Message Content Intent".to_owned()];
-    let mut elsewhere = look();
+    let mut elsewhere = gateway_look();
     elsewhere.endpoint = Some("https://example.org/".to_owned());
     for (look, verdict, what) in [
         (on, Warning, "Message Content"),
@@ -60,9 +63,9 @@ fn switches_that_are_on_without_need_are_named() {
         assert!(found.what.contains(what), "{}", found.what);
     }
     let what = "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
-    let found = discord::gateway(&look(), Shards::new(0, 3, 16));
+    let found = discord::gateway(&gateway_look(), Shards::new(0, 3, 16));
     assert_eq!(found, fine(what));
-    let mut few = look();
+    let mut few = gateway_look();
     few.starts_left = 3;
     assert_eq!(discord::gateway(&few, None).verdict, Warning);
 }
@@ -84,7 +87,7 @@ fn missing_permissions_are_named_with_their_servers() {
                 Give them to the bot's role, or invite it again:\n\
                 https://discord.com/…";
     let what = "permissions are missing in 1 of 30";
-    assert_eq!(missing(1), Warning.of(what, mend));
+    assert_eq!(missing(1), Warning.finding(what, mend));
     assert!(missing(25).mend.contains("and 5 more"));
 }
 

@@ -148,7 +148,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         }
         CustomId::Decline(id) => decline(bot, asker, id).await,
         CustomId::Cancel(id) => cancel(bot, asker, id).await,
-        CustomId::About(id) => about(bot, asker, id).await,
+        CustomId::About(id) => reliability_of_challenger(bot, asker, id).await,
         CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
         CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
         id @ (CustomId::Example { .. }
@@ -269,7 +269,7 @@ async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
-async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
+async fn reliability_of_challenger(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
     let line = panels::reliability(bot, asker.language, &from).await?;
     Ok(Reply::text(line))

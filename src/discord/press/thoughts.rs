@@ -88,7 +88,7 @@ pub(crate) async fn follow(
             waiting.remove(&message);
         }
         let shown = match thought {
-            Ok(true) => shown(bot, asker, by, it.shows).await,
+            Ok(true) => reply_to(bot, asker, by, it.shows).await,
             // It still says how to look again.
             Ok(false) => return,
             Err(error) => Err(error),
@@ -105,7 +105,7 @@ pub(crate) async fn follow(
     }
 }
 
-async fn shown(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> Replied {
+async fn reply_to(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> Replied {
     match (what, by) {
         (CustomId::Review(id, wish), _) => super::review(bot, asker, id, wish, None).await,
         (CustomId::RecordReview(key, wish), _) => {

@@ -24,7 +24,7 @@ pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) 
     }
     match picker::to_move(&view, asker.player()) {
         Err(Refusal::NotYourTurn) => waits(bot, asker, &view).await,
-        _ => shown(bot, asker, &view).await,
+        _ => turn_reply(bot, asker, &view).await,
     }
 }
 
@@ -56,7 +56,7 @@ pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
     match picker::to_move(&view, asker.player()) {
-        Ok(_) => shown(bot, asker, &view).await,
+        Ok(_) => turn_reply(bot, asker, &view).await,
         Err(Refusal::NotAPlayer) => Err(Refusal::NotAPlayer.into()),
         Err(_) => panels::my_view(bot, asker, &view).await,
     }
@@ -194,7 +194,7 @@ async fn entered(
             }
             and_next(bot, asker, &view, reply).await
         }
-        Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
+        Ok(Entering::Draft(view, _)) => match turn_reply(bot, asker, &view).await {
             // Played on another device a moment ago.
             Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {
                 let view = bot.app.view(id).await?;
@@ -248,7 +248,7 @@ async fn and_next(bot: &Bot, asker: &Asker, view: &LoadedGame, played: Reply) ->
     }
 }
 
-async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
+async fn turn_reply(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let spot = Spot {
         view,
@@ -276,7 +276,7 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
 /// picker if it is the person's turn, the board if not.
 async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) -> Replied {
     let mut reply = match picker::to_move(view, asker.player()) {
-        Ok(_) => shown(bot, asker, view).await?,
+        Ok(_) => turn_reply(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),
         Err(_) => panels::my_view(bot, asker, view).await?,
     };

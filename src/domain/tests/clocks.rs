@@ -24,12 +24,12 @@ fn gave(game: &Game, by: ParticipantId, time: i64, now: i64) -> Game {
 
 /// Both have played at once, and Ada is to move.
 fn both_played() -> Game {
-    turn(&turn(&timed("3d"), 0, ADA, "a1-b1"), 0, BOB, "a2-b2")
+    turn(&turn(&timed_game("3d"), 0, ADA, "a1-b1"), 0, BOB, "a2-b2")
 }
 
 #[test]
 fn a_bank_grows_up_to_its_cap_and_what_is_left_of_it_is_told() {
-    let game = timed("3d+12h max 72h");
+    let game = timed_game("3d+12h max 72h");
     let game = turn(&game, HOUR, ADA, "a1-b1");
     let left = game.time_left(&here(), Timestamp(HOUR)).expect("a clock");
     assert_eq!(left.first, Span(3 * DAY), "the cap stops the bonus");
@@ -42,7 +42,7 @@ fn a_bank_grows_up_to_its_cap_and_what_is_left_of_it_is_told() {
 
 #[test]
 fn time_given_for_a_turn_is_lost_with_the_turn_and_is_none_in_the_log() {
-    let before = timed("1d");
+    let before = timed_game("1d");
     let game = gave(&before, BOB, DAY, 0);
     assert_eq!((game.seq(), at(&game)), (before.seq(), Some(2 * DAY)));
     let game = turn(&game, HOUR, ADA, "a1-b1");
@@ -60,7 +60,7 @@ fn time_given_for_a_turn_is_lost_with_the_turn_and_is_none_in_the_log() {
 
 #[test]
 fn a_turn_that_was_taken_back_brings_no_bonus() {
-    let game = timed("3d+12h max 9d");
+    let game = timed_game("3d+12h max 9d");
     let game = turn(&game, 0, ADA, "a1-b1");
     let game = taken_back(&turn(&game, 0, BOB, "a2-b2"), BOB);
     let left = game.time_left(&here(), NOW).expect("a clock");
@@ -97,7 +97,7 @@ fn a_rated_game_is_lost_at_once() {
 
 #[test]
 fn a_player_who_never_played_is_a_no_show_and_has_not_lost() {
-    let (casual, mut rated, mut paired) = (timed("3d"), timed("3d"), timed("3d"));
+    let (casual, mut rated, mut paired) = (timed_game("3d"), timed_game("3d"), timed_game("3d"));
     rated.terms.rated = Rated::ByForm;
     paired.origin = Origin::Tournament;
     for game in [casual, rated, paired] {
@@ -122,7 +122,7 @@ fn only_the_other_player_claims_the_win() {
     let over = after(&game, claim(&game, BOB).expect("allowed"));
     assert_eq!(over.head.outcome, won(Seat::Second, HowWon::Time));
     assert_eq!(refused(claim(&over, BOB)), Refusal::GameOver);
-    assert_eq!(refused(claim(&timed("3d"), BOB)), Refusal::TimeNotUp);
+    assert_eq!(refused(claim(&timed_game("3d"), BOB)), Refusal::TimeNotUp);
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn an_outage_counts_for_nobody_and_leaves_five_minutes() {
 
 #[test]
 fn a_vacation_counts_unless_the_game_bars_it() {
-    let mut game = timed("3d");
+    let mut game = timed_game("3d");
     let vacations = BySeat {
         first: vec![span(DAY, 11 * DAY)],
         second: Vec::new(),
@@ -232,7 +232,7 @@ fn a_vacation_counts_unless_the_game_bars_it() {
 
 #[test]
 fn the_end_of_a_pause_is_looked_at_and_shown_once() {
-    let game = turn(&timed("3d"), 0, ADA, "a1-b1");
+    let game = turn(&timed_game("3d"), 0, ADA, "a1-b1");
     let pause = span(HOUR, DAY);
     let mut clock = game.head.clock.clone();
     clock.pauses.push(pause);

@@ -8,7 +8,7 @@ use cairn_toygame::starts;
 const STEPS: u64 = 40;
 
 /// Everything that can be read from a table.
-fn told(table: &Replayed) -> String {
+fn as_text(table: &Replayed) -> String {
     let Replayed {
         rules,
         position,
@@ -56,13 +56,13 @@ fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
             break;
         };
         game = next;
-        let replayed = told(&table(&game));
+        let replayed = as_text(&table(&game));
         let what = format!("{key} {options}, seed {seed}, {step}");
         each = game.table_after(&each).expect("a log that can be played");
-        assert_eq!(told(&each), replayed, "{what}");
+        assert_eq!(as_text(&each), replayed, "{what}");
         if step % 7 == 6 {
             seldom = game.table_after(&seldom).expect("a log that can be played");
-            assert_eq!(told(&seldom), replayed, "{what}");
+            assert_eq!(as_text(&seldom), replayed, "{what}");
         }
         if game.head.outcome.is_some() {
             break;

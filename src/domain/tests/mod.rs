@@ -93,7 +93,7 @@ fn game() -> Game {
 }
 
 /// The race with this clock, begun at zero, Ada to move.
-fn timed(clock: &str) -> Game {
+fn timed_game(clock: &str) -> Game {
     let mut game = game();
     game.terms.clock = clock.parse().expect("a clock");
     game.due = game.due(game.started_at);

@@ -224,7 +224,7 @@ fn a_rated_game_never_goes_back_over_the_coin() {
 
 /// The race with a clock in which both have played.
 fn clocked() -> Game {
-    all_played(timed("3d"), &["a1-b1", "a2-b2"])
+    all_played(timed_game("3d"), &["a1-b1", "a2-b2"])
 }
 
 #[test]

@@ -13,22 +13,22 @@ fn looked(game: &Game, at: i64) -> Game {
     after(game, decide_time(game, &here(), &nothing, Timestamp(at)))
 }
 
-fn told(game: &Game, who: ParticipantId) -> Option<InTime> {
+fn in_time(game: &Game, who: ParticipantId) -> Option<InTime> {
     PastGame::of(game, who).map(|it| it.in_time)
 }
 
 #[test]
 fn a_game_played_to_its_end_tells_of_both_and_of_nobody_else() {
-    let game = both_played(&timed("1d"));
-    assert_eq!(told(&game, ADA), None, "it goes on");
+    let game = both_played(&timed_game("1d"));
+    assert_eq!(in_time(&game, ADA), None, "it goes on");
     let over = resigned(&game, ADA);
     let ada = PastGame::of(&over, ADA).expect("hers");
     assert_eq!((ada.clocked, ada.in_time), (true, InTime::Yes));
     assert_eq!(ada.answers, [Span(HOUR)], "the turn she gave up in is none");
     let bob = PastGame::of(&over, BOB).expect("his");
     assert_eq!(bob.answers, [Span(2 * HOUR)]);
-    assert_eq!(told(&over, CLEO), None);
-    let without = resigned(&both_played(&timed("none")), BOB);
+    assert_eq!(in_time(&over, CLEO), None);
+    let without = resigned(&both_played(&timed_game("none")), BOB);
     let without = PastGame::of(&without, BOB).expect("his");
     assert!(!without.clocked);
     assert_eq!(without.answers, [Span(2 * HOUR)]);
@@ -36,28 +36,28 @@ fn a_game_played_to_its_end_tells_of_both_and_of_nobody_else() {
 
 #[test]
 fn time_that_was_up_tells_of_the_late_player_only() {
-    let flagged = looked(&both_played(&timed("1d")), 2 * DAY);
+    let flagged = looked(&both_played(&timed_game("1d")), 2 * DAY);
     let claimed = decide_claim(&flagged, BOB, up_since(&flagged), Timestamp(2 * DAY));
     let claimed = after(&flagged, claimed.expect("Ada is late"));
-    assert_eq!(told(&claimed, ADA), Some(InTime::No));
-    assert_eq!(told(&claimed, BOB), Some(InTime::Yes));
+    assert_eq!(in_time(&claimed, ADA), Some(InTime::No));
+    assert_eq!(in_time(&claimed, BOB), Some(InTime::Yes));
     let warned = looked(&flagged, 32 * DAY);
     let abandoned = looked(&warned, 60 * DAY);
     let outcome = &abandoned.head.outcome;
     assert!(matches!(outcome, Some(Outcome::Aborted { .. })));
-    assert_eq!(told(&abandoned, ADA), Some(InTime::No));
-    assert_eq!(told(&abandoned, BOB), None, "it was not theirs to end");
+    assert_eq!(in_time(&abandoned, ADA), Some(InTime::No));
+    assert_eq!(in_time(&abandoned, BOB), None, "it was not theirs to end");
 }
 
 #[test]
 fn who_never_came_is_told_of_and_who_calls_off_is_not() {
-    let unplayed = looked(&timed("1d"), 2 * DAY);
-    assert_eq!(told(&unplayed, ADA), Some(InTime::NoShow));
-    assert_eq!(told(&unplayed, BOB), None);
-    let fresh = timed("1d");
+    let unplayed = looked(&timed_game("1d"), 2 * DAY);
+    assert_eq!(in_time(&unplayed, ADA), Some(InTime::NoShow));
+    assert_eq!(in_time(&unplayed, BOB), None);
+    let fresh = timed_game("1d");
     let called_off = decide_abort(&fresh, BOB, Timestamp(HOUR)).expect("new");
     let called_off = after(&fresh, called_off);
-    assert_eq!([ADA, BOB].map(|it| told(&called_off, it)), [None, None]);
+    assert_eq!([ADA, BOB].map(|it| in_time(&called_off, it)), [None, None]);
 }
 
 #[test]

@@ -14,14 +14,14 @@ fn examples() -> Vec<(&'static str, &'static str)> {
 }
 
 /// The game that a record tells of, and its table.
-fn shown(text: &str) -> (Game, Replayed) {
+fn replayed(text: &str) -> (Game, Replayed) {
     let record = Record::read(&catalog(), text).expect("a record");
     record.shown().expect("a game")
 }
 
 /// The stretches of a record's game, and its table.
 fn stretches(text: &str) -> (Vec<Stretch>, Arc<Replayed>) {
-    let table = Arc::new(shown(text).1);
+    let table = Arc::new(replayed(text).1);
     let all = Stretches::of(Arc::clone(&table)).map(|it| it.expect("it can be played"));
     (all.collect(), table)
 }
@@ -67,7 +67,7 @@ fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
 #[test]
 fn what_has_ended_is_worth_what_it_brought() {
     for (form, text) in examples() {
-        let table = shown(text).1;
+        let table = replayed(text).1;
         let of = |seat| worth(&*table.position, seat, 0, NEVER).expect("there is time");
         let [first, second] = Seat::BOTH.map(of);
         assert_eq!(first, -second, "{form}");
@@ -155,9 +155,9 @@ fn the_key_of_a_record_does_not_depend_on_its_players() {
     let mut keys = Vec::new();
     for (form, record) in examples() {
         let key = |text: &str| {
-            let (game, table) = shown(text);
+            let (game, table) = replayed(text);
             let bare = Record::bare(&game, &table);
-            let (same, played) = shown(&bare);
+            let (same, played) = replayed(&bare);
             assert_eq!(Record::bare(&same, &played), bare, "{form}");
             assert_eq!(same.head.outcome, game.head.outcome, "{form}");
             assert!(!bare.contains("Cairn"), "{bare}");
@@ -208,7 +208,7 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
 fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
     let checked = |text: &str| {
         let record = Record::read(&catalog(), text).expect("a record");
-        record.has_its_result(text, &shown(text).0)
+        record.has_its_result(text, &replayed(text).0)
     };
     for (form, good) in examples() {
         assert_eq!(checked(good), Ok(()), "{form}");

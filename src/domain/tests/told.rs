@@ -7,7 +7,11 @@ fn chosen(change: PersonalChange) -> PersonalSettings {
 }
 
 /// The notification sent at this time, and the game then.
-fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(Notification, Game)> {
+fn notification_due(
+    game: &Game,
+    chosen: &PersonalSettings,
+    now: i64,
+) -> Option<(Notification, Game)> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let notification = writes.iter().find_map(|write| match write {
         Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
@@ -41,21 +45,21 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         (Reminder::at(10), 216 * HOUR / 10),
     ] {
         let chosen = chosen(PersonalChange::Reminder(reminder.unwrap_or_default()));
-        let game = timed("1d");
+        let game = timed_game("1d");
         assert!(game.due.wake.is_some_and(|it| it.0 <= at), "a lower bound");
-        assert!(told(&game, &chosen, at - 1).is_none());
+        assert!(notification_due(&game, &chosen, at - 1).is_none());
         assert_eq!(wake(&game, &chosen, at - 1), Some(at));
-        let (notification, game) = told(&game, &chosen, at).expect("it is time");
+        let (notification, game) = notification_due(&game, &chosen, at).expect("it is time");
         assert_eq!(notification.id.about, About::Reminder(Timestamp(0)));
         assert_eq!(notification.id.to, ADA);
         assert_eq!(notification.bearer, Bearer::Mention);
         assert!(game.is_current(notification.id));
-        assert!(told(&game, &chosen, at + HOUR).is_none());
+        assert!(notification_due(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
         // A gift of time does not make it another turn.
         let gift = decide_give(&game, BOB, Span(DAY), Timestamp(at + HOUR));
         let game = after(&game, gift.expect("allowed"));
-        assert!(told(&game, &chosen, 47 * HOUR).is_none());
+        assert!(notification_due(&game, &chosen, 47 * HOUR).is_none());
         let played = all_played(game, &["a1-b1"]);
         assert!(!played.is_current(notification.id), "the turn was played");
     }
@@ -63,7 +67,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
 
 #[test]
 fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
-    let game = timed("1d");
+    let game = timed_game("1d");
     let berlin = PersonalChange::Zone(Some("Europe/Berlin".parse().expect("it is there")));
     let way = |way| PersonalChange::Told(EventKind::Reminder, way);
     for chosen in [
@@ -71,15 +75,15 @@ fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
         chosen(way(NotificationWay::Nothing)),
         chosen(berlin).with(way(NotificationWay::Digest)),
     ] {
-        assert!(told(&game, &chosen, 20 * HOUR).is_none());
+        assert!(notification_due(&game, &chosen, 20 * HOUR).is_none());
         assert_eq!(wake(&game, &chosen, 13 * HOUR), Some(DAY), "and not before");
     }
     let direct = chosen(way(NotificationWay::DirectMessage));
-    let (notification, _) = told(&game, &direct, 18 * HOUR).expect("it is time");
+    let (notification, _) = notification_due(&game, &direct, 18 * HOUR).expect("it is time");
     assert_eq!(notification.bearer, Bearer::Direct);
     let nothing = PersonalSettings::default();
-    assert!(told(&timed("359m"), &nothing, 355 * 60_000).is_none());
-    assert!(told(&timed("6h"), &nothing, 5 * HOUR).is_some());
+    assert!(notification_due(&timed_game("359m"), &nothing, 355 * 60_000).is_none());
+    assert!(notification_due(&timed_game("6h"), &nothing, 5 * HOUR).is_some());
 }
 
 proptest::proptest! {
@@ -91,7 +95,7 @@ proptest::proptest! {
         night_from in 0_u16..1_440,
         night in 0_u16..=720,
     ) {
-        let mut game = timed(&format!("{hours}h"));
+        let mut game = timed_game(&format!("{hours}h"));
         game.started_at = Timestamp(began * HOUR);
         game.head.since = game.started_at;
         game.due = game.due(game.started_at);
@@ -116,7 +120,7 @@ proptest::proptest! {
             if now >= up.0 {
                 break None;
             }
-            if told(&game, &sleeps, now).is_some() {
+            if notification_due(&game, &sleeps, now).is_some() {
                 break Some(Timestamp(now));
             }
             now = wake(&game, &sleeps, now).expect("a clock");
@@ -127,7 +131,7 @@ proptest::proptest! {
             Some(night) if night.until < up => Some(night.until),
             Some(night) => {
                 // An hour before they sleep, or halfway there; whoever sleeps already sleeps on.
-                proptest::prop_assert!(told(&game, &sleeps, at.0).is_none());
+                proptest::prop_assert!(notification_due(&game, &sleeps, at.0).is_none());
                 let awake = night.from - game.started_at;
                 let evening = night.from - Span((awake.0 / 2).min(HOUR));
                 (awake.0 > 0).then_some(evening)
@@ -139,7 +143,7 @@ proptest::proptest! {
 
 #[test]
 fn time_that_does_not_count_puts_a_reminder_off() {
-    let game = timed("1d");
+    let game = timed_game("1d");
     let vacation = Interval {
         from: Timestamp(HOUR),
         until: Timestamp(11 * HOUR),
@@ -177,14 +181,14 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
     let nudged = after(&game, nudge(&game, ADA, from).expect("long enough"));
     assert_eq!(nudged.seq(), game.seq(), "no turn is played by it");
     assert_eq!(refused(&nudged, ADA, from), why(NudgeRefusal::Reminded));
-    let timed = timed("30d");
+    let timed = timed_game("30d");
     let from = timed.head.since + Span::from_days(4);
     assert_eq!(refused(&timed, BOB, from), why(NudgeRefusal::HasClock));
 }
 
 #[test]
 fn an_end_is_told_to_those_who_did_not_cause_it() {
-    let game = all_played(timed("1d"), &["a1-b1", "a2-b2"]);
+    let game = all_played(timed_game("1d"), &["a1-b1", "a2-b2"]);
     let late = Timestamp(10 * DAY);
     let up = |game: &Game| {
         let writes = decide_time_up(game, &here(), late);
@@ -211,7 +215,11 @@ fn an_end_is_told_to_those_who_did_not_cause_it() {
     let mut strict = game;
     strict.terms.rated = Rated::ByForm;
     assert_eq!(up(&strict).told_of_end(), [first, second]);
-    assert_eq!(up(&timed("1d")).told_of_end(), [first, second], "a no-show");
+    assert_eq!(
+        up(&timed_game("1d")).told_of_end(),
+        [first, second],
+        "a no-show"
+    );
 }
 
 #[test]
@@ -227,9 +235,9 @@ fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
 
 #[test]
 fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
-    let told = |kind, way| PersonalChange::Told(kind, way);
-    let only_offers = chosen(told(EventKind::MyTurn, NotificationWay::Nothing));
-    let no_offers = told(EventKind::Offers, NotificationWay::Nothing);
+    let choice = |kind, way| PersonalChange::Told(kind, way);
+    let only_offers = chosen(choice(EventKind::MyTurn, NotificationWay::Nothing));
+    let no_offers = choice(EventKind::Offers, NotificationWay::Nothing);
     let neither = only_offers.clone().with(no_offers);
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = About::Board(LogLength(0));

@@ -22,7 +22,7 @@ fn hours(count: i64) -> Span {
     Span::from_hours(count)
 }
 
-fn of(taken: &[Vacation]) -> Vacations<'_> {
+fn with_taken(taken: &[Vacation]) -> Vacations<'_> {
     let zone = None;
     Vacations { taken, zone }
 }
@@ -43,10 +43,10 @@ fn start(vacations: Vacations<'_>, until: Option<Timestamp>) -> Result<Vacation,
 
 #[test]
 fn a_vacation_lasts_as_long_as_was_said() {
-    let vacation = start(of(&[]), Some(NOW + hours(48))).expect("two days");
+    let vacation = start(with_taken(&[]), Some(NOW + hours(48))).expect("two days");
     assert_eq!((vacation.from, vacation.until), (NOW, NOW + hours(48)));
     let reason = "ä".repeat(LONGEST_REASON + 5);
-    let vacation = decide_vacation(ADA, of(&[]), Some(NOW + hours(1)), &reason, NOW);
+    let vacation = decide_vacation(ADA, with_taken(&[]), Some(NOW + hours(1)), &reason, NOW);
     let vacation = vacation.expect("an hour");
     assert_eq!(vacation.reason.chars().count(), LONGEST_REASON);
 }
@@ -56,7 +56,7 @@ fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end(
     // A bit more than 200 of 720 hours are gone; an hour begun is used.
     let begun = NOW - Span::from_days(20);
     let used = [taken(begun, begun + hours(200) + Span(1))];
-    let vacations = of(&used);
+    let vacations = with_taken(&used);
     assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 201);
     assert!(start(vacations, Some(NOW + hours(519))).is_ok());
     let longer = start(vacations, Some(NOW + hours(519) + Span(1)));
@@ -70,13 +70,13 @@ fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end(
 fn a_vacation_over_new_year_uses_the_days_of_both_years() {
     let almost = NEW_YEAR - hours(10);
     let most = NEW_YEAR + hours(HOURS_A_YEAR);
-    let year = |until| decide_vacation(ADA, of(&[]), Some(until), "", almost);
+    let year = |until| decide_vacation(ADA, with_taken(&[]), Some(until), "", almost);
     assert!(year(most).is_ok());
     let longer = year(most + hours(1)).err();
     assert_eq!(longer, too_long(HOURS_A_YEAR, Some(most)));
     // It is counted by the player's local calendar.
     let tokyo: ZoneName = "Asia/Tokyo".parse().expect("it is there");
-    let mut there = of(&[]);
+    let mut there = with_taken(&[]);
     there.zone = Some(&tokyo);
     assert_eq!(there.renewed_at(NOW), NEW_YEAR - hours(9));
 }
@@ -85,7 +85,7 @@ fn a_vacation_over_new_year_uses_the_days_of_both_years() {
 fn with_nothing_left_there_is_no_end_to_offer() {
     let begun = NOW - Span::from_days(31);
     let used = [taken(begun, begun + hours(HOURS_A_YEAR))];
-    let vacations = of(&used);
+    let vacations = with_taken(&used);
     for until in [None, Some(NOW + hours(1))] {
         assert_eq!(start(vacations, until).err(), too_long(0, None));
     }
@@ -94,7 +94,7 @@ fn with_nothing_left_there_is_no_end_to_offer() {
 #[test]
 fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
     let current = [taken(NOW - hours(1), NOW + hours(100))];
-    let vacations = of(&current);
+    let vacations = with_taken(&current);
     let twice = start(vacations, None).err();
     assert_eq!(twice, Some(Refusal::OnVacation(NOW + hours(100))));
     assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 101);
@@ -104,11 +104,11 @@ fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
     };
     assert_eq!((who, at), (ADA, NOW));
     let after = [taken(NOW - hours(1), NOW)];
-    let after = of(&after);
+    let after = with_taken(&after);
     assert_eq!(after.hours_left(NOW), HOURS_A_YEAR - 1);
     let again = decide_return(after, NOW);
     assert_eq!(again.err(), Some(Refusal::NotOnVacation));
-    let past = start(of(&[]), Some(NOW));
+    let past = start(with_taken(&[]), Some(NOW));
     assert_eq!(past.err(), Some(Refusal::VacationInThePast));
 }
 
@@ -121,7 +121,7 @@ proptest! {
         let mut all: Vec<Vacation> = Vec::new();
         let mut now = NOW - Span::from_days(start);
         for (wanted, pause) in lengths {
-            let vacations = of(&all);
+            let vacations = with_taken(&all);
             let decided = decide_vacation(ADA, vacations, Some(now + hours(wanted)), "", now);
             let vacation = match decided {
                 Ok(vacation) => vacation,
@@ -140,7 +140,7 @@ proptest! {
             now = vacation.until + Span(pause);
             all.push(vacation);
         }
-        let vacations = of(&all);
+        let vacations = with_taken(&all);
         for year in 0..3 {
             let then = NEW_YEAR + Span::from_days(366 * year - 366);
             prop_assert!(vacations.hours_left(then) >= 0);
@@ -162,7 +162,7 @@ fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
     let day = |days: i64| begun + Span::from_days(days);
     // More than possible: as if it had been begun under another calendar.
     let long = [taken(begun, day(35))];
-    let vacations = of(&long);
+    let vacations = with_taken(&long);
     assert!(vacations.protects(day(0)) && vacations.protects(day(29)));
     assert!(!vacations.protects(day(30)) && !vacations.protects(day(36)));
     assert!(!vacations.protects(begun - Span(1)), "not before it begins");
@@ -171,9 +171,9 @@ fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
         taken(NOW - Span::from_days(100), NOW - Span::from_days(80)),
         taken(begun, day(20)),
     ];
-    let vacations = of(&earlier);
+    let vacations = with_taken(&earlier);
     assert!(vacations.protects(day(9)) && !vacations.protects(day(11)));
     let month = Span::from_days(29);
     let years = [taken(NEW_YEAR - month, NEW_YEAR + month)];
-    assert!(of(&years).protects(NEW_YEAR + Span::from_days(28)));
+    assert!(with_taken(&years).protects(NEW_YEAR + Span::from_days(28)));
 }

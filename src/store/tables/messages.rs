@@ -125,7 +125,7 @@ fn post(row: &DbRow) -> anyhow::Result<Post> {
 }
 
 fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
-    Ok(match notifications::about(row)? {
+    Ok(match notifications::read_about(row)? {
         About::Board(length) => MadeFor::Board(length),
         About::Offer(number) => MadeFor::Offer(number),
         About::TimeUp(since) => MadeFor::TimeUp(since),

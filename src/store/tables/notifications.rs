@@ -136,7 +136,7 @@ fn notification(game: GameId, row: &DbRow) -> anyhow::Result<Notification> {
     Ok(Notification {
         id: NotificationId {
             game,
-            about: about(row)?,
+            about: read_about(row)?,
             to: ParticipantId(row.try_get("participant")?),
         },
         bearer: bearer(row)?,
@@ -161,7 +161,7 @@ pub(super) fn columns(about: About) -> (&'static str, u64) {
     }
 }
 
-pub(super) fn about(row: &DbRow) -> anyhow::Result<About> {
+pub(super) fn read_about(row: &DbRow) -> anyhow::Result<About> {
     let number = number(row, "made_for")?;
     let since = || Timestamp(signed(number));
     Ok(match row.try_get("kind")? {

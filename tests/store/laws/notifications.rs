@@ -48,7 +48,7 @@ fn notification(about: About, to: &Participant, bearer: Bearer) -> Notification 
     }
 }
 
-fn tell(notification: Notification) -> MessageWrite {
+fn notification_write(notification: Notification) -> MessageWrite {
     MessageWrite::Notification(NotificationChange::Tell(notification))
 }
 
@@ -78,13 +78,24 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
         .zip(bearers)
         .map(|((about, to), bearer)| notification(about, to, bearer))
         .collect();
-    put(&*store, all.iter().copied().map(tell).collect::<Vec<_>>()).await;
+    put(
+        &*store,
+        all.iter()
+            .copied()
+            .map(notification_write)
+            .collect::<Vec<_>>(),
+    )
+    .await;
     // A known one stays as it was settled.
     let otherwise = all.iter().map(|it| Notification {
         bearer: Bearer::Mention,
         ..*it
     });
-    put(&*store, otherwise.map(tell).collect::<Vec<_>>()).await;
+    put(
+        &*store,
+        otherwise.map(notification_write).collect::<Vec<_>>(),
+    )
+    .await;
     let found = of_game(&*store).await;
     assert_eq!(found.len(), all.len());
     for notification in &all {
@@ -103,7 +114,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
         notification(ALL[4], &ada(), Bearer::Mention),
     ];
     let all = [mine, others[0], others[1]];
-    put(&*store, all.map(tell)).await;
+    put(&*store, all.map(notification_write)).await;
     let untouched = async || {
         let mut found = of_game(&*store).await;
         found.retain(|it| it.id != mine.id);
@@ -131,7 +142,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
     };
     assert_eq!(now(&*store, mine.id).await, Some(told));
     // If they come up again, they still count as sent.
-    put(&*store, tell(mine)).await;
+    put(&*store, notification_write(mine)).await;
     assert_eq!(now(&*store, mine.id).await, Some(told));
     assert!(untouched().await);
 
@@ -163,7 +174,11 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     put(&*store, chosen).await;
     let first = notification(ALL[0], &ada(), Bearer::Direct);
     let second = notification(ALL[1], &ada(), Bearer::Direct);
-    put(&*store, [tell(first), tell(second)]).await;
+    put(
+        &*store,
+        [notification_write(first), notification_write(second)],
+    )
+    .await;
     let channel = Some(ChannelId(5));
     change(&*store, NotificationChange::Begin(first.id, channel)).await;
 

@@ -33,7 +33,7 @@ fn made(of: ParticipantId, revision: u64, seq: u64) -> PlanWrite {
     PlanWrite::Make(Box::new(plan(of, revision)), LogLength(seq))
 }
 
-fn kept(of: ParticipantId, revision: u64) -> PlanWrite {
+fn plan_write(of: ParticipantId, revision: u64) -> PlanWrite {
     PlanWrite::Keep(Box::new(plan(of, revision)))
 }
 
@@ -55,7 +55,7 @@ async fn a_plan_comes_back_and_goes() {
     assert_eq!(all(&*store).await, []);
     let (ada, bob) = (ada().id, bob().id);
     put(&*store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
-    put(&*store, [kept(ada, 2), expected(ada, 2)]).await;
+    put(&*store, [plan_write(ada, 2), expected(ada, 2)]).await;
     let store = folder.reopened(store).await;
     assert_eq!(all(&*store).await, [plan(ada, 2), plan(bob, 1)]);
     assert_eq!(store.plans_of(bob).await.unwrap(), [plan(bob, 1)]);
@@ -73,7 +73,7 @@ async fn only_what_was_seen_is_changed() {
         made(ada, 3, 0),
         made(ada, 2, 1),
         made(bob, 1, 1),
-        kept(ada, 3),
+        plan_write(ada, 3),
         dropped(ada, 2),
         dropped(bob, 1),
         expected(ada, 0),

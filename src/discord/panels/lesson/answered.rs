@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The result of an answer to this step, which need not be the person's current one.
-pub(super) async fn shown(
+pub(super) async fn reply(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
@@ -108,9 +108,9 @@ pub(super) async fn turn_shown(
     let language = asker.language;
     let game = &view.form.game;
     let mut lines = said;
-    let own = tell(answered.before.as_ref(), &answered.turn);
+    let own = sentences(answered.before.as_ref(), &answered.turn);
     lines.extend(telling::of_sides(language, game, &own));
-    let answer = tell(answered.after.as_ref(), &answered.answer);
+    let answer = sentences(answered.after.as_ref(), &answered.answer);
     lines.extend(telling::of_sides(language, game, &answer));
     let told = if answer.is_empty() { &own } else { &answer };
     let seat = cairn_rules::learner(answered.before.as_ref());
@@ -122,7 +122,7 @@ pub(super) async fn turn_shown(
         .with_buttons(row))
 }
 
-pub(super) fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
+pub(super) fn sentences(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
     before.tell(&actions).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
 use cairn_rules::{ShownDiagram, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{answered::tell, course_name, options, puzzle, task_of};
+use super::{answered::sentences, course_name, options, puzzle, task_of};
 use crate::{
     Bot, alt,
     custom_id::LessonRequest,
@@ -56,7 +56,7 @@ pub(crate) async fn daily_solution(
 ) -> Result<Content, AppError> {
     let language = language(chosen);
     let solution = puzzle::solution(view).ok_or(Refusal::NoSuchPuzzle)?;
-    let told = tell(solution.before.as_ref(), &solution.turn);
+    let told = sentences(solution.before.as_ref(), &solution.turn);
     let mut lines = vec![language.say(&phrase!(
         "puzzle-of-day-solution",
         game = course_name(bot, language, view)

@@ -68,7 +68,7 @@ pub(crate) async fn first_lesson_button(
 
 pub(crate) async fn lesson(bot: &Bot, asker: &Asker, game: &str, variant: Option<&str>) -> Replied {
     let view = bot.app.lesson(asker.player(), game, variant).await?;
-    shown(bot, asker, &view, changed(asker, &view)).await
+    lesson_reply(bot, asker, &view, changed(asker, &view)).await
 }
 
 pub(crate) async fn press(
@@ -80,10 +80,10 @@ pub(crate) async fn press(
 ) -> Replied {
     let mut view = load(bot, asker, of).await?;
     if puzzle::is_over(bot, asker, name, &mut view).await? {
-        return shown(bot, asker, &view, None).await;
+        return lesson_reply(bot, asker, &view, None).await;
     }
     let at = match &wish {
-        LessonRequest::Show => return shown(bot, asker, &view, changed(asker, &view)).await,
+        LessonRequest::Show => return lesson_reply(bot, asker, &view, changed(asker, &view)).await,
         LessonRequest::Try(at)
         | LessonRequest::Pick { at, .. }
         | LessonRequest::List { at, .. }
@@ -98,7 +98,7 @@ pub(crate) async fn press(
     let done = match (pressed, &wish) {
         // A puzzle has one step.
         (Some(LessonPress::Step(_)), _) if view.puzzle.is_some() => {
-            shown(bot, asker, &view, None).await
+            lesson_reply(bot, asker, &view, None).await
         }
         (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
         (None, LessonRequest::Pick { path, page, .. }) => {
@@ -185,7 +185,7 @@ pub(crate) async fn answer_in_words(
     let variant = form.variant.as_deref();
     let mut view = bot.app.lesson(player, &form.game, variant).await?;
     if view.changed || view.state.is_done() {
-        return shown(bot, asker, &view, changed(asker, &view)).await;
+        return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
     }
     let of = task_of(&view);
     let typed = LessonPress::Typed(turn.to_owned());
@@ -217,8 +217,8 @@ async fn came_of_it(
     (step, result): (&str, Option<LessonResult>),
 ) -> Replied {
     match result {
-        Some(result) => answered::shown(bot, asker, view, step, result).await,
-        None => shown(bot, asker, view, None).await,
+        Some(result) => answered::reply(bot, asker, view, step, result).await,
+        None => lesson_reply(bot, asker, view, None).await,
     }
 }
 
@@ -239,7 +239,7 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
         Some(_) => asker.language.name("puzzle-moved-on"),
         None => words::refusal(asker.language, &Refusal::LessonMovedOn),
     });
-    shown(bot, asker, view, Some(note)).await
+    lesson_reply(bot, asker, view, Some(note)).await
 }
 
 fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
@@ -247,7 +247,12 @@ fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
     view.changed.then(said)
 }
 
-async fn shown(bot: &Bot, asker: &Asker, view: &LessonView, note: Option<String>) -> Replied {
+async fn lesson_reply(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    note: Option<String>,
+) -> Replied {
     let mut reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
         None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,

@@ -5,7 +5,7 @@ use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal};
 use cairn_kernel::Viewer;
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{head, picture, sentence, shown, task_of, wish};
+use super::{head, lesson_reply, picture, sentence, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, split_path},
@@ -45,7 +45,7 @@ pub(super) async fn asked(
 ) -> Replied {
     let language = asker.language;
     let Some(table) = view.state.table(&view.course) else {
-        return shown(bot, asker, view, None).await;
+        return lesson_reply(bot, asker, view, None).await;
     };
     let position = table.entered.position.as_ref();
     let mut lines = vec![head(bot, language, view), sentence(language, view, "")];

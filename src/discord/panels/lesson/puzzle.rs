@@ -8,7 +8,9 @@ use cairn_domain::{
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{answered::turn_shown, load, or_moved_on, picking, press_once, shown, task_of, wish};
+use super::{
+    answered::turn_shown, lesson_reply, load, or_moved_on, picking, press_once, task_of, wish,
+};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
@@ -29,7 +31,7 @@ pub(crate) async fn ask(
     let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
     let is_over = is_over(bot, asker, name, &mut view).await?;
     let Some(turn) = turn.filter(|_| !is_over) else {
-        return shown(bot, asker, &view, None).await;
+        return lesson_reply(bot, asker, &view, None).await;
     };
     let of = task_of(&view);
     let typed = LessonPress::Typed(turn.to_owned());
@@ -72,7 +74,7 @@ pub(crate) async fn press(
             }
             let who = bot.app.meet(asker.player(), name).await?;
             let done = match bot.app.give_up_puzzle(&mut view, &who).await {
-                Ok(()) => shown(bot, asker, &view, None).await,
+                Ok(()) => lesson_reply(bot, asker, &view, None).await,
                 Err(error) => Err(error),
             };
             or_moved_on(bot, asker, of, done).await
@@ -91,7 +93,7 @@ async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
             .await?
     {
         let view = load(bot, asker, &TaskOf::OwnTurn(game, next)).await?;
-        return shown(bot, asker, &view, None).await;
+        return lesson_reply(bot, asker, &view, None).await;
     }
     let view = load(bot, asker, of).await?;
     let alike = PuzzleWish {
@@ -108,7 +110,7 @@ async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
     if let Err(AppError::Refused(Refusal::NoPuzzleLeft)) = found {
         found = bot.app.ask_puzzle(&who, &any, but).await;
     }
-    shown(bot, asker, &found?, None).await
+    lesson_reply(bot, asker, &found?, None).await
 }
 
 pub(super) fn head(

@@ -1,6 +1,4 @@
-//! One law for all that the bot does for people: kill it before and after each request that carries
-//! something out, with and without Discord's memory of the nonce, and it is done once, everybody
-//! concerned has been notified once, and nothing is left to be done.
+//! How each deed is prepared, and what causes it.
 
 use std::time::Duration;
 
@@ -11,94 +9,32 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 use localdiscord::{
     Person,
-    faults::{Effect, InjectedFault},
     world::{World, id::ChannelId, message::Message},
 };
 
 use super::{
-    Chat, DAY, HOUR, Said as _, Steps as _,
-    chat::{Begun, wait_until},
-    daily::puzzles_in,
-    kills::{AFTER, BEFORE},
-    plain::{plain, plain_turn},
-    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
-    reminders::timed,
-    said::window_of,
-    settings::sets,
-    told::{DIRECT, wants},
-    tournament::{chooses, opens, sets_up},
-    waiting::begins,
+    super::{
+        Chat, DAY, HOUR, Said as _, Steps as _,
+        chat::{Begun, wait_until},
+        daily::puzzles_in,
+        plain::{plain, plain_turn},
+        proof::types,
+        reminders::timed,
+        said::window_of,
+        settings::sets,
+        told::wants,
+        tournament::{chooses, opens, sets_up},
+        waiting::begins,
+    },
+    PEOPLE,
 };
 use crate::common::books::Books;
 
 /// The time after which a tournament that starts in a day has started.
 const STARTED: Duration = Duration::from_secs(24 * 3_600 + 11);
-/// Longer than Discord remembers a nonce.
-const FORGOTTEN: Duration = HOUR;
-
-const PEOPLE: [&str; 5] = ["ada", "bob", "cleo", "dan", "eve"];
-
-/// A request of the bot.
-type Request = (&'static str, &'static str);
-
-/// The first answer to a press or a command: before it, nobody has been promised anything.
-const FIRST: Request = ("POST", CALLBACK);
-const ANSWERS: Request = ("PATCH", ANSWER);
-/// The message of the deed itself.
-const POSTS: Request = ("POST", MESSAGES);
-const EDITS: Request = ("PATCH", MESSAGE);
-const OPENS: Request = ("POST", THREADS);
-const LETTERS: Request = ("POST", DIRECT);
-
-/// What is done, the text of its messages, and the requests that carry it out.
-type Deed = (How, &'static str, &'static [Request]);
-
-const DEEDS: [Deed; 25] = [
-    (How::Challenge, "challenges you", &[FIRST, POSTS]),
-    (How::Acceptance, "turn 1 ", &[FIRST, OPENS, EDITS, POSTS]),
-    (How::Turn, "turn 2 ", &[FIRST, ANSWERS, POSTS, EDITS]),
-    (How::Chain, "turn 4 ", &[POSTS, ANSWERS]),
-    (How::Draw, "offers you a **draw**", &[POSTS]),
-    (How::NoDraw, " declined **", &[EDITS]),
-    (
-        How::Takeback,
-        "took the last turn back",
-        &[FIRST, ANSWERS, POSTS],
-    ),
-    (
-        How::CallOff,
-        "does not count",
-        &[FIRST, ANSWERS, POSTS, EDITS],
-    ),
-    (How::Loss, "1500 → 1662 (+162)", &[POSTS]),
-    (How::Letter, "it is your turn in", &[LETTERS, POSTS]),
-    (How::Reminder, "running low", &[POSTS]),
-    (How::Table, "No games are in progress", &[POSTS]),
-    (How::Digest, "Your games", &[POSTS]),
-    (
-        How::DigestClosed,
-        "cannot send you direct messages",
-        &[POSTS],
-    ),
-    (How::Notice, "Nothing has been deleted", &[POSTS]),
-    (How::Registration, "**Cup T-", &[POSTS]),
-    (How::Opening, ") against ", &[POSTS]),
-    (How::Opening, "Round 1 of", &[POSTS]),
-    (How::LastBoard, "🏁", &[POSTS]),
-    (How::StandingsAfter, "standings after round 1", &[POSTS]),
-    (
-        How::StandingsAfterTour,
-        "everybody has played round 1",
-        &[POSTS],
-    ),
-    (How::GameLeft, ">: You have a game left", &[POSTS]),
-    (How::GameLeft, "bob: You have a game left", &[POSTS]),
-    (How::Handover, "asks you to take", &[POSTS]),
-    (How::Puzzle, "Puzzle of the day", &[POSTS]),
-];
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum How {
+pub(super) enum How {
     Challenge,
     Acceptance,
     Turn,
@@ -128,12 +64,12 @@ enum How {
 }
 
 impl How {
-    async fn start(self) -> Chat {
-        Chat::of(&PEOPLE).await
+    pub(super) async fn start(self) -> Chat {
+        Chat::start_with_people(&PEOPLE).await
     }
 
     /// The preparation for it. Returns the place where it is done.
-    async fn prepare(self, chat: &Chat) -> ChannelId {
+    pub(super) async fn prepare(self, chat: &Chat) -> ChannelId {
         let (ada, bob) = (&chat.ada, &chat.bob);
         let begun = async || {
             let game = chat.begin(&[]).await;
@@ -243,7 +179,7 @@ impl How {
     }
 
     /// The event that causes it.
-    async fn happens(self, chat: &mut Chat, place: ChannelId) {
+    pub(super) async fn happens(self, chat: &mut Chat, place: ChannelId) {
         let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
         let presses = |who: &Person, label: &str| {
             let mut posts = chat.posts(place, "").into_iter();
@@ -302,8 +238,8 @@ impl How {
                 // A director may not hand over an opponent's place, but may hand over their own.
                 let entry = it.entries.iter().find(|it| it.who() == own).unwrap().id;
                 let length = it.log.len();
-                let wish = format!("do:{length}:substitute:{}:{}", entry.0, eve.0);
-                let id = format!("1:d:{}:{wish}", it.root.id);
+                let request = format!("do:{length}:substitute:{}:{}", entry.0, eve.0);
+                let id = format!("1:d:{}:{request}", it.root.id);
                 let all = chat.posts(place, "Cup");
                 let said = chat.forges(&ada, all[0].id, &id).await;
                 said.says("are asked in");
@@ -314,7 +250,7 @@ impl How {
                 ada.click(panel.id, open).unwrap();
             }
             How::Notice => {
-                is_to_be_told(chat).await;
+                prepare_notice(chat).await;
                 chat.come_back().await;
             }
         }
@@ -391,7 +327,7 @@ async fn gives_up(chat: &Chat, game: GameId) {
 }
 
 /// Ada is about to be notified by a direct message, and the bot is stopped.
-async fn is_to_be_told(chat: &mut Chat) {
+pub(super) async fn prepare_notice(chat: &mut Chat) {
     let ada = chat.ada.clone();
     chat.prefers(&ada, "told:tournament", &["direct"]).await;
     chat.bot.kill().await.unwrap();
@@ -407,153 +343,12 @@ async fn is_to_be_told(chat: &mut Chat) {
     books.close().await;
 }
 
-/// The bot's messages to everybody, anywhere, that are so.
-fn there(chat: &Chat, is_it: impl Fn(&Message) -> bool) -> Vec<Message> {
-    let bot = chat.sandbox.bot_user();
-    chat.sandbox.look(|world| {
-        let all = world.channels().flat_map(|it| world.messages_in(it.id));
-        let ours = all.filter(|it| it.author == bot && !it.is_private() && is_it(it));
-        ours.cloned().collect()
-    })
-}
-
 /// Waits until nothing is due any more.
-async fn is_done(chat: &Chat) {
+pub(super) async fn is_done(chat: &Chat) {
     let books = chat.books().await;
     wait_until("nothing that is due", async || {
         let now = chat.sandbox.look(World::now);
         books.are_done(Timestamp(now.0)).await
     })
     .await;
-}
-
-/// When the bot dies: before or after Discord has handled a request, and then before or after
-/// Discord has forgotten it, or where the bot may not look for it at first.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum When {
-    Before,
-    After,
-    Forgotten,
-    Unable,
-}
-
-async fn is_done_once((how, says, _): Deed, request: Request, when: When) {
-    let mut chat = how.start().await;
-    let place = how.prepare(&chat).await;
-    let act = if when == When::Before { BEFORE } else { AFTER };
-    let mut fault = InjectedFault::on(request.0, request.1, act());
-    if request == POSTS {
-        fault = fault.containing(says);
-    }
-    let trap = chat.sandbox.fail(fault);
-    how.happens(&mut chat, place).await;
-    chat.die(&trap).await;
-    if matches!(when, When::Forgotten | When::Unable) {
-        chat.sandbox.advance(FORGOTTEN);
-    }
-    if when == When::Unable {
-        chat.come_back_unable_to_look(chat.games).await;
-    } else {
-        chat.come_back().await;
-    }
-    if request == FIRST {
-        how.happens(&mut chat, place).await;
-    }
-
-    let what = format!("{how:?}, {request:?}, {when:?}");
-    // Two games are opened.
-    let count = if says == ") against " { 2 } else { 1 };
-    let messages = || there(&chat, |it| it.content.contains(says));
-    wait_until(&what, async || messages().len() >= count).await;
-    is_done(&chat).await;
-    let all = messages();
-    assert_eq!(all.len(), count, "{what}: {all:#?}");
-    for it in &all {
-        let told = PEOPLE.map(|who| {
-            let who = chat.sandbox.person(who);
-            pings_of(&who, it.id)
-        });
-        assert!(told.iter().all(|it| *it <= 1), "{what}: {told:?}");
-        let is_for_one = matches!(
-            how,
-            How::Challenge
-                | How::Acceptance
-                | How::Turn
-                | How::Chain
-                | How::Draw
-                | How::Takeback
-                | How::CallOff
-                | How::Loss
-                | How::Letter
-                | How::Reminder
-        );
-        let sum: usize = told.iter().sum();
-        assert!(!is_for_one || sum == 1, "{what}: {told:?}");
-    }
-    let boards = match how {
-        How::Acceptance | How::Turn | How::Chain | How::Takeback => Some(1),
-        How::CallOff | How::Loss => Some(0),
-        _ => None,
-    };
-    if let Some(boards) = boards {
-        let can_move = || there(&chat, |it| it.part("Move").is_some());
-        wait_until(&what, async || can_move().len() == boards).await;
-    }
-    chat.cairn_says(&["verify"]).await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn everything_is_done_once_although_the_bot_dies_before_a_request_is_handled() {
-    for deed in DEEDS {
-        for request in deed.2 {
-            is_done_once(deed, *request, When::Before).await;
-        }
-    }
-}
-
-#[tokio::test]
-async fn everything_is_done_once_although_the_bot_never_hears_of_a_request() {
-    for deed in DEEDS {
-        for request in deed.2 {
-            is_done_once(deed, *request, When::After).await;
-        }
-    }
-}
-
-#[tokio::test]
-async fn every_message_is_there_once_although_discord_has_forgotten_its_nonce() {
-    for deed in DEEDS.into_iter().filter(|it| it.2.contains(&POSTS)) {
-        is_done_once(deed, POSTS, When::Forgotten).await;
-    }
-}
-
-#[tokio::test]
-async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let told = ["challenges you", "turn 2 ", "running low", "Round 1 of"];
-    for deed in DEEDS {
-        if told.contains(&deed.1) || deed.1 == ">: You have a game left" {
-            is_done_once(deed, POSTS, When::Unable).await;
-        }
-    }
-}
-
-#[tokio::test]
-async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too() {
-    let mut chat = Chat::start().await;
-    is_to_be_told(&mut chat).await;
-    // It has read the notification, and asks for the channel.
-    let asks = InjectedFault::on("POST", DIRECT, Effect::HoldBefore);
-    let trap = chat.sandbox.fail(asks);
-    chat.come_back().await;
-    trap.reached().await.unwrap();
-    let told = chat.uses(&chat.ada, "games", &[]).await;
-    told.says("Nothing has been deleted");
-    trap.release();
-    is_done(&chat).await;
-    let says = |it: &Message| it.content.contains("Nothing has been deleted");
-    assert!(there(&chat, says).is_empty());
-    let again = chat.uses(&chat.ada, "games", &[]).await;
-    again.lacks("Nothing has been deleted");
-    chat.end().await;
 }
