@@ -44,13 +44,13 @@ button-example = Ein Spiel ansehen
 example-ends = Jetzt du: Versuch es.
 
 post-computer-queue = Cairn denkt nach. { $count ->
-    [one] Ein Gedanke für ein anderes Spiel kommt vorher.
-   *[other] { $count } Gedanken für andere Spiele kommen vorher.
+    [one] Ein anderes Spiel ist noch vorher dran.
+   *[other] { $count } andere Spiele sind noch vorher dran.
 }
 post-computer-thinks-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über diesen Zug denkt es um { $at } nach.
 
 button-about-cairn = Über Cairn
-card-head = **Cairn** bei **{ $game }**, Stufe für Stufe, und wie es Menschen gegen sie ging.
+card-head = **Cairn** bei **{ $game }**: wie stark jede Stufe ist und wie Menschen gegen sie abschneiden.
 card-level = { $number } **{ $name }** · { $strength } · { $people }
 card-lowest = die niedrigste
 card-measured = { $percent } % der Punkte gegen Stufe { $below }, in { $games ->

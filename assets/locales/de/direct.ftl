@@ -31,8 +31,8 @@ direct-open = { $count ->
 }
 direct-unpaired = Noch ist nichts gepaart.
 direct-asked = ⚖️ { $count ->
-    [one] Eine davon wartet auf dein Wort.
-   *[other] { $count } davon warten auf dein Wort.
+    [one] Eine davon wartet auf deine Entscheidung.
+   *[other] { $count } davon warten auf deine Entscheidung.
 }
 direct-stuck = ⚠️ Die nächste Runde lässt sich wegen { $names } nicht auslosen. { $rest ->
     [yes] Lass sie für einen halben Punkt aussetzen, oder beende das Turnier mit dem jetzigen Stand.
@@ -80,7 +80,7 @@ direct-matches = { $count ->
    *[other] { $count } Begegnungen
 }, Seite { $page } von { $pages }. Zuerst die, die auf dein Wort warten.
 direct-matches-hint = Welche Begegnung?
-direct-state-asked = wartet auf dein Wort
+direct-state-asked = wartet auf deine Entscheidung
 direct-state-on = läuft
 direct-waiting = **{ $tournament }** · { $unmoved ->
     [0] alle, die am Zug sind, haben schon gezogen
@@ -138,21 +138,21 @@ direct-entry-plays = spielt mit
 direct-gone-withdrew = ausgestiegen
 direct-gone-no-show = nicht erschienen
 direct-gone-removed = herausgenommen
-direct-gone-left = nicht mehr im Server
+direct-gone-left = nicht mehr auf dem Server
 direct-gone-lost = ausgeschieden
 direct-gone-idle = nicht mehr auf der Leiter
 direct-substitute = Wer übernimmt den Platz von { $name }? Gefragt wird im Thread des Turniers; Nummer, Punkte, laufende Spiele und Uhren gehen mit.
 direct-substitute-hint = Wer übernimmt?
 direct-points = Punkte für { $name }, bisher von Hand: { $given }. Wie viele mehr oder weniger?
 direct-points-hint = Wie viele Punkte?
-direct-numbers-unknown = „{ $name }“ ist niemand in diesem Turnier oder mehrere. Nichts wurde geändert; schreib jeden Namen ganz und in eine eigene Zeile.
+direct-numbers-unknown = „{ $name }“ heißt in diesem Turnier niemand, oder es heißen mehrere so. Es wurde nichts geändert; schreib jeden Namen vollständig und in eine eigene Zeile.
 direct-stand-in-hint = Wer spielt nur in dieser Runde?
 direct-forbid = Wem soll { $name } nicht begegnen? Wem schon begegnet wurde, steht nicht auf der Liste.
 direct-forbid-hint = Wem nicht begegnen?
 direct-meet-hint = Getrennt gehalten: wen wieder treffen lassen?
 direct-enter = Wer wird eingetragen? Bedingungen gelten dann nicht.
 direct-enter-hint = Wer wird eingetragen?
-direct-nobody = So jemand kann hier nicht spielen: Wähle jemanden aus diesem Server.
+direct-nobody = Diese Person kann hier nicht spielen: Wähle jemanden von diesem Server.
 direct-ask-open = Anmeldung öffnen? Wer die Bedingungen erfüllt, kann beitreten.
 direct-ask-close = Anmeldung schließen? Niemand kann beitreten, bis sie wieder offen ist.
 direct-ask-start = Jetzt mit { $people ->
@@ -173,7 +173,7 @@ direct-ask-why = Du wirst nach dem Grund gefragt; alle können ihn im Protokoll 
 direct-ask-enter = { $name } eintragen?
 direct-ask-remove = { $name } herausnehmen?
 direct-ask-return = { $name } ab der nächsten Runde zurückholen?
-direct-ask-substitute = { $by } fragen, ob sie den Platz von { $name } übernehmen? Er ist ihrer, sobald sie zustimmen.
+direct-ask-substitute = { $by } fragen, den Platz von { $name } zu übernehmen? Der Wechsel gilt erst nach Zustimmung.
 direct-ask-bye = { $name } in Runde { $round } aussetzen lassen?
 direct-ask-stand-in = { $by } fragen, in dieser Runde für { $name } zu spielen? Danach ist { $name } wieder dabei.
 direct-ask-give-bye = { $name } in Runde { $round } spielfrei geben, gewertet als { $worth ->

@@ -5,8 +5,8 @@
 option-games-game-about = Nur dieses Spiel
 option-open = offen
 option-open-about = Herausforderungen auf diesem Server, die du annehmen kannst
-results-none = Hier ist kein Spiel zu Ende.
-results-none-game = Hier ist kein Spiel { $game } zu Ende.
+results-none = Hier ist noch kein Spiel beendet.
+results-none-game = Hier ist noch kein Spiel { $game } beendet.
 results-own = **Deine Ergebnisse**
 results-theirs = **Ergebnisse von { $name }**
 results-here = **Ergebnisse in diesem Kanal**

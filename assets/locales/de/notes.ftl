@@ -5,7 +5,7 @@ command-note-about = Notiere etwas zu einem Spiel, nur für dich, oder sieh dein
 option-text = text
 option-text-about = Was du dir merken willst; ohne Text siehst du deine Notizen
 option-note-turn-about = Zu welchem Zug; ohne Zahl zum letzten
-option-remove = weg
+option-remove = löschen
 option-remove-about = Nimm die Notiz zu diesem Zug weg
 option-notes = notizen
 option-notes-about = Schreibe deine Notizen zu den Zügen in die Aufzeichnung
@@ -24,6 +24,6 @@ note-line-back = 📝 Zug { $turn } ({ $back }): { $text }
 note-taken-back = inzwischen zurückgenommen
 note-line = 📝 Zug { $turn }: { $text }
 
-refusal-note-too-long = Deine Notizen zu einem Spiel haben zusammen Platz für { $most } Zeichen. Für diese sind { $room } übrig, sie hat { $over } mehr.
+refusal-note-too-long = Alle Notizen zu einem Spiel dürfen zusammen { $most } Zeichen haben. Für diese sind noch { $room } frei, sie ist um { $over } zu lang.
 
 privacy-notes = **Notizen, die du zu Spielen gemacht hast:** { $count }.

@@ -32,7 +32,7 @@ gave-time = **{ $other }** hat in **{ $game }** { $days ->
     [one] einen Tag mehr
    *[other] { $days } Tage mehr
 }.
-goes-on = **{ $game }** geht weiter; die Uhr läuft wieder ab { $at }.
+goes-on = **{ $game }** geht weiter; ab { $at } läuft die Uhr wieder.
 going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Die Uhr läuft am { $at } weiter.
 
 refusal-paused = Dieses Spiel ist schon unterbrochen. **Weiterspielen** unter dem Brett beendet die Pause.

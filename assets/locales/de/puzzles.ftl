@@ -26,10 +26,10 @@ puzzle-takes-worth = Wer zuerst das Beste schlägt und dann das Nächstbeste, sc
 puzzle-solved = { $stars } Du hast dieses Rätsel gelöst.
 puzzle-shown = Die Lösung dieses Rätsels wurde schon gezeigt, darum zählt es nicht mehr.
 puzzle-wins = { $turns ->
-    [one] Dieser Zug gewinnt sofort. Unter Gleichstarken gewänne jeder andere etwa { $second } % der Spiele.
-   *[other] Du gewinnst in { $turns } Zügen, was auch geschieht. Unter Gleichstarken gewänne jeder andere Zug höchstens etwa { $second } % der Spiele.
+    [one] Dieser Zug gewinnt sofort. Bei gleich starken Gegnern würde jeder andere etwa { $second } % der Spiele gewinnen.
+   *[other] Du gewinnst in { $turns } Zügen, egal was geschieht. Bei gleich starken Gegnern würde jeder andere Zug höchstens etwa { $second } % der Spiele gewinnen.
 }
-puzzle-worth = Unter Gleichstarken gewinnt dieser Zug etwa { $right } % der Spiele, jeder andere höchstens { $second } %.
+puzzle-worth = Bei gleich starken Gegnern gewinnt dieser Zug etwa { $right } % der Spiele, jeder andere höchstens { $second } %.
 puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $once } im ersten Versuch.
 # Wie in puzzle-head.
 puzzle-of-day = 🧩 Rätsel des Tages: **{ $game }**, { $difficulty }

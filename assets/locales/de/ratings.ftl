@@ -25,8 +25,8 @@ refusal-unrated-options = Mit diesen Optionen kann das Spiel nicht gewertet werd
 refusal-unrated-off-own = Du hast Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. `/einstellungen ich` schaltet sie ein; oder spiel es ungewertet.
 refusal-unrated-off = **{ $name }** hat Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. Ungewertet geht es.
 refusal-unrated-often = Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele, also kann noch eines nicht gewertet werden. Ungewertet geht es.
-refusal-unrated-way = Das geht mit `gewertet:` nein bei der Herausforderung.
-button-unrated = Ungewertet fordern
+refusal-unrated-way = Das geht, wenn du bei `/herausfordern` die Option `gewertet` auf False stellst.
+button-unrated = Ungewertet herausfordern
 
 ## Settings
 
@@ -39,7 +39,7 @@ choice-ratings-on = An: gewertet und auf Listen
 choice-ratings-hidden = Verborgen: gewertet, auf keiner Liste
 choice-ratings-off = Aus: nicht gewertet
 settings-label-list = Wertungsliste
-settings-about-list = Ob `/rangliste` die Leute dieses Servers auflistet. Die Liste von überall bleibt.
+settings-about-list = Ob `/rangliste` die Leute dieses Servers zeigt. Die Rangliste über alle Server ist davon nicht betroffen.
 settings-list-shown = alle dürfen sie sehen.
 settings-list-hidden = verborgen.
 choice-list-shown = Alle dürfen sie sehen

@@ -69,11 +69,11 @@ choice-share = Wenn noch { $percent } % der Zeit übrig sind
 choice-share-off = Nie
 
 settings-digest = jeden Tag um { $hour }.
-settings-digest-unset = keine, denn du hast nichts in sie aufgenommen.
+settings-digest-unset = aus, denn du hast noch nichts dafür ausgewählt.
 
 settings-zone = **{ $zone }**, dort ist es jetzt { $time } ({ $offset }).
 settings-zone-unset = nicht gesetzt. Übersicht, Nächte und Wochenenden brauchen sie.
-settings-needs-zone = ohne deine Zeitzone nicht bekannt.
+settings-needs-zone = erst mit Zeitzone.
 choice-zone-none = Nicht gesetzt
 
 settings-night = { $from } bis { $to }.
@@ -109,8 +109,8 @@ choice-next-button = Mit dem Knopf Nächstes Spiel
 choice-next-by-itself = Von selbst nach einem Zug
 
 settings-language = **{ $language }**.
-settings-language-auto = die deines Discord.
-choice-language-auto = Die meines Discord
+settings-language-auto = wie in deinem Discord.
+choice-language-auto = Wie in meinem Discord
 
 ## The server's
 
@@ -159,11 +159,11 @@ settings-room-thread = jedes Spiel bekommt einen eigenen Thread.
 settings-room-here = gespielt wird direkt im Kanal.
 choice-room-here = Direkt im Kanal
 settings-clock = **{ $clock }**.
-settings-clock-none = keine; ein Zug dauert, so lange er dauert.
+settings-clock-none = keine; ein Zug darf beliebig lange dauern.
 choice-clock-none = Keine Bedenkzeit
 settings-posts-language = neue Spiele haben Beiträge auf **{ $language }**.
 settings-posts-language-auto = neue Spiele haben Beiträge in der Sprache dieses Servers.
-choice-language-servers = Die des Servers
+choice-language-servers = Wie auf dem Server
 settings-server-theme = **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
@@ -237,13 +237,13 @@ command-privacy = datenschutz
 command-privacy-about = Sieh, was über dich gespeichert ist, nimm es mit oder lösche es
 command-privacy-show = zeigen
 command-privacy-show-about = Sieh, was über dich gespeichert ist
-command-privacy-export = mitnehmen
+command-privacy-export = exportieren
 command-privacy-export-about = Hole alle deine Spiele und Einstellungen als Datei
 command-privacy-delete = löschen
 command-privacy-delete-about = Lass löschen, was über dich gespeichert ist (du wirst zweimal gefragt)
 
 privacy-nothing = Über dich ist noch nichts gespeichert. Es gibt nichts zu zeigen und nichts zu löschen.
-privacy-head = **Was ich über dich speichere.** Die Nummer deines Kontos, und wie du hießt, als ich dich zuletzt traf: { $name }.
+privacy-head = **Was ich über dich speichere.** Deine Discord-ID und deinen Namen, wie ich ihn zuletzt gesehen habe: { $name }.
 privacy-games = **Spiele:** { $count }, davon laufen { $running }. Jeder Zug mit seiner Zeit, Angebote, Ergebnisse. Wer den Ort eines Spiels lesen darf, kann es sehen.
 privacy-ratings = **Wertungen:** { $count }, mit den gewerteten Spielen dahinter. `/wertung` zeigt sie; in `/einstellungen ich` steht, wer sie sonst sehen darf.
 privacy-tournaments = **Turniere:** { $plays }, in denen du spielst oder gespielt hast, { $directs }, die du leitest; { $texts } deiner Texte stehen darin (Beschreibungen, Ansagen, Gründe). Wer den Ort eines Turniers lesen darf, kann sie sehen.
@@ -266,7 +266,7 @@ privacy-export-more = { $count ->
     [one] Ein älteres Spiel passte
    *[other] { $count } ältere Spiele passten
 } nicht in eine Datei. Wer diesen Bot betreibt, kann sie dir geben.
-privacy-delete = **Löschen, was ich über dich speichere?** Einstellungen, Urlaube, Blockierungen und eingegebene Züge gehen, ebenso dein Konto und dein Name. Laufende Spiele ({ $running }) werden nach einem Tag aufgegeben, die von Turnieren nach dreien; wer gegen dich spielt, erfährt es heute. Beendete Spiele und was sie an Wertungen geändert haben bleiben den anderen, mit einer Nummer statt deines Namens. Du hast { $count } gespielt. Aus deinen Turnieren bist du sofort heraus; was du darin geschrieben hast, bleibt dort. Was ich in Discord gepostet habe, bleibt ebenfalls, samt deinem Namen; wer einen Server verwaltet, kann Beiträge dort löschen.
+privacy-delete = **Alles löschen, was ich über dich speichere?** Ich lösche Einstellungen, Urlaube, Blockierungen, angefangene Züge, deinen Namen und deine Discord-ID. Laufende Spiele ({ $running }) werden nach einem Tag aufgegeben, Turnierspiele nach drei; deine Gegner erfahren es heute. Gespielte Spiele ({ $count }) bleiben mit ihren Wertungen bei deinen Gegnern, mit einer Nummer statt deines Namens. Aus deinen Turnieren bist du sofort draußen; was du darin geschrieben hast, bleibt. Was ich in Discord schon gepostet habe, behält deinen Namen; wer den Server verwaltet, kann es löschen.
 privacy-delete-really = **Wirklich?** Ist es getan, kann es niemand rückgängig machen, auch nicht, wer diesen Bot betreibt. `/datenschutz mitnehmen` gibt dir vorher deine Spiele.
 privacy-leaving = Was ich über dich speichere, wird gelöscht: { $at }. Dann noch laufende Spiele werden aufgegeben (die von Turnieren zwei Tage später). Bis dahin kannst du es dir anders überlegen.
 privacy-deleted = Es ist getan: Ich kenne dich nicht mehr. Auf Wiedersehen!

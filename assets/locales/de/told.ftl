@@ -6,7 +6,7 @@ told-turn-timed = { $who }, du bist am Zug in **{ $game }** gegen **{ $opponent 
 told-reminder = { $who }, deine Zeit wird knapp in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-directed = { $who }, die Turnierleitung erinnert dich: Du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** wartet auf deinen Zug in **{ $game }** · Zug { $turn }
-told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist noch immer um. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel am { $at } ohne Ergebnis geschlossen.
+told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist weiterhin abgelaufen. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel am { $at } ohne Ergebnis geschlossen.
 told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/hierher` nimmt das Spiel mit.
 told-direct-closed = Ich konnte dir keine Direktnachricht schicken. Deshalb erwähne ich dich ab jetzt dort, wo deine Spiele stattfinden. Mit `/einstellungen ich` änderst du das.
 button-look = Zum Spiel
@@ -39,7 +39,7 @@ told-tournament-bye = Spielfrei in Runde { $round } von **{ $tournament }**. { $
     [loss] Dafür gibt es keinen Punkt.
    *[other] Was es dafür gibt, steht bei der Runde.
 }
-told-tournament-free = Ein Freilos in die zweite Runde von **{ $tournament }**.
+told-tournament-free = Du hast ein Freilos und stehst schon in der zweiten Runde von **{ $tournament }**.
 told-tournament-substituted = **{ $by }** spielt in **{ $tournament }** ab jetzt für **{ $player }**, auch in den Spielen, die laufen.
 told-tournament-adjudicated = Die Frist von **{ $tournament }** ist da, und dein Spiel #{ $id } ({ $pair }) läuft noch. Was beanspruchst du? Worin ihr einig seid, gilt sofort; sonst entscheidet die Turnierleitung bis { $at }, { $again }, und sieht, was ihr beansprucht. Danach ist es unentschieden.
 told-tournament-begun = Dein Spiel #{ $id } ({ $pair }) in **{ $tournament }** hat begonnen.

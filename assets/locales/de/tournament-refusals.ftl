@@ -15,7 +15,7 @@ refusal-tournament-early-draw = Im Turnier könnt ihr euch auf Unentschieden ein
 
 ## Teilnehmen
 
-refusal-tournament-open = Dieses Turnier hat noch nicht begonnen. Dann geht das.
+refusal-tournament-open = Das geht erst, wenn das Turnier begonnen hat.
 refusal-tournament-running = Dieses Turnier hat schon begonnen. Wenn du mitspielst, kannst du ausscheiden.
 refusal-tournament-over = Dieses Turnier ist zu Ende. Die Tabelle bleibt: `/turnier zeigen`.
 refusal-tournament-called-off = Dieses Turnier wurde abgesagt.

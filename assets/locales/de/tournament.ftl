@@ -15,7 +15,7 @@ command-tournament-leave-about = Ein Turnier verlassen (mit Rückfrage)
 command-tournament-rest = aussetzen
 command-tournament-rest-about = In einer Runde des Schweizer Systems aussetzen
 command-tournament-why = warum
-command-tournament-why-about = Warum jemand so gepaart ist
+command-tournament-why-about = Eine Auslosung erklären: warum diese beiden gegeneinander spielen
 command-ladder = leiter
 command-ladder-about = Auf der Leiter dieses Kanals nach oben herausfordern
 command-ladder-challenge = herausfordern
@@ -317,7 +317,7 @@ tournament-post-called-off = Es wurde abgesagt.
 tournament-post-over = Es ist zu Ende.
 tournament-post-closed = Die Anmeldung ist geschlossen.
 tournament-post-people = **{ $there } von { $places }**{ $there ->
-    [0] { " " }· Fang du an!
+    [0] { " " }· Mach den Anfang!
    *[other] : { $names }
 }
 tournament-post-people-more = { $names } und { $more } weitere
@@ -395,9 +395,9 @@ tournament-told-held-up = ⚠️ **{ $tournament }**: Spiele können nicht begin
 
 ## Private Antworten
 
-tournament-joined = Du nimmst an **{ $tournament }** teil, { $count ->
-    [one] als Erste oder Erster
-   *[other] zu { $count } seid ihr jetzt
+tournament-joined = Du nimmst an **{ $tournament }** teil{ $count ->
+    [one] , bisher als einzige Person
+   *[other] ; ihr seid jetzt { $count }
 }. { $start }
 tournament-joined-late = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Runde.
 tournament-joined-league = Du nimmst an **{ $tournament }** teil und spielst ab der nächsten Saison.
@@ -447,7 +447,7 @@ tournament-picture-page = { $what } · Seite { $page } von { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = und { $count } weitere
 tournament-why-instead = Jemand anderes? Wähle aus
-tournament-why-nobody = In **{ $tournament }** ist noch niemand gepaart.
+tournament-why-nobody = In **{ $tournament }** wurde noch nichts ausgelost.
 tournament-why-not-in = { $player } ist in Runde { $round } nicht gepaart.
 tournament-why-oneself = Niemand kann auf sich selbst treffen. Wähle jemand anderes.
 tournament-why-hint = Wessen Paarung?
@@ -545,7 +545,7 @@ tournament-log-held-up = Spiele können nicht beginnen: Die Regeln dieses Spiels
 tournament-log-announced = Mitgeteilt: { $text }
 tournament-log-stays = { $player } spielt die nächste Saison mit.
 tournament-log-stays-not = { $player } spielt die nächste Saison nicht mit.
-tournament-log-warned = { $player } weiß, dass es bald von der Leiter geht.
+tournament-log-warned = { $player } wurde gewarnt: Ohne Spiel geht es von der Leiter.
 tournament-log-ended = Es ist zu Ende.
 tournament-log-ended-early = Es endete, bevor alles gespielt war.
 tournament-log-called-off = Es wurde abgesagt.

@@ -7,7 +7,7 @@ any-no-square = There is no square { $at }. The board goes from a1 to { $last }.
 any-no-piece = There is no piece on { $at }.
 any-no-own = The { $piece } on { $at } isn't yours.
 any-no-room = { $at } is occupied ({ $piece }).
-any-no-same = A move has to leave { $at } and end on another square.
-any-no-same-space = A move has to leave { $at } and end on another space.
+any-no-same = A move has to go from { $at } to a different square.
+any-no-same-space = A move has to go from { $at } to a different space.
 
 any-ask-to = Where to?

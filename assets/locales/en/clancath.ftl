@@ -91,7 +91,7 @@ clancath-told-more = { $walks }; and { $count } more{ $taken ->
     [0] {""}
    *[other] {" "}with { $taken } captured
 }
-clancath-told-nothing = nobody moved
+clancath-told-nothing = no one moved
 clancath-told-chieftains = { $count ->
     [one] the Chieftain
    *[other] { $count } Chieftains
@@ -124,7 +124,7 @@ clancath-no-turn-yet = First place your clan: { $count ->
     [one] { $count } piece is still missing.
    *[other] { $count } pieces are still missing.
 }
-clancath-no-placement = All pieces have been placed. Now they step from square to square.
+clancath-no-placement = All pieces have been placed. From now on, move them from square to square.
 # Here { $piece } is a rank, and { $count } is how many of it a clan has.
 clancath-no-more = { $count ->
     [one] You have placed the only piece of this rank: { $piece }.
@@ -159,7 +159,7 @@ clancath-ask-hero = Which Hero goes berserk?
 
 # The options of a challenge, and the values that are words.
 clancath-set-own-side = Each clan sets up on its own side
-clancath-set-quiet-limit = Turns without a capture until a draw
+clancath-set-quiet-limit = Turns without a capture before a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
 clancath-lesson-set-up = First both clans are placed on the hills. You are **South**, below: choose a formation for all your pieces.
@@ -175,7 +175,7 @@ clancath-lesson-walk = One piece may use many points: walk from j8 to l12 and ca
 clancath-lesson-walk-why = The way cost 5 points, and the capture uphill 3. A piece that has captured is done for this turn.
 clancath-lesson-walk-not = Point at j8, then at l12.
 clancath-lesson-capture = Now the clans stand close. Capture the Clansman on b9 with a9.
-clancath-lesson-capture-why = You capture by stepping onto an enemy, and pay its value on top: 1 for a Clansman.
+clancath-lesson-capture-why = You capture by stepping onto an enemy, and pay its value as well: 1 for a Clansman.
 clancath-lesson-capture-not = Only the Clansman on a9 moves, and it goes to b9.
 clancath-lesson-downhill = You have spent 10 points in this turn, and 2 are left. Capture a Clansman with them.
 clancath-lesson-downhill-why = On the level or downhill that costs 2, uphill it would be 3. Strike from above where you can.

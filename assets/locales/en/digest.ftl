@@ -8,28 +8,28 @@ games-no-clock = last turn { $since }
 games-page = Page { $page } of { $pages }
 
 button-next-game = Next game
-next-game-none = No other game waits for you.
+next-game-none = No other game is waiting for you.
 
 # The table of a server. Its head says how many games it has.
 command-table = table
-command-table-about = Keep a table of this server's games in a channel
+command-table-about = Keep a live list of this server's games in a channel
 option-channel = channel
-option-channel-about = Where it is; this channel if you leave it out
+option-channel-about = Where to keep it; leave it out for this channel
 option-off = off
-option-off-about = End the table
-table-made = The table of this server's games is kept in { $channel }. It shows games played there and in places that everybody in this server may read.
-table-ended = The table is gone. `/table` makes a new one.
-table-none = This server has no table. `/table` makes one.
+option-off-about = Remove the list
+table-made = I’ll keep a list of this server’s games in { $channel }. It shows games played there and in places that everyone on this server can read.
+table-ended = The list has been removed. `/table` makes a new one.
+table-none = This server has no list of games. `/table` makes one.
 table-lacking = I cannot keep a table in { $channel }. I am missing: { $permissions }.
 table-head = { $count ->
     [0] **No games are in progress.** `/challenge` starts one.
-    [one] **A game is in progress:**
-   *[other] **{ $count } games are in progress**, those with least time left first:
+    [one] **One game in progress:**
+   *[other] **{ $count } games in progress**, least time left first:
 }
 table-line = **{ $game }**: { $first } – { $second } · { $waits_for } to play · { $time }
 settings-table-label = Table
 settings-table = kept in { $channel }; `/table` moves or ends it.
-settings-table-none = none; `/table` keeps one message with this server's games in a channel.
+settings-table-none = none; `/table` keeps a live list of this server’s games in a channel.
 
 # The daily digest.
 digest-head = 📬 **Your games**, { $day }
@@ -47,5 +47,5 @@ digest-won = 🏁 **{ $game }** against { $other }: you won. { $reason }
 digest-lost = 🏁 **{ $game }** against { $other }: you lost. { $reason }
 digest-drawn = 🏁 **{ $game }** against { $other }: a draw. { $reason }
 digest-called-off = 🏁 **{ $game }** against { $other }: called off. { $reason }
-digest-nothing = No game waits for you now.
-digest-closed = { $who }, I cannot send you direct messages, so you get no digest. You are mentioned again where you play; `/settings me` changes that.
+digest-nothing = No game is waiting for you now.
+digest-closed = { $who }, I can’t send you direct messages, so you won’t get a digest. I’ll mention you in your games again; you can change that in `/settings me`.

@@ -1,7 +1,7 @@
 # What directors of tournaments see and do
 
 command-tournament-direct = direct
-command-tournament-direct-about = Direct a tournament: start, pair, settle, put off, substitute, announce, end
+command-tournament-direct-about = Run a tournament: start, pair, decide, postpone, substitute, announce, end
 option-file = file
 option-tournament-direct-file-about = Before the start: an entry list, one name a line, in the order of the starting numbers
 command-tournament-export = export
@@ -29,56 +29,56 @@ direct-open = { $count ->
     [one] One match is still in progress.
    *[other] { $count } matches are still in progress.
 }
-direct-unpaired = Nothing is paired yet.
+direct-unpaired = No round has been paired yet.
 direct-asked = ⚖️ { $count ->
     [one] One of them is waiting for your decision.
    *[other] { $count } of them are waiting for your decision.
 }
-direct-stuck = ⚠️ The next round cannot be paired because of { $names }. { $rest ->
-    [yes] Let them rest for half a point, or end it with the standings as they are.
-   *[no] Let people who are kept apart meet and pair again, or end it with the standings as they are.
-} At { $at } ({ $again }) it ends.
+direct-stuck = ⚠️ The next round can’t be paired because of { $names }. { $rest ->
+    [yes] Let them sit out for half a point, or end the tournament with the current standings.
+   *[no] Let people you have kept apart meet and pair again, or end the tournament with the current standings.
+} It ends at { $at } ({ $again }) if you do nothing.
 direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
-direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; the people who run this bot can see to that.
+direct-held-up = ⚠️ Its games can’t start: I no longer have the rules of this game. They will start automatically once I have them again; please tell whoever runs this bot.
 direct-unmoved = ⏳ { $count ->
     [one] One has
    *[other] { $count } have
 } not moved yet: { $names }.
 direct-log-hint = -# Everything done here is in the log: `/tournament show tournament:{ $name } view:log`
 direct-hint = What do you want to do?
-direct-menu-look = Look at the round that is not published yet
+direct-menu-look = View the unpublished round
 direct-menu-publish = Publish the round
-direct-menu-let-rest = Let those who stand in the way rest
-direct-menu-matches = Settle or change a result, or put one match off
-direct-menu-waiting = See who has not moved yet, and remind them
-direct-menu-start = Start it now
-direct-menu-numbers = Give starting numbers by hand
+direct-menu-let-rest = Let the players who block the pairing sit out
+direct-menu-matches = Decide or change a result, or postpone a match
+direct-menu-waiting = See who hasn’t moved yet, and remind them
+direct-menu-start = Start now
+direct-menu-numbers = Set the seeding by hand
 direct-menu-pair = Pair the next round now
-direct-menu-put-off = Put the deadline off for all
+direct-menu-put-off = Postpone the deadline for everyone
 direct-menu-open = Open registration
 direct-menu-close = Close registration
-direct-menu-entries = Take out, bring back, substitute, rest, keep apart
-direct-menu-enter = Enter somebody
-direct-menu-announce = Announce something
+direct-menu-entries = Remove, reinstate, substitute, sit out, keep apart
+direct-menu-enter = Add a player
+direct-menu-announce = Make an announcement
 direct-menu-directors = Directors
-direct-menu-end = End it now, with the standings as they are
+direct-menu-end = End it now with the current standings
 direct-menu-call-off = Call it off
-direct-put-off = The deadline is { $at }. It can be put off twice at most. By how much?
-direct-put-off-of = The deadline of { $pair } is { $at }. It can be put off twice at most. By how much?
+direct-put-off = The deadline is { $at }. It can be postponed at most twice. By how much?
+direct-put-off-of = The deadline of { $pair } is { $at }. It can be postponed at most twice. By how much?
 direct-put-off-hint = By how much?
 direct-days = { $days ->
     [one] one day
    *[other] { $days } days
 }
-direct-directors = Directors: { $names }. There can be { $most } at most. People who manage the server always direct, too.
+direct-directors = Directors: { $names } (up to { $most }). People who manage the server can always direct, too.
 direct-directors-add = Add a director
 direct-directors-remove = Remove a director
-direct-look = **Round { $round }** as it is paired. Nobody can edit it: change entries, rests or who is kept apart, then pair again.
+direct-look = **Round { $round }** as paired. Pairings can’t be edited: change entries, byes or who is kept apart, then pair again.
 direct-match = { $round }. { $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
    *[other] { $count } matches
-}, page { $page } of { $pages }. Those waiting for your decision come first.
+}, page { $page } of { $pages }, those waiting for your decision first.
 direct-matches-hint = Which match?
 direct-state-asked = waiting for your decision
 direct-state-on = in progress
@@ -98,8 +98,8 @@ direct-waits = { $moved ->
    *[no] { "" }
 }
 direct-reminded = 🔔 { $games ->
-    [one] Reminded in one game, in the way they have chosen.
-   *[other] Reminded in { $games } games, each in the way they have chosen.
+    [one] Reminded in one game, as they chose to be notified.
+   *[other] Reminded in { $games } games, as each chose to be notified.
 }
 direct-match-head = **{ $pair }** · round { $round } · until { $at }
 direct-game = Game { $game }, { $first } – { $second }: { $state }
@@ -107,7 +107,7 @@ direct-games-hint = Which game?
 direct-game-head = **{ $pair }** · round { $round } · game { $game } of { $games } · { $board }
 direct-game-not-begun = not begun
 direct-game-result = It counts as: { $result }.
-direct-game-on = It goes on until { $at } ({ $again }).
+direct-game-on = It runs until { $at } ({ $again }).
 direct-used = { $name } ({ $side }): { $time } for { $turns ->
     [one] one turn
    *[other] { $turns } turns
@@ -119,8 +119,8 @@ direct-claim-none = Has claimed nothing.
 direct-result-hint = What does it count as?
 direct-result-won = { $name } wins
 direct-result-drawn = A draw
-direct-result-forfeit = Forfeit: { $name } was there, { $other } was not
-direct-result-nobody = Forfeit: neither was there
+direct-result-forfeit = Forfeit: { $name } showed up, { $other } didn’t
+direct-result-nobody = Forfeit: neither showed up
 direct-entries = { $count ->
     [one] One entry
    *[other] { $count } entries
@@ -136,23 +136,23 @@ direct-entry = **{ $name }**{ $number ->
 }
 direct-entry-plays = plays
 direct-gone-withdrew = withdrew
-direct-gone-no-show = did not come
-direct-gone-removed = taken out
+direct-gone-no-show = no-show
+direct-gone-removed = removed
 direct-gone-left = not in the server
 direct-gone-lost = lost
 direct-gone-idle = off the ladder
-direct-substitute = Who takes { $name }’s place? They are asked in the tournament’s thread, and get number, points, running games and clocks.
+direct-substitute = Who takes { $name }’s place? I’ll ask them in the tournament’s thread. They take over seed, points, running games and clocks.
 direct-substitute-hint = Who takes over?
-direct-points = Points for { $name }, given by hand so far: { $given }. How many more, or fewer?
+direct-points = Points you have given { $name } so far: { $given }. Add or take away how many?
 direct-points-hint = How many points?
-direct-numbers-unknown = “{ $name }” is the name of nobody in this tournament, or of several people. Nothing was changed; write each name in full, on a line of its own.
+direct-numbers-unknown = “{ $name }” matches no one in this tournament, or several people. Nothing was changed. Write each name in full, one per line.
 direct-stand-in-hint = Who plays for this round only?
-direct-forbid = Who should { $name } not be paired with? Past opponents aren’t listed.
+direct-forbid = Who should { $name } not be paired with? People they have already played aren’t listed.
 direct-forbid-hint = Not paired with whom?
-direct-meet-hint = Kept apart: whom may they meet again?
-direct-enter = Who is entered? The conditions do not apply to them.
+direct-meet-hint = Kept apart: who can they meet again?
+direct-enter = Who do you want to add? The entry conditions won’t apply to them.
 direct-enter-hint = Who is entered?
-direct-nobody = That is nobody who could play here: choose somebody of this server.
+direct-nobody = That person can’t play here: choose a member of this server.
 direct-ask-open = Open registration? Everybody who meets the conditions can join.
 direct-ask-close = Close registration? Nobody can join until it is opened again.
 direct-ask-start = Start now with { $people ->
@@ -163,18 +163,18 @@ direct-ask-start = Start now with { $people ->
    *[other] { $rounds } rounds are played.
 } Numbers are given, and games begin.
 direct-ask-pair = Pair the next round now, without waiting for its day?
-direct-ask-pair-again = Pair this round again? Nobody has seen it yet. The log says that you did.
-direct-ask-publish = Publish the round? Its games begin, and it cannot be changed any more.
-direct-ask-rest = Let { $names } rest for half a point, and pair the others?
-direct-ask-put-off = Put the deadline of all open matches off to { $at }?
-direct-ask-put-off-of = Put the deadline of { $pair } off to { $at }?
+direct-ask-pair-again = Pair this round again? No one has seen it yet. The log will say that you did.
+direct-ask-publish = Publish the round? Its games start, and it can’t be changed after that.
+direct-ask-rest = Let { $names } sit out for half a point, and pair the others?
+direct-ask-put-off = Postpone the deadline of all open matches to { $at }?
+direct-ask-put-off-of = Postpone the deadline of { $pair } to { $at }?
 direct-ask-result = **{ $pair }**, game { $game }: { $result }?
-direct-ask-why = You are asked why; everybody can read that in the log.
+direct-ask-why = You’ll be asked for a reason, which everyone can read in the log.
 direct-ask-enter = Enter { $name }?
-direct-ask-remove = Take { $name } out?
-direct-ask-return = Bring { $name } back, from the next round on?
+direct-ask-remove = Remove { $name } from the tournament?
+direct-ask-return = Bring { $name } back from the next round?
 direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
-direct-ask-bye = Have { $name } rest in round { $round }?
+direct-ask-bye = Let { $name } sit out round { $round }?
 direct-ask-stand-in = Ask { $by } to play for { $name } in this round? After that, { $name } is back.
 direct-ask-give-bye = Give { $name } a bye in round { $round }, worth { $worth ->
     [full] a win
@@ -184,30 +184,30 @@ direct-ask-points = Points of { $name }: { $points }?
 direct-ask-after-all = Have { $name } play in round { $round } after all?
 direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
-direct-ask-director = Make { $name } a director, too? They can do everything you can here.
+direct-ask-director = Make { $name } a director? They’ll be able to do everything you can here.
 direct-ask-director-gone = Remove { $name } as a director?
 direct-ask-end = End it now? The standings stay as they are; games still in progress count for ratings only.
-direct-ask-call-off = Call it off? There are no standings then, and nobody can undo it.
+direct-ask-call-off = Call it off? There won’t be any standings, and this can’t be undone.
 direct-then-ends = This ends the game.
-direct-then-corrected = Standings and ratings are worked out again, and both players are told.
-direct-then-ladder = Places on the ladder stay as they are; ratings are worked out again, and both players are told.
-direct-then-rested = Later pairings are based on it: standings and ratings are worked out again, but pairings stay as they are. Both players are told.
+direct-then-corrected = Standings and ratings will be recalculated, and both players notified.
+direct-then-ladder = Places on the ladder stay as they are. Ratings are recalculated, and both players are notified.
+direct-then-rested = Later pairings depended on it: standings and ratings are recalculated, but pairings stay as they are. Both players are notified.
 direct-then-removed = { $matches ->
-    [0] They are not paired any more.
-    [one] They are not paired any more, and their open match is given up.
-   *[other] They are not paired any more, and their { $matches } open matches are given up.
+    [0] They won’t be paired again.
+    [one] They won’t be paired again, and their open match is forfeited.
+   *[other] They won’t be paired again, and their { $matches } open matches are forfeited.
 }
-direct-then-bye = It is worth half a point once, but not in the last two rounds; otherwise it is worth no point.
+direct-then-bye = The first time it is worth half a point, except in the last two rounds; otherwise nothing.
 direct-then-pair-again = It applies from the next pairing on; to apply it to the round that is not published yet, pair again.
 direct-done = ✅ Done. It is in the log.
-direct-moved-on = Something else has happened meanwhile, so nothing was done. This is how it is now:
+direct-moved-on = Something changed in the meantime, so nothing was done. This is how it looks now:
 direct-asked-there = ✅ They are asked in { $channel }.
 direct-window-say = Announcement
-direct-window-text = Text for everybody (mentions nobody)
+direct-window-text = Text for everyone (mentions no one)
 direct-window-numbers = Starting numbers
-direct-window-order = Names in order, one a line (empty: strength)
-direct-window-why = Do it?
-direct-window-reason = Why? Everybody can read it
+direct-window-order = Names in order, one per line (empty: by rating)
+direct-window-why = Are you sure?
+direct-window-reason = Reason (everyone can read it)
 direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with number, points and { $games ->
     [0] no running game
     [one] one running game
@@ -216,8 +216,8 @@ direct-handover = { $who }: { $director } asks you to take { $name }’s place i
     [one] { " " }It is for this round only.
    *[other] { "" }
 }
-direct-handover-not-you = Somebody else is asked here. `/tournament list` shows what you can join.
-direct-handover-over = This is no longer possible: the place is somebody else’s, or the person who asked is no longer a director.
+direct-handover-not-you = Someone else was asked. `/tournament list` shows what you can join.
+direct-handover-over = This is no longer possible: the place has gone to someone else, or the person who asked is no longer a director.
 direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
 direct-handover-yours = You already have this place. `/games` shows whose turn it is.
 direct-handover-declined = The place stays as it is.
@@ -227,11 +227,11 @@ button-direct-do = Do it
 button-direct-remind = Remind those who have not moved
 button-direct-publish = Publish
 button-direct-pair-again = Pair again
-button-direct-put-off = Put off…
-button-direct-remove = Take out…
-button-direct-return = Bring back…
+button-direct-put-off = Postpone…
+button-direct-remove = Remove…
+button-direct-return = Reinstate…
 button-direct-substitute = Substitute…
-button-direct-bye = Rest…
+button-direct-bye = Sit out…
 button-direct-bye-half = Half-point bye…
 button-direct-bye-full = Full-point bye…
 button-direct-points = Points…
@@ -243,19 +243,19 @@ direct-export = **{ $tournament }** as a file.
 direct-export-no-trf = A report file can hold only a Swiss, a round robin or a league, once its rounds have begun.
 direct-export-too-large = This file would be larger than Discord takes.
 
-direct-menu-proposals = See what Cairn thinks of the games that go on
-direct-proposals = **What Cairn thinks** of the games that go on, page { $page } of { $pages }. These are proposals: you decide, and only directors see them.
-direct-proposals-none = No game goes on that you could decide.
+direct-menu-proposals = See what Cairn thinks of the unfinished games
+direct-proposals = **What Cairn thinks** of the unfinished games, page { $page } of { $pages }. These are only suggestions: you decide, and only directors see them.
+direct-proposals-none = There are no unfinished games for you to decide.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn proposes: { $what }
-direct-proposal-coming = is being thought about; it appears here when it is done.
+direct-proposal-coming = still thinking; the answer will appear here.
 direct-proposal-proved = **proved**: { $name } wins in { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }.
 direct-proposal-near-certain = **near certain**: { $name } wins.
 direct-proposal-better = **better**: { $name } is ahead.
-direct-proposal-open = **open**: nobody is clearly ahead.
+direct-proposal-open = **open**: no one is clearly ahead.
 direct-proposal-line = Expected: { $line }.
 
 refusal-file-too-large = This file is larger than 1 MB. A list of players is much smaller: is it the right one?

@@ -1,48 +1,48 @@
 # Exploring: turns tried in private.
 
 command-explore = explore
-command-explore-about = Try turns in private, from a position of a game or on a board without one
-option-explore-game-about = A game of yours, a finished game, or a form for a board without a game
+command-explore-about = Try out moves in private, from a game's position or on a free board
+option-explore-game-about = One of your games, a finished game, or a game variant to start from scratch
 option-from = from
-option-from-about = After which turn to begin; without it, the game as it stands
+option-from-about = The turn to start after; leave it out for the current position
 
 button-explore = Explore
 button-plan-explore = Pick on the board
-button-explore-ask = Try a turn
-button-explore-type = Write turns…
+button-explore-ask = Try a move
+button-explore-type = Type moves…
 button-explore-plan = As a plan
 button-explore-note = As a note
-button-explore-turn = Turn the board
-button-explore-position = Back to the position
+button-explore-turn = Flip the board
+button-explore-position = Back to the start
 button-explore-whole = End the turn
 button-explore-roll = Let chance decide
 
-explore-head = **{ $game }**, explored from turn { $from }: { $turns ->
+explore-head = **{ $game }**, exploring from turn { $from }: { $turns ->
     [0] nothing tried yet
-    [one] one turn on
-   *[other] { $turns } turns on
-}. This is not the game.
-explore-head-board = **{ $game }**, a board without a game: { $turns ->
+    [one] one move further
+   *[other] { $turns } moves further
+}. The game itself isn’t affected.
+explore-head-board = **{ $game }**, free board: { $turns ->
     [0] nothing tried yet
-    [one] one turn on
-   *[other] { $turns } turns on
+    [one] one move played
+   *[other] { $turns } moves played
 }.
-explore-how = -# Try turns for both sides, back and forth; only you see them, until you share a position.
-explore-how-running = -# Try turns for both sides, back and forth; only you see them. That is allowed in rated games, too: only you do the thinking. The other player can read what you share.
-explore-chance = Chance is next: choose what it does, or let it decide. It has nothing to do with the draws of any game.
-explore-choose-chance = What does chance do?
+explore-how = -# Try moves for both sides, forward and back. Only you see them, unless you share a position.
+explore-how-running = -# Try moves for both sides, forward and back. Only you see them. This is allowed in rated games too, since you do all the thinking. Your opponent can see anything you share.
+explore-chance = Dice or cards come next: choose the result, or let chance decide. This has nothing to do with the real dice or cards of any game.
+explore-choose-chance = Choose the result
 explore-odds = { $weight } in { $of }
-explore-cut = A part of what you tried can no longer be played. It is cut off.
+explore-cut = Part of your line can no longer be played, so I cut it off.
 explore-window = Turns to try
 explore-window-label = One turn or several, with commas between
 explore-window-example = e4-e7, d2-d4
 
-refusal-explore-moved-on = You have gone on, here or on another device. This is where you are now.
-refusal-explore-not-own = You are only watching this game while it goes on. You can explore your own games, finished ones, and boards without a game.
-refusal-explore-too-deep = A line has at most { $most } turns. Go back, and try another turn there.
+refusal-explore-moved-on = You’ve already moved on from here, perhaps on another device. This is where you are now.
+refusal-explore-not-own = You’re only watching this game, and it isn’t over yet. You can explore your own games, finished games, and a free board.
+refusal-explore-too-deep = A line can have up to { $most } moves. Go back and try a different move there.
 refusal-explore-chance-first = Chance is next here. Choose what it does, or let it decide.
 refusal-explore-elsewhere = The game has gone another way, so this line cannot be planned. `/explore` begins where the game stands now.
-refusal-explore-nothing-to-plan = None of what is shown lies ahead of the game. Try some turns first.
+refusal-explore-nothing-to-plan = Nothing shown here is ahead of the game’s current position. Try some moves first.
 refusal-explore-nothing-to-note = Nothing is tried yet. Try some turns first.
 
-privacy-explorations = **Positions you have explored:** { $count }, with the turns you tried. They go 90 days after you last changed them.
+privacy-explorations = **Positions you have explored:** { $count }, with the moves you tried. Each is deleted 90 days after you last changed it.

@@ -56,7 +56,7 @@ fortac-first-made = { $side } has a first combo: { $combo }. A combo of any othe
 fortac-both-made = { $side } made { $first } first, and now { $second } as well.
 
 fortac-ends-combos = Two different combos were made.
-fortac-ends-blocked = The side to move could not play any of its cards.
+fortac-ends-blocked = The player to move couldn’t play any of their cards.
 fortac-ends-too-long = The game went on for too long without a winner.
 
 # A turn in words. { $who } is a player; { $play } is one of the first two, { $ways } a list of ways such as c3 → d3.
@@ -76,13 +76,13 @@ fortac-no-space = There is no space { $at }. The board goes from a1 to d4.
 fortac-no-such-card = { $card } is not in your hand.
 fortac-no-man = There is no piece on { $at }.
 fortac-no-own = The piece on { $at } isn't yours. A move begins with one of your own.
-fortac-no-hop = The Hop card moves one space along a row or column; { $from } to { $to } is not that.
+fortac-no-hop = The Hop card moves one space along a row or column; { $from } to { $to } isn’t that.
 fortac-no-skip = The Skip card moves one space along a diagonal; { $from } to { $to } is not that.
 fortac-no-king = The King card moves one space in any direction; { $from } to { $to } is farther.
 fortac-no-horse = The Horse card leaps like a knight in chess, two spaces along and one across; { $from } to { $to } is not that.
 fortac-no-rook = The Rook card moves along a row or column; { $from } to { $to } is neither.
 fortac-no-bishop = The Bishop card moves along a diagonal; { $from } to { $to } is not one.
-fortac-no-jump = Jump ends right behind a neighbor, two spaces away in a straight line, and { $from } to { $to } is something else.
+fortac-no-jump = Jump lands right behind a neighbor, two spaces away in a straight line; { $from } to { $to } isn’t that.
 fortac-no-trade = Trade needs a neighbor; { $to } is too far from { $from }. Use Switch for that.
 fortac-no-switch = Switch needs a piece farther away; { $to } is right beside { $from }. Use Trade for that.
 fortac-no-zip = Zip goes from { $from } to an empty corner, and { $to } is not one.

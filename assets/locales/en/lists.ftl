@@ -5,8 +5,8 @@
 option-games-game-about = Only this game
 option-open = open
 option-open-about = Challenges of this server that you can accept
-results-none = No game is finished here.
-results-none-game = No game of { $game } is finished here.
+results-none = No finished games here yet.
+results-none-game = No finished games of { $game } here yet.
 results-own = **Your results**
 results-theirs = **Results of { $name }**
 results-here = **Results in this channel**
@@ -36,7 +36,7 @@ table-open = { $count ->
 ## Somebody at a glance
 
 command-profile = profile
-command-profile-about = Show a player’s profile: ratings, results, reliability, trophies
+command-profile-about = Show a player's profile: ratings, results, reliability, trophies
 profile-head-own = **Your profile**
 profile-head = **{ $name }**
 profile-none-own = You have not played yet. `/challenge` starts a game.
@@ -50,10 +50,10 @@ profile-results-none = No result yet.
 profile-results-form = { $game }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-results-latest = -# From the latest 1,000 games.
 profile-head-to-head = **You against { $name }:** { $won } won, { $drawn } drawn, { $lost } lost
-profile-never-met = You have no result against { $name }.
+profile-never-met = You and { $name } have no results against each other yet.
 
 ## About the bot
 
-about-source = The source is not published at an address; ask the people who run this bot for it.
-about-privacy = Your data: { $show } shows what is stored about you, { $export } sends it to you, { $delete } deletes it.
+about-source = For the source code, ask the people who run this bot.
+about-privacy = Your data: { $show } shows what is stored about you, { $export } sends you a copy, { $delete } deletes it.
 button-add-to-server = Add to a server

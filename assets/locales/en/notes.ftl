@@ -1,14 +1,14 @@
 # Notes that people write for themselves about a game.
 
 command-note = note
-command-note-about = Note something about a game for yourself, or see what you have noted
+command-note-about = Write a private note about a game, or read your notes
 option-text = text
 option-text-about = What you want to remember; leave it out to see your notes
-option-note-turn-about = About which turn; the last one if you leave it out
+option-note-turn-about = Which turn it is about; leave it out for the last one
 option-remove = remove
 option-remove-about = Remove the note about this turn
 option-notes = notes
-option-notes-about = Put what you have noted about the turns into the record
+option-notes-about = Include your own notes in the record
 
 note-kept = Noted for turn { $turn }. Only you see it, here, in `/board` and in `/replay`.
 note-removed = Your note for turn { $turn } is gone.
@@ -24,6 +24,6 @@ note-line-back = 📝 Turn { $turn } ({ $back }): { $text }
 note-taken-back = taken back since
 note-line = 📝 Turn { $turn }: { $text }
 
-refusal-note-too-long = Your notes about one game have room for { $most } characters in total. { $room } are left for this one, and it has { $over } too many.
+refusal-note-too-long = Your notes on one game can have { $most } characters in total. You have { $room } left for this one, and it is { $over } too long.
 
 privacy-notes = **Notes you have written about games:** { $count }.

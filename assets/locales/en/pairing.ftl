@@ -13,9 +13,9 @@ pairing-bracket = **Bracket { $score }**: { $players }
 pairing-moved = { $player } came down from { $score }: { $why }
 pairing-moved-more = … and { $n } more who came down
 pairing-more = { $n } more
-pairing-float-met = has met everybody there
-pairing-float-color = everybody left there must have the same side
-pairing-float-no-partner = nobody there could be the opponent
+pairing-float-met = has already played everyone there
+pairing-float-color = everyone left there must have the same side
+pairing-float-no-partner = no one there could be the opponent
 pairing-float-odd = the number there was odd
 pairing-float-criteria = the criteria and the rest of the field left no better way
 
@@ -29,12 +29,12 @@ pairing-instead-float = **To float down instead?** { $why }
 
 ## What speaks against a pair
 
-pairing-nothing = Nothing speaks against it: that is how it was paired.
+pairing-nothing = There is nothing against it: that is how it was paired.
 pairing-c1 = They met in round { $round }.
 pairing-c3 = Both must have the same side now.
-pairing-forbidden = The director does not let them meet.
+pairing-forbidden = The director has kept them apart.
 pairing-c4 = Then the others could not all be paired.
-pairing-c5 = The bye would go to somebody with more points: { $then } instead of { $now }.
+pairing-c5 = The bye would go to someone with more points: { $then } instead of { $now }.
 pairing-c6 = { $then ->
     [one] One player
    *[other] { $then } players
@@ -45,7 +45,7 @@ pairing-c8 = { $then ->
    *[other] { $then } players
 } instead of { $now } would have to float down from the next bracket.
 pairing-c8-scores = Players with more points would have to float down from the next bracket: { $then } instead of { $now }.
-pairing-c9 = The bye would go to somebody with more rounds without a game: { $then } instead of { $now }{ $who }.
+pairing-c9 = The bye would go to someone with more unplayed rounds: { $then } instead of { $now }{ $who }.
 pairing-c10 = { $then ->
     [one] One player
    *[other] { $then } players
@@ -82,8 +82,8 @@ pairing-c18 = Points of those who came down and float down as in the last round:
 pairing-c19 = Points of those whose opponents float up as in the last round: { $then } instead of { $now }{ $who }.
 pairing-c20 = Points of those who came down and float down as two rounds ago: { $then } instead of { $now }{ $who }.
 pairing-c21 = Points of those whose opponents float up as two rounds ago: { $then } instead of { $now }{ $who }.
-pairing-none = nobody’s
-pairing-order-lower-half = All criteria are equal; what was made stands earlier in the order of the lower half.
+pairing-none = no one’s
+pairing-order-lower-half = All criteria are equal; the actual pairing comes first in the order of the lower half.
 pairing-order-exchange = All criteria are equal; what was made exchanges fewer or later players between the halves.
 pairing-order-moved = All criteria are equal; what was made pairs those earlier in the order of who came down.
 
@@ -94,7 +94,7 @@ pairing-letter-second = 2nd
 pairing-color = **Who begins:** { $first } moves first, { $second } second. { $why }
 pairing-color-both = That suits both.
 pairing-color-stronger = Both are due the same side; { $who } needs it more.
-pairing-color-alternate = Both are due the same side as much; they swap sides since the last round in which theirs differed.
+pairing-color-alternate = Both are equally due the same side; they alternate relative to the last round in which their sides differed.
 pairing-color-higher = Both are due the same side as much; { $who } ranks higher.
 pairing-color-number = Neither has played yet; the number of the one who ranks higher decides.
 pairing-history = { $player }: `{ $colors }` · { $wants }
@@ -106,7 +106,7 @@ pairing-wants-absolute = must have { $color }
 ## The bye
 
 pairing-bye = **The bye** goes to the lowest score it can go to: { $score }.
-pairing-bye-only = Nobody else with so few points may have it.
+pairing-bye-only = No one else with so few points is allowed to have it.
 pairing-bye-unplayed = Of those with so few points, { $player } has the fewest rounds without a game.
 pairing-bye-order = Of those with so few points, the pairs of the others decide and then the order of candidates.
 pairing-bye-eligible = Could have had it, too: { $players }
@@ -115,7 +115,7 @@ pairing-bye-receiver = { $player } ({ $points }; { $unplayed ->
     [one] one round without a game
    *[other] { $unplayed } rounds without a game
 })
-pairing-bye-barred = Could not, after a bye or points without a game: { $players }
+pairing-bye-barred = Couldn’t have it, after an earlier bye or forfeit win: { $players }
 
 ## The articles
 
@@ -125,8 +125,8 @@ pairing-articles = -# FIDE Handbook C.04.3, for arbiters: { $articles }
 
 pairing-berger = **{ $first }** (number { $first_number }) begins against **{ $second }** (number { $second_number }): row { $round } of the Berger table for { $entries }: `{ $row }`.
 pairing-league = **{ $first }** (number { $first_number }) begins against **{ $second }** (number { $second_number }): in division { $division } everybody meets everybody, here in row { $round } of the Berger table for { $entries }: `{ $row }`.
-pairing-knockout = **{ $first }** (number { $first_number }) meets **{ $second }** (number { $second_number }): in a bracket of { $places } the first number begins against the last one, and the first two can only meet in the final.
-pairing-ladder = **{ $challenger }** (place { $place }) has challenged **{ $challenged }** (place { $challenged_place }): on this ladder one may challenge up to { $reach ->
+pairing-knockout = **{ $first }** (number { $first_number }) meets **{ $second }** (number { $second_number }): in a bracket of { $places }, the top seed starts against the bottom one, and the first two seeds can only meet in the final.
+pairing-ladder = **{ $challenger }** (place { $place }) challenged **{ $challenged }** (place { $challenged_place }): on this ladder you can challenge up to { $reach ->
     [one] one place
    *[other] { $reach } places
-} above.
+} above you.

@@ -1,11 +1,11 @@
 # More time, and pauses.
 
 command-more-time = more-time
-command-more-time-about = Give your opponent more time, or ask for some
+command-more-time-about = Give your opponent more time, or ask for more
 command-pause = pause
 command-pause-about = Offer a pause, or accept one
 option-days = days
-option-days-about = How many days; one if you leave it out
+option-days-about = How many days; leave it out for one
 option-ask = ask
 option-ask-about = Ask for time instead of giving it
 
@@ -25,16 +25,16 @@ offer-post-more-time = { $who }, **{ $by }** asks for **{ $days ->
     [one] one more day
    *[other] { $days } more days
 }** in **{ $game }**. The request expires when the next turn is played.
-offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until either of you wants to continue, for 30 days at most. The offer expires when the next turn is played.
+offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until one of you continues, for up to 30 days. The offer expires with the next move.
 offer-was-more-time = request for more time
 offer-was-pause = offer of a pause
 gave-time = **{ $other }** has { $days ->
     [one] one more day
    *[other] { $days } more days
 } in **{ $game }**.
-goes-on = **{ $game }** continues; the clock runs again on { $at }.
+goes-on = **{ $game }** continues; the clock starts again on { $at }.
 going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock runs again on { $at }.
 
 refusal-paused = This game is paused already. **Continue** under the board ends the pause.
 refusal-not-paused = This game is not paused.
-refusal-pause-time-is-up = Time is up in this game, so it cannot be paused.
+refusal-pause-time-is-up = Time has run out in this game, so it can’t be paused.

@@ -3,15 +3,15 @@
 button-about-player = About { $name }
 reliability-new = **{ $name }** is new here.
 reliability = **{ $name }** in their last { $games } games: { $facts }.
-reliability-in-time = { $kept } of { $clocked } with a clock finished in time
+reliability-in-time = finished { $kept } of { $clocked } timed games on time
 reliability-no-clock = none with a clock
 reliability-no-shows = { $count ->
     [0] never failed to show up
     [one] failed to show up once
    *[other] failed to show up { $count } times
 }
-reliability-stayed-away = stayed away from { $count ->
+reliability-stayed-away = abandoned { $count ->
     [one] 1 game
    *[other] { $count } games
-} without one
-reliability-answer = a typical answer takes { $time }
+} without a clock
+reliability-answer = usually replies within { $time }

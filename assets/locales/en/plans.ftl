@@ -1,32 +1,32 @@
 # Plans: answers thought ahead.
 
 command-plan = plan
-command-plan-about = Plan your answers to what the other player may do, in private
+command-plan-about = Plan your replies to your opponent's possible moves, in private
 option-line = line
-option-line-about = Their turn, your answer, and so on, such as: e4-e7 d2-d4, g5-g6 h1-h3
+option-line-about = Their move, your reply, and so on, such as: e4-e7 d2-d4, g5-g6 h1-h3
 
 button-plan = Plan
 button-plan-add = Add a line
 button-plan-back = ◀
 button-plan-next = ▶
 button-plan-remove = Remove this line
-button-plan-clear = Drop the plan
+button-plan-clear = Delete the plan
 
 plan-head = **{ $game }**: your plan. Only you see it.
 plan-none = Nothing is planned.
-plan-how = -# Write a line as their turn, your answer, and so on, with commas or blanks in between. `*` stands for any turn of theirs, `resign` for giving up.
-plan-own-turn = It is your turn. Play it; then plan your answers to the next one.
+plan-how = -# Write a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move of theirs and `resign` to resign.
+plan-own-turn = It’s your turn. Make your move first, then plan your replies.
 plan-fell = This plan no longer applies: the game went another way.
 plan-line = Where line { $line } of { $of } leads:
-plan-before-whatever = This is the position before your answer to whatever they do.
+plan-before-whatever = This is the position before your reply to any other move.
 plan-then-resign = Then you resign.
 plan-branch = { $when }: { $answer }
-plan-whatever = whatever they do
+plan-whatever = any other move
 plan-you-resign = you resign
 # The word for giving up, as people write it in a line.
 plan-resign = resign
 plan-window = A line of your plan
-plan-window-label = Their turn, your answer, and so on
+plan-window-label = Their move, your reply, and so on
 plan-window-example = e4-e7 d2-d4, g5-g6 h1-h3
 
 post-turns-before = { $count ->
@@ -36,25 +36,25 @@ post-turns-before = { $count ->
 
 notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies: the game went another way. `/plan` shows what it was.
 
-refusal-plan-moved-on = The game has moved on, or your plan was changed on another device. This is what is there now.
+refusal-plan-moved-on = The game has moved on, or you changed your plan on another device. This is how it stands now.
 refusal-plan-left-to-chance = Here chance acts after every turn, so there is nothing to plan.
 refusal-plan-too-long = Your line has { $length } characters, and there’s room for { $most }. Nothing was added to your plan.
-refusal-plan-barred = This tournament allows no plans.
+refusal-plan-barred = This tournament doesn’t allow plans.
 refusal-plan-unplayable = Turn { $number } of the line, { $turn }: { $why }
-refusal-plan-unfinished = { $turn } is not a whole turn: write all of it, as you would play it.
-refusal-plan-chance = Chance acts after { $turn }, so a plan ends there.
+refusal-plan-unfinished = { $turn } isn’t a complete move. Write all of it, as you would play it.
+refusal-plan-chance = Dice or cards come after { $turn }, so a plan has to end there.
 refusal-plan-over = The game is over after { $turn }, so nothing can follow.
-refusal-plan-again = After { $turn } the same player is to act again, so a plan ends there.
-refusal-plan-no-answer = The line ends with { $turn }, which is a turn of the other player. Write your answer, too.
+refusal-plan-again = After { $turn } it’s the same player’s turn again, so a plan has to end there.
+refusal-plan-no-answer = The line ends with { $turn }, which is your opponent’s move. Add your reply.
 refusal-plan-after-resigning = Nothing can follow when you have resigned. Leave out the rest of the line.
-refusal-plan-after-whatever = Nothing can follow your answer to whatever they do, because it is not known where it leads. Leave out the rest of the line.
-refusal-plan-never = Whatever they do, { $turn } cannot be played next.
+refusal-plan-after-whatever = Nothing can follow a reply to “any other move”, since the position isn’t known. Leave out the rest of the line.
+refusal-plan-never = Whatever your opponent does, { $turn } can’t be played next.
 refusal-plan-answered = Your plan has an answer to { $when } already: { $answer }. Remove that line first.
 refusal-plan-known = All of this line is in your plan already.
-refusal-plan-too-many = A plan has at most { $most } turns, those of both players together. Remove a line first.
+refusal-plan-too-many = A plan can have up to { $most } moves, counting both players’. Remove a line first.
 
-set-plans-yes = Planned turns allowed
-set-plans-no = No planned turns
-tournament-rules-no-plans = No planned turns: everybody plays each turn themselves.
+set-plans-yes = Plans allowed
+set-plans-no = No plans
+tournament-rules-no-plans = No planned moves: every move is played by hand.
 
-privacy-plans = **Games you have planned in:** { $count }, with every line. Only you see them, and they go when the game ends.
+privacy-plans = **Games you have made plans for:** { $count }, with every line. Only you see them, and they are deleted when the game ends.

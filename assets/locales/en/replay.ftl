@@ -1,7 +1,7 @@
 # Games that are looked through: turn by turn, as an animation, as a page.
 
 command-replay = replay
-command-replay-about = Look through a game turn by turn: one you may see, or a record that you attach
+command-replay-about = Step through a game move by move: one you can see, or a record you attach
 option-replay-file-about = The record of a game, as the history of a game attaches it
 
 button-go-to-turn = Go to turn…
@@ -14,16 +14,16 @@ viewer-window-turn = Go to turn
 viewer-window-number = Number of the turn (0: the beginning)
 viewer-window-part = Some turns as an animation
 viewer-window-turns = Which turns, such as 12-30
-viewer-no-number = That is not the number of a turn. Write one such as 12, or 12-30 for several; 0 is the beginning.
+viewer-no-number = That isn’t a turn number. Write one such as 12, or 12-30 for a range; 0 is the start.
 
 animation-head = **{ $game }** from the beginning to turn { $turns }, and its last position.
 animation-part = **{ $game }** from turn { $from } to turn { $to }, and its last position.
-animation-thinned = It shows one of every { $step } turns: with all of them it would be too large for Discord.
+animation-thinned = It shows only one turn in { $step }: the whole game would be too large for Discord.
 animation-alt = The game as an animation, from turn { $from } to turn { $to }. *Replay* tells each turn in words.
 
 share-by = Shared by { $who }
 share-done = Everybody here can see it now.
-share-not-here = You may not write in this place, so I cannot share it here.
+share-not-here = You can’t post in this channel, so I can’t share it here.
 share-failed = I could not share it. Please try again in a moment.
 
 page-here = **{ $game }** as a page: open the file in a browser. It needs no network.

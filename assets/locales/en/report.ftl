@@ -71,4 +71,4 @@ report-no-show = did not come
 report-removed = taken out
 report-left-server = left the server
 report-idle = off the ladder
-report-forgotten = results count for nobody
+report-forgotten = results no longer count

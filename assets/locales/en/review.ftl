@@ -1,53 +1,53 @@
 # What the computer makes of games: reviews of finished ones, and who is ahead.
 
 assessment-even = even
-assessment-little = { $name } a little better
-assessment-clear = { $name } better
-assessment-winning = { $name } winning
+assessment-little = { $name } is slightly ahead
+assessment-clear = { $name } is ahead
+assessment-winning = { $name } is winning
 assessment-won-in = { $turns ->
     [one] { $name } wins in one turn
    *[other] { $name } wins in { $turns } turns
 }
 
 button-review = Review
-button-review-next = Next such turn
-button-look-again = Look again
-review-thinking = Cairn is thinking about **{ $game }**, turn by turn. The review appears here when it is done; after a quarter of an hour, press *Look again*.
+button-review-next = Next one
+button-look-again = Check again
+review-thinking = Cairn is reviewing **{ $game }** move by move. The review will appear here when it’s done; if it takes more than a quarter of an hour, press *Check again*.
 review-head = Review of **{ $game }**
-review-did-most = **Turns that did most**, compared with others that could be played
-review-cost-most = **Turns that cost most**, compared with the best one found
-review-no-such-turns = None stands out.
-review-turn-did = turn { $turn } (+{ $percent } %)
-review-turn-cost = turn { $turn } (−{ $percent } %)
-review-thought-by = Percentages are chances to score. Judged by Cairn { $program }, which can be wrong.
+review-did-most = **Best moves**, compared with the alternatives
+review-cost-most = **Costliest mistakes**, compared with the best move found
+review-no-such-turns = None stand out.
+review-turn-did = turn { $turn } (+{ $percent }%)
+review-turn-cost = turn { $turn } (−{ $percent }%)
+review-thought-by = Percentages are expected scores, as judged by Cairn { $program }, which can be wrong.
 review-see-turn = See a turn on the board
-review-legend = dot: a turn that did most · ring: one that cost most · number: which turn
+review-legend = dot: one of the best moves · ring: a costly mistake · number: the turn
 review-ahead = Better for { $name }
 review-alt = Review of { $game } as a curve. Chances of { $name }: { $points }.
-review-alt-point = turn { $turn } { $percent } %
+review-alt-point = turn { $turn } { $percent }%
 review-turn-head = **{ $game }**, turn { $turn }
 review-better = **Better was:**
-review-price = Before: { $before }. After the turn played: { $after }. That cost { $percent } % of the chances.
-review-gain = For { $name } that was { $percent } % better than other turns on average.
+review-price = Before: { $before }. After the move played: { $after }. It cost { $percent }% of the expected score.
+review-gain = For { $name } that was { $percent }% better than the average alternative.
 
-refusal-nothing-to-review = Too little was played in this game to review it.
+refusal-nothing-to-review = Not enough was played in this game to review it.
 refusal-too-long-to-review = This game has too many turns for a review: Cairn reviews games of up to { $most } turns. *Replay* shows it turn by turn.
 refusal-reviewed-later = The game is still in progress. It can be reviewed when it is over.
 
 button-hint = Hint
-hint-head = Hint { $count } in **{ $game }**. The Chieftain (level 7) would play:
-hint-how-sure = How it sees the game then: { $stands }. Hints are counted, and listed when the game is over.
-hints-given = { $name } had { $count ->
-    [one] a hint, on turn { $turns }.
+hint-head = Hint { $count } in **{ $game }**. Cairn’s level 7 would play:
+hint-how-sure = After that, Cairn’s view: { $stands }. Hints are counted and listed when the game is over.
+hints-given = { $name } used { $count ->
+    [one] one hint, on turn { $turns }.
    *[other] { $count } hints, on turns { $turns }.
 }
-refusal-no-hints-here = There are no hints in this game. They are for games against Cairn, and for games that are not rated where both allowed them in the challenge.
-refusal-hint-is-coming = Cairn is thinking about a hint for you already. It comes in a moment.
+refusal-no-hints-here = Hints aren’t available in this game. You can use them in games against Cairn, and in unrated games where both players allowed them in the challenge.
+refusal-hint-is-coming = Cairn is already working on a hint for you. Just a moment.
 
-review-later = Cairn has used up the hour’s thinking time for this server. It thinks about **{ $game }** at { $at }; press *Look again* then.
+review-later = Cairn has used up its thinking time for this server this hour. It will review **{ $game }** at { $at }; press *Check again* then.
 
 command-review = review
-command-review-about = Let Cairn go through a finished game: who was ahead, and which turns decided it
+command-review-about = Have Cairn review a finished game: who was ahead, and which moves decided it
 option-review-file-about = The record of a finished game, as the history of a game attaches it
 
 refusal-record-too-large = This file is larger than { $most } KiB. Records of games are much smaller: is it the right one?

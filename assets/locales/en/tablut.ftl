@@ -29,7 +29,7 @@ tablut-ends-repetition = The same position was repeated too often.
 # A turn in words. { $who } is a player, { $at } a list of squares; { $way } is one of the first two.
 tablut-told-pawn = { $who }: { $from } → { $to }
 tablut-told-king = { $who }: king { $from } → { $to }
-tablut-told-escape = { $way }, and escapes
+tablut-told-escape = { $way } and escapes
 tablut-told-captures = { $way }, captures { $what }
 tablut-told-swedes = { $count ->
     [one] a Swede on { $at }
@@ -46,7 +46,7 @@ tablut-open-ways = The king has more than one way out: { $at }.
 
 # Why a move is not allowed. { $at } is the square concerned, { $piece } the name of what stands there;
 # the move goes from { $from } to { $to }.
-tablut-no-line = Pieces move straight along a rank or a file, and { $from } to { $to } is neither.
+tablut-no-line = Pieces move in a straight line along a rank or file; { $from } to { $to } isn’t one.
 tablut-no-jump = Pieces cannot jump, and one is in the way from { $from } to { $to }: { $at } ({ $piece }).
 tablut-no-room = { $at } is occupied ({ $piece }). You capture an enemy by trapping it between two of your pawns, not by moving onto it.
 tablut-no-throne = { $at } is the throne. Only the king may stop there.
@@ -63,10 +63,10 @@ tablut-ask-piece = Which piece?
 
 # The options of a challenge, and the values that are words.
 tablut-set-throne-pass = Pawns may cross the empty throne
-tablut-set-corner-hostile = Empty corners help to capture pawns
-tablut-set-throne-hostile = The empty throne helps to capture pawns
-tablut-set-camp-hostile = Empty fortresses help to capture pawns
-tablut-set-repetition = Occurrences of a position until a draw
+tablut-set-corner-hostile = Pawns can be captured against empty corners
+tablut-set-throne-hostile = Pawns can be captured against the empty throne
+tablut-set-camp-hostile = Pawns can be captured against empty fortresses
+tablut-set-repetition = Times a position must occur for a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
 tablut-lesson-first-move = You are the **Muscovites**, the dark stones, and you move first. Move any of them.

@@ -97,7 +97,7 @@ tartan-no-placement = All Families have been placed. Say from where to where a u
 tartan-no-stop = You cannot pass. Stopping is for a unit that has just been formed and need not move on.
 tartan-no-unit = There is no unit on { $at }.
 tartan-no-bishop-sign = That’s your Bishop on { $at }, not a unit. To move him, start with B: B{ $at }.
-tartan-no-own = The { $piece } on { $at } isn't yours.
+tartan-no-own = The { $piece } on { $at } isn’t yours.
 tartan-no-blessed = The { $piece } on { $at } is held by the Bishop above it. It can do nothing until he leaves.
 tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
 tartan-no-step = A Family moves one space; { $from } to { $to } is farther.
@@ -136,7 +136,7 @@ tartan-ask-bounce = Where does the new unit go now?
 tartan-set-layout = Lochs
 tartan-set-layout-a = layout A
 tartan-set-layout-b = layout B
-tartan-set-quiet-limit = Turns without a union or a capture until a draw
+tartan-set-quiet-limit = Turns without a union or capture before a draw
 tartan-set-cross-lochs = Hordes and Armies may cross Lochs
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
@@ -156,7 +156,7 @@ tartan-lesson-army-why = A Family and a Horde make an Army. So one turn can gath
 tartan-lesson-army-not = Move f7 onto f6, and the new Horde onto e4.
 tartan-lesson-army-run = Move your Army on e4.
 tartan-lesson-army-run-why = An Army goes exactly three spaces in a straight line, over empty land, and captures Hordes.
-tartan-lesson-army-run-not = The Army stands on e4, and there are three spaces for it.
+tartan-lesson-army-run-not = The Army is on e4. There are three spaces it can go to.
 tartan-lesson-bishop = Both **Bishops** wait on the Loch in the middle. Move yours to d4.
 tartan-lesson-bishop-why = A Bishop goes one space. He never comes back to a Loch, and nobody captures him.
 tartan-lesson-bishop-not = Choose your Bishop on e5, and d4.

@@ -4,21 +4,21 @@
 told-turn = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn }
 told-turn-timed = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-reminder = { $who }, your time is running low in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
-told-directed = { $who }, the director of your tournament reminds you: it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
+told-directed = { $who }, a reminder from your tournament’s director: it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
-told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result on { $at }.
-told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` moves the game to another channel.
-told-direct-closed = I could not send you a direct message, so from now on I mention you where your games are played. `/settings me` changes that.
+told-last-day = { $who }, **{ $late }**’s time is still up in **{ $game }**. Claim the win or give them a day; otherwise the game closes without a result on { $at }.
+told-unseen = I can’t show the board where the game is played. **Move** works here too, and `/move-here` moves the game to another channel.
+told-direct-closed = I couldn’t send you a direct message, so from now on I’ll mention you in your games. You can change that in `/settings me`.
 button-look = Go to the game
 
 ## Nudging
 
 button-nudge = Nudge
-nudged = Your opponent is reminded of **{ $game }**, in the way they have chosen. If they do not play, you can call the game off alone from { $from } on: `/abort`.
-refusal-nudge-clock = This game has a clock, which reminds your opponent by itself.
-refusal-nudge-own-turn = It is your own turn.
-refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once a turn.
-refusal-nudge-too-soon = Give your opponent some time: after three days without a turn you can nudge them, that is from { $from } on.
+nudged = I’ve reminded your opponent about **{ $game }**. If they don’t move, you can call the game off yourself with `/abort` after { $from }.
+refusal-nudge-clock = This game has a clock, so your opponent gets automatic reminders.
+refusal-nudge-own-turn = It’s your own turn.
+refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once per move.
+refusal-nudge-too-soon = Give your opponent some time: you can nudge them after three days without a move, so from { $from }.
 
 ## Of a tournament
 
@@ -30,15 +30,15 @@ told-tournament-points = A director of **{ $tournament }** changed your points: 
    *[other] : “{ $why }”.
 }
 told-tournament-reminder = You have a game left in **{ $tournament }**; its deadline is { $at }, { $again }.
-told-tournament-no-show = You did not make a first turn in **{ $tournament }**: you have lost that game and are no longer paired. *I’m back* has you paired again from the next round on.
-told-tournament-ladder = You have not finished a match on **{ $tournament }** for a long time. Without one you are taken off on { $at }.
+told-tournament-no-show = You didn’t make a first move in **{ $tournament }**, so you lost that game and won’t be paired again. Press *I’m back* to rejoin from the next round.
+told-tournament-ladder = You haven’t finished a match on **{ $tournament }** for a long time. If you don’t, you’ll be taken off it on { $at }.
 told-tournament-bye = You have no opponent in round { $round } of **{ $tournament }**. { $worth ->
-    [win] You get a point as for a win.
-    [draw] You get as much as for a draw.
-    [loss] You get no point.
-   *[other] The round’s post says what each of you gets.
+    [win] You score as for a win.
+    [draw] You score as for a draw.
+    [loss] You score nothing.
+   *[other] See the round’s post for what each of you scores.
 }
-told-tournament-free = You have a free pass into the second round of **{ $tournament }**.
+told-tournament-free = You have a bye into the second round of **{ $tournament }**.
 told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, also in running games.
 told-tournament-adjudicated = The deadline of **{ $tournament }** has passed, and your game #{ $id } ({ $pair }) is not over. What do you claim? If you both claim the same, it applies at once; otherwise a director, who sees your claims, decides by { $at }, { $again }. After that it is a draw.
 told-tournament-begun = Your game #{ $id } ({ $pair }) in **{ $tournament }** has begun.

@@ -63,7 +63,7 @@ tortuga-n = Wake it for North
 tortuga-stop = Done
 
 tortuga-ends-arrived = A turtle reached the far corner.
-tortuga-ends-no-move = The side to move had nothing left to do.
+tortuga-ends-no-move = The player to move had no moves left.
 
 # An action in words. { $who } is a player, { $at } a cell or a list of cells; { $way } is one of the first, or a row of
 # cells with arrows between them.
@@ -91,7 +91,7 @@ tortuga-told-immortality-turtle = Immortality turtle
 tortuga-told-contamination-turtle = Contamination turtle
 
 # { $at } is a list of cells, { $tattoo } the name of a tattoo.
-tortuga-has-to-jump = A jump over an opposing turtle is compulsory, possible from: { $at }.
+tortuga-has-to-jump = You must jump over an enemy turtle. You can do that from: { $at }.
 tortuga-has-to-place = Tattoo to place now: { $tattoo }.
 tortuga-has-to-resolve = First, the tattoos that were struck take effect: { $at }.
 tortuga-has-to-give = The Exchange turtle on { $at } was struck: an active turtle has to be handed over for it.
@@ -108,7 +108,7 @@ tortuga-no-turtle = There is no turtle on { $at }.
 tortuga-no-own = The { $piece } on { $at } isn't yours.
 tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to nobody. It cannot move until it is jumped over again.
 # Here { $at } is a list of cells.
-tortuga-no-must-jump = You can jump over an opposing turtle, so your turn has to begin with such a jump. Possible from: { $at }.
+tortuga-no-must-jump = You can jump over an enemy turtle, so you have to start with such a jump. You can do that from: { $at }.
 tortuga-no-back = Turtles go forward only, straight ahead or obliquely, and { $to } is not in front of { $from }.
 tortuga-no-reach = { $to } is out of reach from { $from }: a turtle goes one cell forward, or jumps over a turtle right in front of it to the cell just behind that one.
 tortuga-no-step-between = { $to } is right next to { $from }. In a chain, each part is a jump over a turtle.
@@ -214,7 +214,7 @@ tortuga-lesson-wake-why = A turtle on its back wakes up when it is jumped over, 
 tortuga-lesson-wake-not = Jump with e2, and choose South for the turtle that wakes up.
 tortuga-lesson-force = North will win with c1 to d1, and you cannot get in the way. Force North to do something else.
 tortuga-lesson-force-why = North must strike whenever it can, even with a win at hand. A turtle that is offered gains time.
-tortuga-lesson-force-not = Step where a turtle of North has to jump over yours. Try the one on c4.
+tortuga-lesson-force-not = Step to where one of North’s turtles has to jump over yours. Try the one on c4.
 tortuga-lesson-offer = Win in two moves: offer a turtle, and use the way that its capture opens.
 tortuga-lesson-offer-why = North had to strike on d4, and the turtle that lies there carried yours to the corner. That is Tortuga.
 tortuga-lesson-offer-not = The turtle on d3 needs something to jump over on d4. Which of yours can be struck there?
@@ -226,14 +226,14 @@ tortuga-lesson-hatch-two-not = Choose b1 and c1, and nothing else.
 tortuga-lesson-hatch-level = North has hatched four turtles, and you two. Draw level: let two more hatch, on c2 and e2.
 tortuga-lesson-hatch-level-why = Nobody may get far ahead: after hatching, the two reserves differ by two at most. Turtles that hatch late come where you need them.
 tortuga-lesson-hatch-level-not = Choose c2 and e2, and nothing else.
-tortuga-lesson-hatched-step = North has hatched four. Do not hatch now: step with b1 to b2.
+tortuga-lesson-hatched-step = North has hatched four. Don’t hatch now: move the turtle on b1 to b2.
 tortuga-lesson-hatched-step-why = You may move instead of hatching. Turtles only go forward: straight ahead, or obliquely to either side.
 tortuga-lesson-hatched-step-not = Move the turtle on b1 straight ahead.
 tortuga-lesson-hatched-jump = Jump with the turtle on c1 over your own on b1.
 tortuga-lesson-hatched-jump-why = A turtle jumps over one in front of it, to the empty cell right behind. Nothing happens to your own.
 tortuga-lesson-hatched-jump-not = The turtle on c1 lands on a1.
 tortuga-lesson-hatched-chain = Jump several times in one turn: bring the turtle on d2 to b4.
-tortuga-lesson-hatched-chain-why = After a jump the same turtle jumps on as long as it can. Turtles that hatch side by side make such a way.
+tortuga-lesson-hatched-chain-why = After a jump the same turtle keeps jumping as long as it can. Turtles that hatch side by side make a path like this.
 tortuga-lesson-hatched-chain-not = The turtle on d2 begins over c2, to b2.
 tortuga-lesson-must-strike = North has come within reach of d3. Strike.
 tortuga-lesson-must-strike-why = If you can jump over an enemy, you have to, and may not hatch. The enemy lies on its back now, in the way of both.
@@ -257,13 +257,13 @@ tortuga-lesson-tattoo-why = Both sides tattoo in turns: Life, Exchange, Immortal
 tortuga-lesson-life = Your **Life** turtle on c3 was struck. Put a new turtle on one of your starting points, and then move.
 tortuga-lesson-life-why = Life brings a turtle back, even onto your own corner. What tattoos do comes first, and then your turn.
 tortuga-lesson-immortal = Strike with the turtle on b2. One of the two you jump over is North's **Immortality** turtle: see what becomes of it.
-tortuga-lesson-immortal-why = A plain turtle took its place on c5 at once, and goes on for North. Strike there only if your jump brings you something else.
+tortuga-lesson-immortal-why = A plain turtle took its place on c5 at once and plays on for North. Strike there only if the jump gains you something else.
 tortuga-lesson-contaminate = Your **Contamination** turtle on d6 was struck. It takes an enemy beside it along: choose which.
 tortuga-lesson-contaminate-why = That enemy leaves the board, and Contamination too. Take along the one that is most in your way.
 tortuga-lesson-exchange = Your **Exchange** turtle on e4 was struck. Let it act.
 tortuga-lesson-exchange-why = Now North has to hand over a turtle of its own choice. Tattoos act before your next move.
 tortuga-lesson-hand-over = You have struck North's Exchange turtle, so you hand over one of yours. Choose which.
-tortuga-lesson-hand-over-why = It is your choice, so give the one you need least, and look which turtles can be struck then.
+tortuga-lesson-hand-over-why = It’s your choice, so give up the one you need least, and check which turtles can be struck afterwards.
 tortuga-lesson-tattoo-win = Win: bring a turtle to the far corner, d7.
 tortuga-lesson-tattoo-win-why = A turtle of yours on your opponent's corner wins at once, with a tattoo or without.
 tortuga-lesson-tattoo-win-not = The turtle on e6 is one step from d7.

@@ -1,45 +1,45 @@
 # Tournaments: commands, the set-up panel, posts, rules, the log, refusals.
 
 command-tournament = tournament
-command-tournament-about = Play for something: Swiss, round robin, knockout, league, ladder
+command-tournament-about = Swiss, round robin, knockout, league and ladder tournaments
 command-tournament-new = new
 command-tournament-new-about = Set up a tournament in this channel
 command-tournament-list = list
-command-tournament-list-about = List the tournaments of this server, and yours
+command-tournament-list-about = List this server's tournaments, and yours
 command-tournament-show = show
 command-tournament-show-about = Show the standings, a round, the rules or the log of a tournament
 command-tournament-join = join
 command-tournament-join-about = Join a tournament
 command-tournament-leave = leave
-command-tournament-leave-about = Leave a tournament (you are asked first)
+command-tournament-leave-about = Leave a tournament (asks you to confirm)
 command-tournament-rest = rest
 command-tournament-rest-about = Sit out a round of a Swiss
 command-tournament-why = why
-command-tournament-why-about = Why somebody is paired as they are
+command-tournament-why-about = Explain a pairing
 command-ladder = ladder
-command-ladder-about = Challenge upward on the ladder of this channel
+command-ladder-about = Challenge players above you on this channel's ladder
 command-ladder-challenge = challenge
-command-ladder-challenge-about = Challenge somebody above you
+command-ladder-challenge-about = Challenge a player above you
 command-ladder-show = show
 command-ladder-show-about = Show the ladder
 option-kind = kind
-option-kind-about = How players are paired
+option-kind-about = The format
 option-name = name
 option-name-about = What the tournament is called
 option-tournament = tournament
-option-tournament-about = Which tournament; leave it out for the one here
+option-tournament-about = Which tournament; leave it out for the one in this channel
 option-tournament-show-view-about = What to show
 option-round = round
 option-round-about = Which round
-option-tournament-why-player-about = Whose pairing; leave it out for yours
+option-tournament-why-player-about = Whose pairing; leave it out for your own
 option-instead = instead
-option-instead-about = Whom they could have met instead
+option-instead-about = Who you expected them to meet instead
 option-ladder-challenge-who-about = Whom to challenge
-choice-kind-round-robin = Round robin: everybody meets everybody
+choice-kind-round-robin = Round robin: everyone plays everyone
 choice-kind-swiss = Swiss: each round against people with similar points
 choice-kind-knockout = Knockout: the loser of a match is out
 choice-kind-league = League: seasons with promotion and relegation
-choice-kind-ladder = Ladder: challenge upward, without end
+choice-kind-ladder = Ladder: challenge your way up, open-ended
 choice-show-standings = Standings
 choice-show-crosstable = Crosstable or bracket
 choice-show-round = The round
@@ -72,13 +72,13 @@ tournament-matches-games = { $games ->
     [one] one game a match
    *[other] { $games } games a match
 }
-tournament-start-full = when all places are taken
+tournament-start-full = when all places are filled
 tournament-start-days = { $days ->
     [one] a day after it opens
    *[other] { $days } days after it opens
 }
 tournament-start-at = { $at }
-tournament-start-hand = when a director says so
+tournament-start-hand = when a director starts it
 
 tie-break-game-points = game points
 tie-break-buchholz-cut = Buchholz cut 1
@@ -95,15 +95,15 @@ standings-of-games = { $points } game { $count ->
    *[other] points
 }
 standings-after = **{ $tournament }** · standings after round { $round } of { $rounds }
-standings-after-tour = **{ $tournament }** · everybody has played round { $round } of the schedule
-standings-after-tour-of-season = **{ $tournament }** · season { $season }: everybody has played round { $round } of the schedule
+standings-after-tour = **{ $tournament }** · everyone has played round { $round } of the schedule
+standings-after-tour-of-season = **{ $tournament }** · season { $season }: everyone has played round { $round } of the schedule
 standings-after-season = **{ $tournament }** · season { $season } is over: final standings
 standings-after-bracket = **{ $tournament }** · { $round }: all games are over
 legend-column = { $head }: { $meaning }
 legend-game-points = points of single games, which count before the other tie-breaks
 legend-buchholz-cut = points of all opponents but the weakest
 legend-buchholz = points of all opponents
-legend-direct = place by the games between those with equal points; 1 is best
+legend-direct = ranked by the games among those tied on points; 1 is best
 legend-sonneborn = points of beaten opponents and half those of drawn ones
 legend-wins = matches won
 legend-second-wins = games won when moving second
@@ -119,62 +119,62 @@ standings-name = Name
 
 tournament-rules-game = **{ $kind }** · { $game }
 tournament-rules-round-robin = { $cycles ->
-    [one] Everybody meets everybody once
-   *[other] Everybody meets everybody twice, the second time with sides swapped
-}. { $parallel } All games are played within { $days } days.
-tournament-rules-league = Divisions of { $size }; in a season everybody meets everybody of their division. { $moves ->
-    [0] Nobody moves up or down
+    [one] Everyone plays everyone once
+   *[other] Everyone plays everyone twice, the second time with sides swapped
+}. { $parallel } All games must be played within { $days } days.
+tournament-rules-league = Divisions of { $size }; each season everyone plays everyone in their division. { $moves ->
+    [0] No one moves up or down
     [one] The first moves up and the last moves down
-   *[other] The first { $moves } move up and the last { $moves } move down
-}. { $parallel } A season lasts { $days } days, and the next one begins a day after all of its games are over. You are entered for each new season until you say no.
+   *[other] The top { $moves } move up and the bottom { $moves } move down
+}. { $parallel } A season lasts { $days } days, and the next one starts a day after its games are over. You stay entered for new seasons until you opt out.
 tournament-rules-swiss = { $rounds ->
     [0] The usual number of rounds for the number of players ({ $usual } for { $places })
    *[other] { $rounds } rounds
 }, { $days } days each{ $least ->
     [0] {""}
    *[other] , fewer if fewer than { $least } play
-}. You meet people with about as many points as you, nobody twice. The next round is paired once all games are over, at the earliest after a day.
+}. You play people with about the same score, and no one twice. The next round is paired when all games are over, but no sooner than a day after the last one.
 tournament-rules-rounds-now = With { $people ->
     [one] the one who has
    *[other] the { $people } who have
 } joined so far, { $rounds } rounds would be played.
-tournament-rules-knockout = The loser of a match is out. { $days } days for every two games. { $third ->
-    [yes] The losers of the semi-finals play for third place.
+tournament-rules-knockout = Lose a match and you’re out. { $days } days for every two games. { $third ->
+    [yes] The losing semi-finalists play for third place.
    *[no] There is no match for third place.
 }
-tournament-rules-ladder = Join at the bottom, at any time. You may challenge { $reach ->
-    [0] up to a fifth of the ladder
-    [one] one place
-   *[other] up to { $reach } places
-} above you; that cannot be refused. If you win, you take their place, and everybody in between moves down one; otherwise nothing changes. You can have one match as challenger and one as challenged at a time, and the same two players cannot meet again within 14 days. A player who has finished no match for 60 days is taken off.
+tournament-rules-ladder = Join at the bottom at any time. You can challenge { $reach ->
+    [0] anyone up to a fifth of the ladder
+    [one] the player one place
+   *[other] anyone up to { $reach } places
+} above you; they can’t refuse. If you win, you take their place and everyone in between moves down one; otherwise nothing changes. You can have one match as challenger and one as challenged at a time, and you can’t meet the same player again within 14 days. A player who finishes no match for 60 days is taken off.
 tournament-parallel = You have up to { $count } { $count ->
     [one] match
    *[other] matches
 } at a time.
-tournament-parallel-all = All games begin at once.
+tournament-parallel-all = All games start at once.
 tournament-rules-single = A match is one game.
-tournament-rules-pair = A match is two games with sides swapped, begun together. The player who wins more of them wins the match; otherwise it is a draw.
-tournament-rules-knockout-game = A match is one game. If tied, two more, at most twice; if still tied, the better number goes on.
-tournament-rules-knockout-games = A match is { $games } games, two at a time, with sides alternating. If tied, two more, at most twice; if still tied, the better number goes on.
+tournament-rules-pair = A match is two games with sides swapped, played at the same time. Whoever wins more of them wins the match; otherwise it is a draw.
+tournament-rules-knockout-game = A match is one game. If it is drawn, two more are played, and then two more; if still tied, the higher seed advances.
+tournament-rules-knockout-games = A match is { $games } games, two at a time, with sides alternating. If it is tied, two more are played, and then two more; if still tied, the higher seed advances.
 tournament-rules-points-one = 1 point for a win, ½ for a draw.
 tournament-rules-points-three = 3 points for a win, 1 for a draw.
 tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draw before both have made ten turns.
-tournament-rules-deadline-director = At a deadline, a player who has not made a first turn loses. In a game still in progress, both say what they claim, and a director decides within 72 hours; otherwise it is a draw.
-tournament-rules-deadline-draw = At a deadline, a player who has not made a first turn loses. A game still in progress is a draw.
-tournament-rules-deadline-ladder = A match has 21 days. A player who has not made a first turn by then loses; otherwise both say what they claim, and a director decides.
-tournament-rules-forfeit = A player who resigns or leaves before their own first turn has not played the game: it is a forfeit.
+tournament-rules-deadline-director = At the deadline, a player who hasn’t made a first move loses. If a game is still in progress, both players make a claim and a director decides within 72 hours; otherwise it is a draw.
+tournament-rules-deadline-draw = At the deadline, a player who hasn’t made a first move loses. A game still in progress is a draw.
+tournament-rules-deadline-ladder = A match lasts up to 21 days. A player who hasn’t made a first move by then loses; otherwise both players make a claim and a director decides.
+tournament-rules-forfeit = If you resign or leave before your own first move, the game counts as a forfeit.
 tournament-rules-starts-full = Starts when { $places } people have joined.
-tournament-rules-starts-hand = Starts when a director says so, with { $least } to { $places } people.
-tournament-rules-starts-time = Starts at its time or when all { $places } places are taken. With fewer than { $least } people it is put off once by three days, then called off.
-tournament-rules-late = You can join until half of the rounds are paired; rounds you missed give no points.
-tournament-rules-not-late = Nobody joins after the start.
-tournament-rules-rated = Games are rated if both players have ratings switched on.
+tournament-rules-starts-hand = Starts when a director starts it, with { $least } to { $places } people.
+tournament-rules-starts-time = Starts at the set time, or as soon as all { $places } places are filled. With fewer than { $least } people it is postponed once by three days, then called off.
+tournament-rules-late = You can join until half the rounds have been paired; rounds you missed score nothing.
+tournament-rules-not-late = No one can join after the start.
+tournament-rules-rated = Games are rated if both players have ratings turned on.
 tournament-rules-unrated = Games are not rated.
-tournament-rules-threads = Each game has a thread of its own. Where more than six begin at once, their boards are in the tournament’s thread.
+tournament-rules-threads = Each game gets its own thread. If more than six start at once, their boards are posted in the tournament’s thread.
 tournament-rules-together = All boards are in the tournament’s thread.
-tournament-rules-again-begun = When it begins, the next one like it opens by itself.
-tournament-rules-again-over = When it is over, the next one like it opens by itself.
-tournament-rules-tie-breaks = With equal points: { $order }; then the place is shared.
+tournament-rules-again-begun = When it starts, registration for the next one opens automatically.
+tournament-rules-again-over = When it is over, registration for the next one opens automatically.
+tournament-rules-tie-breaks = Ties are broken by { $order }; after that, the place is shared.
 tournament-for-role = Only for { $role }.
 tournament-for-rating-from = Only with a rating of { $rating } or more.
 tournament-for-rating-to = Only for those whose rating was never above { $rating } in the past year.
@@ -189,24 +189,24 @@ tournament-rules-own = **From the directors:**
 
 ## The set-up panel
 
-tournament-new-head = **{ $name }**: nobody else sees this yet. Press *Open*, and people can join in { $channel }.
-tournament-new-kept = You were setting up **{ $name }**. You can continue here; discard it first to begin another one.
+tournament-new-head = **{ $name }**: only you can see this so far. Press *Open* to let people join in { $channel }.
+tournament-new-kept = You were already setting up **{ $name }**. You can continue here, or discard it to start another one.
 tournament-new-page = **{ $name }** · **{ $heading }** (page { $page } of { $pages })
 set-page-play = How it is played
 set-page-results = Results, boards and rating
 set-page-time = Time and offers
-set-page-people = Who may join
-set-page-ties = With equal points
-set-page-people-more = Who may join: reliability and rank
+set-page-people = Who can join
+set-page-ties = Tie-breaks
+set-page-people-more = Who can join: reliability and rank
 tournament-new-description = About it: { $text }
 tournament-new-starts = Starts { $start }.
 tournament-new-bad = ⚠️ { $why }
-refusal-setup-moved-on = Your set-up has changed meanwhile, so nothing was done. This is how it is now:
-refusal-no-tournament-draft = You are not setting up a tournament any more. `/tournament new` begins one.
+refusal-setup-moved-on = Your set-up has changed in the meantime, so nothing was done. This is how it looks now:
+refusal-no-tournament-draft = You’re no longer setting up a tournament. `/tournament new` starts a new one.
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?
 tournament-opened = **{ $tournament }** is open. Its post comes right away.
-refusal-not-an-organizer = Only members who may *Manage Events* here, or who have the role named in `/settings server`, can set up tournaments. Ask one of them.
+refusal-not-an-organizer = Only members with *Manage Events*, or with the role chosen in `/settings server`, can set up tournaments here. Ask one of them.
 button-tournament-texts = Texts…
 button-tournament-more = More…
 button-tournament-look = Preview
@@ -216,8 +216,8 @@ button-tournament-discard-really = Yes, discard
 button-tournament-back = Back
 tournament-window = Texts, clock and start
 tournament-window-name = Name
-tournament-window-description = Description (may be empty)
-tournament-window-rules = Your own rules (may be empty)
+tournament-window-description = Description (optional)
+tournament-window-rules = Your own rules (optional)
 tournament-window-clock = Clock, such as 3d or 3d+12h max 5d
 tournament-window-start = Start: full, by hand, 7 days, or a day
 tournament-window-bad-start = I can’t read “{ $text }” as a start. Try `full`, `by hand`, `7 days`, or a day such as `24 December`.
@@ -266,7 +266,7 @@ set-reach = { $count ->
     [one] Challenge 1 place above
    *[other] Challenge up to { $count } places above
 }
-set-reach-fifth = Challenge up to a fifth of the ladder above
+set-reach-fifth = Challenge up to a fifth of the ladder higher
 set-tie-breaks-usual = Tie-breaks: the usual order
 set-tie-breaks-first = Tie-breaks: { $name } first
 set-tie-breaks-at = Tie-break { $place }: { $name }
@@ -281,9 +281,9 @@ set-weekends = Weekends do not count
 set-nights-weekends = Nights and weekends do not count
 set-boards-threads = Threads for games, up to six at once
 set-boards-together = All boards in one thread
-set-again-no = Opens once
-set-again-begun = Opens again when full or begun
-set-again-over = Opens again when over
+set-again-no = Held once
+set-again-begun = Reopens when it fills up or starts
+set-again-over = Reopens when it’s over
 set-late-yes = Late entry until half of the rounds are paired
 set-late-no = No late entry
 set-look-yes = Directors see pairings 12 h before others
@@ -292,14 +292,14 @@ set-rated-yes = Rated
 set-rated-no = Not rated
 set-offers-no = No takebacks, pauses or extra time
 set-offers-yes = Takebacks, pauses and extra time allowed
-set-role-hint = Only people with this role (none named: everybody)
+set-role-hint = Only people with this role (leave empty for everyone)
 set-from-none = No minimum rating
 set-from = Rating at least { $rating }
 set-to-none = No maximum rating
 set-to = Rating at most { $rating }
 set-games-none = No rated games needed
 set-games = At least { $games } rated games
-set-no-shows-none = No-shows may join
+set-no-shows-none = No-shows can join
 set-no-shows = At most { $count ->
     [one] 1 no-show
    *[other] { $count } no-shows
@@ -312,10 +312,10 @@ set-top = First { $place } of the leaderboard only
 tournament-post-head = 🏆 **{ $tournament }**{ $about }
 tournament-post-clock = { $clock } · { $matches }
 tournament-post-starts = Starts { $at }, { $again }.
-tournament-post-full = Starts when all places are taken.
-tournament-post-hand = Starts when a director says so.
-tournament-post-put-off = Too few had joined, so the start was put off: { $at }, { $again }.
-tournament-post-started = It has begun{ $thread }.
+tournament-post-full = Starts when all places are filled.
+tournament-post-hand = Starts when a director starts it.
+tournament-post-put-off = Too few people had joined, so the start was postponed to { $at }, { $again }.
+tournament-post-started = It has started{ $thread }.
 tournament-post-called-off = It was called off.
 tournament-post-over = It is over.
 tournament-post-closed = Registration is closed.
@@ -324,8 +324,8 @@ tournament-post-people = **{ $there } of { $places }**{ $there ->
    *[other] : { $names }
 }
 tournament-post-people-more = { $names } and { $more } more
-tournament-post-lots = -# Lots are drawn from a secret with the SHA-256 `{ $hash }`. It is published with the first round.
-tournament-post-lots-where = -# Lots are drawn from a secret; *Rules* has its fingerprint now and the secret itself once it has begun.
+tournament-post-lots = -# Random draws come from a secret with the SHA-256 hash `{ $hash }`. The secret is published with the first round.
+tournament-post-lots-where = -# Random draws come from a secret. *Rules* shows its fingerprint now, and the secret itself once the tournament has started.
 tournament-post-secret = -# The secret of the lots: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Join
@@ -366,11 +366,11 @@ tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $g
 tournament-table-until = { $table } · by { $at }
 tournament-no-thread = -# There is no thread here, so rounds and results are posted in this channel.
 button-export = Export
-tournament-free = { $player } has a free pass
-tournament-bye = { $player } has no opponent: a point as for a win.
-tournament-bye-full = { $player } rests: a point as for a win.
-tournament-bye-half = { $player } rests: as for a draw.
-tournament-bye-zero = { $player } rests: no point.
+tournament-free = { $player } has a bye
+tournament-bye = { $player } has no opponent and scores as for a win.
+tournament-bye-full = { $player } sits out and scores as for a win.
+tournament-bye-half = { $player } sits out and scores as for a draw.
+tournament-bye-zero = { $player } sits out and scores nothing.
 tournament-tables-more = … { $count } more are attached.
 tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
     [one] one round
@@ -394,7 +394,7 @@ tournament-told-called-off = **{ $tournament }** was called off{ $why ->
    *[other] : “{ $why }”.
 } Games still in progress count for ratings only.
 tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
-tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I do not have the rules of this game any more. They begin by themselves once I have them again.
+tournament-told-held-up = ⚠️ **{ $tournament }**: games can’t start, because I no longer have the rules of this game. They will start automatically once I have them again.
 
 ## Private answers
 
@@ -404,17 +404,17 @@ tournament-joined = You are in **{ $tournament }**, as { $count ->
 }. { $start }
 tournament-joined-late = You are in **{ $tournament }** and play from the next round on.
 tournament-joined-league = You are in **{ $tournament }** and play from the next season on.
-tournament-joined-ladder = You are in **{ $tournament }**, in place { $count }. Challenge upward with `/ladder challenge`.
+tournament-joined-ladder = You are on **{ $tournament }**, in place { $count }. Challenge players above you with `/ladder challenge`.
 tournament-starts-again = It starts on { $at }.
 tournament-you-left = You have left **{ $tournament }**.
-tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games ->
+tournament-ask-withdraw = Leave **{ $tournament }** while it is running? { $games ->
     [0] You have no games left.
     [one] You have one game left: finish it, or give it up.
    *[other] You have { $games } games left: finish them, or give them up.
 } { $kind ->
-    [season] If you have played fewer than half of your games, all of your results leave the standings; otherwise the rest are forfeits.
-    [swiss] You are not paired any more; your results stay. You can come back.
-   *[other] You are not paired any more.
+    [season] If you have played fewer than half of your games, none of your results count in the standings; otherwise the rest are forfeits.
+    [swiss] You won’t be paired again, but your results stay and you can come back.
+   *[other] You won’t be paired again.
 }
 tournament-you-withdrew = You have left **{ $tournament }**.
 tournament-you-stay = You stay in **{ $tournament }**.
@@ -449,10 +449,10 @@ tournament-log-head = **{ $tournament }** · log, page { $page } of { $pages }
 tournament-picture-page = { $what } · page { $page } of { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = and { $count } more
-tournament-why-instead = Instead? Choose somebody
+tournament-why-instead = Compare with someone else
 tournament-why-nobody = Nobody is paired in **{ $tournament }** yet.
-tournament-why-not-in = { $player } is not paired in round { $round }.
-tournament-why-oneself = Nobody can meet themselves. Choose somebody else.
+tournament-why-not-in = { $player } isn’t paired in round { $round }.
+tournament-why-oneself = A player can’t be paired with themselves. Choose someone else.
 tournament-why-hint = Whose pairing?
 round-table = Table
 round-first = First
@@ -464,14 +464,14 @@ round-second = Second
 tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $at }
 tournament-line-plain = -# **{ $tournament }** · deadline { $at }
 tournament-game-begun = { $who }, your game has begun; **{ $mover }** moves first.
-tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed, and this game is still in progress. What do you claim? If you both claim the same, it applies at once; otherwise a director, who sees your claims, decides by { $at }, { $again }. After that it is a draw.
+tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed and this game is still in progress. What do you claim? If you agree, your claim applies at once; otherwise a director will look at both and decide by { $at }, { $again }. After that it is a draw.
 button-claim-win = I claim a win
 button-claim-draw = Draw
 button-claim-play-on = Play on
 tournament-claimed-win = You claim a win. Only directors see that.
 tournament-claimed-draw = You claim a draw. If your opponent does, too, it is one.
 tournament-claimed-play-on = You want to play on. If your opponent does, too, you have three more days.
-tournament-agreed-draw = You both claim a draw, so it is one.
+tournament-agreed-draw = You both claim a draw, so the game is a draw.
 tournament-agreed-play-on = You both play on: you have three more days.
 tournament-adjudication-settled = The deadline has passed; the game is settled: { $result }.
 tournament-settled-because = { $name }, who directs the tournament: “{ $why }”
@@ -488,7 +488,7 @@ tournament-log-open = Registration was opened.
 tournament-log-closed = Registration was closed.
 tournament-log-joined = { $player } joined.
 tournament-log-left = { $player } left.
-tournament-log-put-off = Too few had joined: put off to { $at }.
+tournament-log-put-off = Too few had joined: postponed to { $at }.
 tournament-log-started = Started with { $players } people.
 tournament-log-looked-at = Round { $round } was paired; directors look at it until { $at }.
 tournament-log-paired = Round { $round }: { $matches ->
@@ -509,31 +509,31 @@ tournament-log-more-games = { $pair }: { $games ->
 }, until { $at }.
 tournament-log-result = { $pair }, game { $game }: { $result }.
 tournament-log-corrected = { $pair }, game { $game } was corrected: { $result }.
-tournament-log-deadline = The deadline was put off to { $at }.
-tournament-log-deadline-of = { $pair }: the deadline was put off to { $at }.
+tournament-log-deadline = The deadline was postponed to { $at }.
+tournament-log-deadline-of = { $pair }: the deadline was postponed to { $at }.
 tournament-log-reminded = Reminded of the deadline { $at }.
 tournament-log-adjudicated = { $pair } was still in progress at the deadline; to be settled by { $at }.
 tournament-log-played-on = { $pair } play on until { $at }.
-tournament-log-bye = { $player } rests in round { $round }.
+tournament-log-bye = { $player } sits out round { $round }.
 tournament-log-gave-bye = { $player } has a bye in round { $round }, worth { $worth ->
     [full] a win
    *[half] a draw
 }.
 tournament-log-gave-points = { $player }: { $points } by a director.
 tournament-log-numbered = { $count ->
-    [0] Starting numbers go by strength again.
-    [one] One starting number was given by hand.
-   *[other] { $count } starting numbers were given by hand.
+    [0] Seeding goes by rating again.
+    [one] One seed was set by hand.
+   *[other] { $count } seeds were set by hand.
 }
 tournament-log-after-all = { $player } plays in round { $round } after all.
 tournament-log-withdrew = { $player } withdrew.
 tournament-log-gave-up = { $player } withdrew and gave up their games.
-tournament-log-no-show = { $player } did not come and is not paired any more.
-tournament-log-removed = { $player } was taken out.
+tournament-log-no-show = { $player } didn’t show up and won’t be paired again.
+tournament-log-removed = { $player } was removed.
 tournament-log-left-server = { $player } has left the server.
 tournament-log-lost = { $player } is out.
 tournament-log-idle = { $player } has not played for a long time and is off the ladder.
-tournament-log-forgotten = { $what } Their results count for nobody.
+tournament-log-forgotten = { $what } Their results no longer count.
 tournament-log-returned = { $player } is back.
 tournament-log-proposed = { $to } is asked to take { $player }’s place{ $rounds ->
     [one] { " " }for this round
@@ -543,12 +543,12 @@ tournament-log-declined = { $to } does not take { $player }’s place.
 tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
 tournament-log-stood-in = { $by } plays for { $player } in round { $round } only.
 tournament-log-forbidden = { $names } are not to meet.
-tournament-log-may-meet = { $names } may meet again.
+tournament-log-may-meet = { $names } can meet again.
 tournament-log-held-up = Games cannot begin: the rules of this game are missing.
 tournament-log-announced = Announced: { $text }
 tournament-log-stays = { $player } plays the next season.
 tournament-log-stays-not = { $player } does not play the next season.
-tournament-log-warned = { $player } was told that they will be taken off the ladder.
+tournament-log-warned = { $player } was warned that they will be taken off the ladder.
 tournament-log-ended = It is over.
 tournament-log-ended-early = It ended before all games were played.
 tournament-log-called-off = It was called off.
@@ -557,20 +557,20 @@ tournament-result-drawn = drawn
 tournament-result-awarded = awarded to { $name }
 tournament-result-settled-drawn = settled as a draw
 tournament-result-forfeit = forfeit for { $name }
-tournament-result-nobody = neither came
+tournament-result-nobody = neither player showed up
 
 ## Ladders
 
 ladder-challenged = You have challenged **{ $player }** on **{ $tournament }**. The game begins right away.
 tournament-third-place = Third place
-tournament-free-pass = free pass
+tournament-free-pass = bye
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Who sets up tournaments
-settings-about-organizers = Members who may manage events here can set up tournaments. You can name a role whose members can, too.
-settings-organizers = everybody who may manage events, and { $role }.
-settings-organizers-none = everybody who may manage events.
+settings-about-organizers = Members with *Manage Events* can set up tournaments. You can also choose a role whose members can.
+settings-organizers = everyone with *Manage Events*, and { $role }.
+settings-organizers-none = everyone with *Manage Events*.
 button-nobody-else = Nobody else
-tournament-log-outage = Nobody could play from { $at } to { $end }; deadlines were put off by as long.
+tournament-log-outage = No one could play from { $at } to { $end }; deadlines were extended by that time.
 help-group-tournaments = Tournaments
 help-group-ladder = Ladders
 button-tournaments = Tournaments
