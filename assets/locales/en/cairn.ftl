@@ -1,4 +1,4 @@
-# Sentences of the bot, in the order people meet them. Games have files of their own.
+# The bot’s messages, in the order people meet them. Games have their own files.
 
 ## Commands
 
@@ -13,11 +13,11 @@ command-games-about = List your games, starting with those waiting for you
 command-draw = draw
 command-draw-about = Offer a draw, or accept one
 command-takeback = takeback
-command-takeback-about = Ask to take back your last move, or agree to your opponent's request
+command-takeback-about = Ask to take back your last move, or agree to your opponent’s request
 command-resign = resign
 command-resign-about = Resign a game (asks you to confirm)
 command-abort = abort
-command-abort-about = Call off a game; once you have both moved, your opponent has to agree
+command-abort-about = Call off a game; once you have both moved, your opponent must agree
 command-rematch = rematch
 command-rematch-about = Play again with sides swapped
 command-history = history
@@ -31,7 +31,7 @@ command-settings-me-about = Choose your notifications, time zone, colors and lan
 command-settings-server = server
 command-settings-server-about = Choose where games are played here, who can start them, and how they look
 command-help = help
-command-help-about = How to start and play a game, and a list of all commands
+command-help-about = Learn how to start and play a game, and see all commands
 command-about = about
 command-about-about = About this bot, and your data
 
@@ -56,14 +56,14 @@ option-time-zone-about = Your city or time zone
 option-view = view
 option-view-about = How to show the board
 option-who = who
-option-who-about = Whose games to list; leave it out for yours
+option-who-about = Whose games to list; leave it out to list yours
 option-here = here
-option-here-about = All games in this channel
+option-here-about = List all games in this channel
 
 choice-side-random = Random
 choice-side-first = I go first
 choice-side-second = My opponent goes first
-choice-where-thread = In a thread of its own
+choice-where-thread = In its own thread
 choice-where-here = Right here
 choice-yes = yes
 choice-no = no
@@ -74,7 +74,7 @@ choice-view-text = As text
 ## Names
 
 option-value = { $option }: { $value }
-option-usual = { $option } (usual)
+option-usual = { $option } (default)
 
 kind-with-variant = { $game } – { $variant }
 list-and = { $most } and { $last }
@@ -138,7 +138,7 @@ button-close = Close
 
 ## Challenges
 
-# In the menu of a person.
+# In the menu of a user.
 menu-challenge = Challenge
 challenge-which-game = Which game would you like to play with **{ $name }**? It uses this server’s default settings; use `/challenge` to choose the clock, sides and options.
 
@@ -149,7 +149,7 @@ challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
 challenge-hints = Hints are allowed.
-condition-in-time = For players who finish at least { $least }% of their timed games without running out of time.
+condition-in-time = For players who finish at least { $least }% of their timed games on time.
 condition-rated = For players rated { $range }.
 condition-any = anything
 condition-from = { $lowest } or higher
@@ -161,7 +161,7 @@ more-terms-none-direct = Hints are off.
 button-more-terms = More terms…
 button-allow-hints = Allow hints
 button-no-hints = Turn hints off
-condition-least-any = Games finished on time: any share
+condition-least-any = Games finished on time: any percentage
 condition-least = Games finished on time: at least { $least }%
 condition-lowest-any = Lowest rating: any
 condition-lowest = Lowest rating: { $rating }
@@ -172,7 +172,7 @@ challenge-accepted = **{ $by }** accepted. The game is on!
 challenge-accepted-there = **{ $by }** accepted. The game is on in { $place }!
 challenge-declined = The challenge was declined.
 challenge-cancelled = The challenge was canceled.
-challenge-expired = Nobody answered in time.
+challenge-expired = No one answered in time.
 challenge-sent-direct = Challenge sent: **{ $game }** against { $to }. It expires on { $at }.
 challenge-sent-open = Challenge sent: **{ $game }**. Anyone here can accept it until { $at }.
 challenge-you-accepted = Game on! **{ $game }** has started; the board will appear in a moment.
@@ -180,7 +180,7 @@ challenge-you-declined = You declined the challenge.
 challenge-you-cancelled = You canceled your challenge.
 rematch-asked = Rematch offered: **#{ $id }**.
 
-## The posts of a game
+## The messages of a game
 
 post-turn = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play
 post-turn-timed = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play by { $at }, { $remaining }
@@ -211,7 +211,7 @@ ends-called-off = Both players called the game off.
 ends-nobody-came = Neither player made a first move.
 ends-by-owner = The bot’s owner ended the game.
 ends-by-owner-why = The bot’s owner ended the game: { $why }
-ends-adjudication = The game was unfinished at the tournament deadline and was decided then.
+ends-adjudication = The game was still unfinished at the tournament deadline, so it was adjudicated.
 ends-director = A tournament director decided the game.
 ends-director-forfeit = A tournament director ruled the game a forfeit.
 ends-abandoned = { $who } ran out of time, and no one claimed the win.
@@ -220,22 +220,22 @@ ends-stayed-away = { $who } hadn’t moved for a month, so the game was called o
 offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. The offer expires with the next move.
 offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last move in **{ $game }**. The request expires with the next move.
 offer-post-call-off = { $who }, **{ $by }** offers to **call off** **{ $game }**; it wouldn’t count. The offer expires with the next move.
-# Below the turn that it came with.
+# Below the move it came with.
 offer-along-draw = **{ $by }** offers a **draw**. The offer expires with the next move.
 offer-was-draw = draw offer
 offer-was-takeback = takeback request
 offer-was-call-off = offer to call the game off
 offer-accepted = **{ $who }** accepted **{ $by }**’s { $offer }.
-offer-accepted-pause = **{ $who }** accepted **{ $by }**’s { $offer }. The game is paused until one of you continues it, for up to 30 days.
+offer-accepted-pause = **{ $who }** accepted **{ $by }**’s { $offer }. The game is paused until either of you continues it, for up to 30 days.
 offer-declined = **{ $who }** declined **{ $by }**’s { $offer }.
 offer-withdrawn = **{ $by }** withdrew their { $offer }.
 offer-lapsed = **{ $by }**’s { $offer } expired.
 
-alt-to-move = { $side } to move.
+alt-to-move = { $side } to play.
 alt-over = The game is over.
-alt-chance = Dice or cards are next.
+alt-chance = Dice or cards come next.
 alt-last = Last move – { $what }.
-# In place of arrows: d1 to d3; d1 with b2, which change places.
+# Instead of arrows: d1 to d3; d1 with b2, which swap places.
 alt-to = to
 alt-with = with
 told-forced = Forced: { $what }
@@ -244,18 +244,18 @@ told-forced = Forced: { $what }
 
 played = Played in **{ $game }**:
 typed-played = Played:
-typed-entered = Got it, but your turn isn’t finished. Type the rest, or press **Move**.
+typed-entered = Got it, but your move isn’t finished. Type the rest, or press **Move**.
 typed-entered-whole = Got it. Nothing has been played yet: press **Move** to check your move and play it.
 typed-entered-here = Got it. Nothing has been played yet: press **Move** to see your move so far and continue. Only you will see it.
 typed-question = Play it?
 typed-question-here = You ended with a question mark, so I haven’t played it. Press **Move** to see the move and play it. Only you will see it.
 typed-unplayable-here = Your move can’t continue that way. Press **Move** to see it and continue. Only you will see it.
 typed-unreadable-here = I can’t read that as a move. Press **Show me** to see what you can play. Only you will see it.
-typed-while-away = I was away when this was written. I’ve played what still fits; please send anything else again.
+typed-while-away = I was offline when you wrote this. I’ve played the moves that were still possible; please send anything else again.
 asked-help = { $command } explains how to start and play a game.
 asked-hello = Hello! { $command } explains how to start and play a game.
 asked-resign = To resign a game, use { $command }.
-asked-undo = To take back your last move, use { $command }. Your opponent has to agree.
+asked-undo = To take back your last move, use { $command }. Your opponent must agree.
 asked-draw = To offer or accept a draw, use { $command }.
 asked-rules = For the rules of a game, use { $command }.
 asked-board = To see the board, use { $command }.
@@ -273,9 +273,9 @@ picker-file = File { $line }
 picker-line-first = Choose a row:
 picker-block-first = Choose a part of the board:
 picker-nothing-more = There is nothing more you can do this turn.
-# { $answers } are buttons, such as c4, d4; { $outcome } is what comes of them.
+# { $answers } are buttons, such as c4, d4; { $outcome } is what they lead to.
 picker-note = -# { $answers }: { $outcome }
-picker-page = Page { $page } of { $pages }, { $all } in all
+picker-page = Page { $page } of { $pages }, { $all } in total
 picker-can-win = can win
 picker-can-capture = can capture { $count ->
     [one] a piece
@@ -288,20 +288,20 @@ picker-captures = Captures { $cells }{ $count ->
 }
 picker-preview = **{ $game }** · Play it?
 picker-entered = So far (only you can see this): { $actions }
-picker-draws = Dice are rolled and cards drawn only when you play it.
+picker-draws = Dice are rolled and cards are drawn only when you play the move.
 draft-forgotten = The move you had started in **{ $game }** was discarded; nothing was played.
 draft-note = You started this move but haven’t played it. Press **Move** to continue:
 
-offers-head = What would you like to offer in **{ $game }**?
+offers-head = What would you like to offer or ask for in **{ $game }**?
 offers-yours = Your open offer in **{ $game }**: { $what }. It expires with the next move.
-offers-theirs = Your opponent's open offer in **{ $game }**: { $what }.
+offers-theirs = Your opponent’s open offer in **{ $game }**: { $what }.
 offer-not-along = The draw wasn’t offered, because it’s your turn again. You can offer one at any time with **Offer…**.
 offer-not-yet = The draw hasn’t been offered yet. **Play it and offer a draw** will send it with your finished move.
 offer-made = Offer sent: { $what } in **{ $game }**.
 offer-you-accepted = You accepted **{ $by }**’s { $offer } in **{ $game }**.
 offer-you-accepted-pause = You accepted **{ $by }**’s { $offer }: **{ $game }** is paused.
 offer-you-declined = You declined **{ $by }**’s { $offer } in **{ $game }**.
-more-head = More for **{ $game }**
+more-head = More options for **{ $game }**
 ask-resign = Resign **{ $game }**? Your opponent will win.
 
 history-head = **{ $game }**, { $count ->
@@ -312,7 +312,7 @@ history-earlier = { $count ->
     [one] One earlier turn is only in the file:
    *[other] { $count } earlier turns are only in the file:
 }
-history-seed-hash = You can verify the dice and cards. They all follow from a secret with this SHA-256 hash: { $hash }
+history-seed-hash = You can verify the dice and cards. They are all derived from a secret with this SHA-256 hash: { $hash }
 history-secret-later = The secret is revealed when the game is over. Anyone can then use it to verify every roll and card.
 history-secret = The secret: `{ $seed }`. To verify the hash, run `echo -n { $seed } | xxd -r -p | sha256sum`; to verify every roll and card, run `cairn verify { $file }`. `docs/players.md` explains how to do it by hand.
 proof-head = Dice and cards in **{ $game }**
@@ -357,7 +357,7 @@ help-ratings = **Ratings and tournaments:** see { $rating } and { $tournaments }
 help-chance = **Dice and cards** can be verified after the game: { $history } shows how.
 help-group-play = During a game
 help-nudge = If your opponent in a game without a clock hasn’t moved for three days, **Nudge** under **More…** reminds them. A week after that, and 30 days after the last move, you can call the game off yourself.
-help-group-look = Look, learn, review
+help-group-look = View, learn, review
 help-group-bot = Settings and help
 about = **Cairn { $version }** – board games for two, played by correspondence. A cairn is a pile of stones: everyone who passes adds one, in their own time. Every move is checked against the rules, saved and drawn. Free software (MIT license).
 
@@ -366,51 +366,51 @@ about = **Cairn { $version }** – board games for two, played by correspondence
 owner-incidents = **{ $count ->
     [one] One internal error
    *[other] { $count } internal errors
-}.** Someone ran into a bug of mine. See the log for the incident number and details. I’ll send at most one of these messages every ten minutes.
-refusal-banned = The owner of this bot has banned you. Your games go on for your opponents: your clocks keep running, and they can end games that have no clock.
+}.** Someone ran into a bug. The incident number and the details are in the log. I won’t send more than one of these messages every ten minutes.
+refusal-banned = The owner of this bot has banned you. Your games continue for your opponents: your clocks keep running, and they can end games that have no clock.
 refusal-server-banned = The owner of this bot has banned this server. The clocks of its games are stopped.
 refusal-maintenance = **Closed for maintenance.** { $why } Nothing was changed, and all clocks are stopped.
 refusal-no-such-game = There’s no game with that name here. `/games` lists yours.
 refusal-no-game-here = No game is in progress here. `/games` lists yours, `/challenge` starts one.
 refusal-which-game = Which game do you mean? Choose one with the `game` option: { $games }.
-refusal-not-a-player = You are watching this game, not playing it. `/board` shows it, `/challenge` starts one of your own.
+refusal-not-a-player = You’re watching this game, not playing it. `/board` shows it; `/challenge` starts one of your own.
 refusal-not-your-turn = It’s not your turn yet.
 # After "It’s not your turn yet."
 your-turn-mention = I’ll mention you here when it is.
 your-turn-direct = I’ll send you a direct message when it is.
-your-turn-digest = Your daily digest will tell you when it is.
-your-turn-nothing = You’ve turned notifications for that off.
+your-turn-digest = You’ll see it in your daily digest when it is.
+your-turn-nothing = You’ve chosen not to be notified when it is.
 refusal-game-over = This game is over. `/rematch` starts another one.
 refusal-stale = The game has moved on. Here’s the current board.
 refusal-draft-moved-on = Your move has changed in the meantime. Here it is now.
-refusal-turn-not-over = Your turn isn’t finished: there is something left to do before you can play it.
-refusal-frozen = **{ $what }** can’t be shown or played for now: what is stored of it can’t be read. Nothing has been deleted; please tell the people who run this bot.
-refusal-too-late-to-abort = You have both moved, so your opponent has to agree to call the game off. Use `/abort` to ask them.
-refusal-not-over = The game is still in progress. You can ask for a rematch when it is over.
-refusal-no-such-challenge = That challenge is no longer here. Use `/challenge` to make a new one.
-refusal-challenge-accepted = This challenge was already accepted.
-refusal-challenge-declined = This challenge was declined. `/challenge` makes a new one.
-refusal-challenge-cancelled = This challenge was canceled. `/challenge` makes a new one.
-refusal-challenge-expired = This challenge has expired. `/challenge` makes a new one.
+refusal-turn-not-over = Your move isn’t finished: there is something left to do before you can play it.
+refusal-frozen = **{ $what }** can’t be shown or played for now: I can’t read its stored data. Nothing has been deleted; please tell the people who run this bot.
+refusal-too-late-to-abort = You have both moved, so your opponent must agree to call the game off. Use `/abort` to ask them.
+refusal-not-over = The game is still in progress. You can ask for a rematch when it’s over.
+refusal-no-such-challenge = That challenge no longer exists. Use `/challenge` to make a new one.
+refusal-challenge-accepted = This challenge has already been accepted.
+refusal-challenge-declined = This challenge was declined. Use `/challenge` to make a new one.
+refusal-challenge-cancelled = This challenge was canceled. Use `/challenge` to make a new one.
+refusal-challenge-expired = This challenge has expired. Use `/challenge` to make a new one.
 refusal-not-for-you = This challenge is for someone else. You can make your own with `/challenge`.
 refusal-not-your-challenge = Only the person who made this challenge can change or cancel it.
-refusal-unmet-in-time = This challenge is for players who finish at least { $least }% of their timed games on time; you’ve finished { $has }% of yours. `/games open:True` lists others.
-refusal-unmet-in-time-new = This challenge is for players who finish at least { $least }% of their timed games on time. You need three such games before your share is known; `/games open:True` lists other challenges.
-refusal-unmet-rated = This challenge is for players rated { $range }; your rating in this game is { $rating }. `/games open:True` lists others.
+refusal-unmet-in-time = This challenge is for players who finish at least { $least }% of their timed games on time; you’ve finished { $has }% of yours. `/games open:True` lists other challenges.
+refusal-unmet-in-time-new = This challenge is for players who finish at least { $least }% of their timed games on time. You need to have played three timed games before that can be checked. `/games open:True` lists other challenges.
+refusal-unmet-rated = This challenge is for players rated { $range }; your rating in this game is { $rating }. `/games open:True` lists other challenges.
 refusal-unmet-rated-off = This challenge is for players rated { $range }, and your ratings are turned off. You can turn them on in `/settings me`.
 refusal-terms-changed = The terms of this challenge have just changed. Please read them again, then accept.
-refusal-not-for-anybody = This challenge is for one person, so it cannot require reliability or a rating.
-refusal-hints-in-rated = Rated games have no hints. Cancel this challenge and make a new one with `rated:False`.
+refusal-not-for-anybody = This challenge is for one person, so it can’t set conditions on reliability or rating.
+refusal-hints-in-rated = Hints aren’t allowed in rated games. Cancel this challenge and make a new one with `rated:False`.
 refusal-yourself = You can’t play against yourself. `/challenge` without an opponent invites anyone; with a level, you play against Cairn.
 refusal-bot = Bots can’t accept challenges. `/challenge` without an opponent invites anyone; with a level, you play against Cairn.
 refusal-not-here = You can’t challenge this person here: they aren’t on this server or don’t accept challenges. Choose someone else, or leave the opponent out to let anyone accept.
-refusal-too-many-challenges = You already have many open challenges. Cancel one, or wait until some are answered.
+refusal-too-many-challenges = You already have too many open challenges. Cancel one, or wait until some are answered.
 refusal-asked-them-too-often = You’ve challenged this person three times in the past hour, and they haven’t accepted. You can ask them again after { $from }.
-refusal-were-asked-too-often = This person has just been challenged by many people. You can challenge them after { $from }.
-refusal-asking-too-often = You’ve made many challenges in the past hour. You can make another one after { $from }.
-refusal-not-a-choice = “{ $text }” is none of the choices here. Pick one from the list that Discord shows.
+refusal-were-asked-too-often = This person has been challenged by many people recently. You can challenge them after { $from }.
+refusal-asking-too-often = You’ve made a lot of challenges in the past hour. You can make another one after { $from }.
+refusal-not-a-choice = “{ $text }” isn’t one of the choices. Pick one from the list that Discord shows.
 refusal-unknown-rules = I don’t know a game called “{ $text }”. Choose one from the list.
-refusal-not-offered = **{ $game }** is not offered in this server. `/settings server` says which games are.
+refusal-not-offered = **{ $game }** isn’t available on this server. `/settings server` shows which games are.
 refusal-unknown-variant = This game has no variant called “{ $text }”. Choose one from the list, or leave it out.
 refusal-no-variants = This game has only one variant, so there is no “{ $text }”. Leave the variant out.
 refusal-option-twice = The option “{ $text }” appears twice. Give it only once.
@@ -420,19 +420,19 @@ refusal-option-too-great = With `{ $option }` above { $most }, the game might ne
 offer-nothing-played = Nothing was played or offered.
 refusal-offer-open = There is already an open offer: { $what }. Answer or withdraw it first with **Offer…**.
 refusal-offer-one-a-turn = You’ve already made an offer since the last move. You can make another after the next one.
-refusal-offer-too-soon = You made this offer recently ({ $what }). You can repeat it two moves later.
+refusal-offer-too-soon = You made this offer recently ({ $what }). You can make it again two moves after that.
 refusal-offer-gone = This offer is no longer open: it was answered, or a move was played.
-refusal-offer-own = This is your own offer; your opponent has to answer it.
+refusal-offer-own = This is your own offer; only your opponent can answer it.
 refusal-nothing-to-take-back = You haven’t played a move that could be taken back.
 refusal-not-back-over-chance = You can’t take this move back: the game is rated, and dice have been rolled or cards drawn since.
 refusal-needs-no-consent = You haven’t both moved yet, so you can call the game off yourself: `/abort`.
 refusal-empty = Write your move, such as `e4-e7`, or press **Move** under the board.
 refusal-too-long = That’s far too long for a move. Write something like `e4-e7`.
-refusal-forbidden = **{ $text }** is not allowed: { $clause }
+refusal-forbidden = **{ $text }** isn’t allowed: { $clause }
 refusal-unreadable = I can’t read “{ $text }” as a move. Write something like `e4-e7`, or press **Move** under the board.
 refusal-near = You could play: { $turns }
 refusal-ambiguous = “{ $text }” can mean several things: { $meanings }.
-refusal-turn-over = Your turn is over before “{ $text }”; nothing was played. Leave that part out.
+refusal-turn-over = Your move ends before “{ $text }”, so nothing was played. Leave that part out.
 refusal-outdated-command = This command has changed. Reload Discord (Ctrl+R) and try again.
 refusal-servers-only = This only works on a server.
 refusal-manage-server = Only members with *Manage Server* can change that. `/settings me` changes what you see yourself.
@@ -441,16 +441,16 @@ refusal-unknown-button = This button is too old for me to understand. `/games` l
 incident = Sorry, something went wrong on my end (incident { $number }). Nothing was lost – please try again.
 discord-away = Discord isn’t responding to me right now. Please try again in a minute.
 window-late = I was too slow to open that. Please press the button again.
-# The games cannot be reached at the moment; nothing of what was asked for has been done.
+# The database is down; nothing was done.
 database-away = I can’t reach my database right now. Nothing was saved – please try again in a moment.
 # The same, while something was being saved.
 database-went-away = I lost the connection to my database while saving. It may or may not have been saved: please check in a moment, and try again if it wasn’t.
 
 missing-here = I can’t run a game in this channel without these permissions: { $permissions }. Ask someone who manages the server, or use another channel.
-missing-for-threads = I cannot make a thread here (missing: { $permissions }), so the game will be played in this channel.
+missing-for-threads = I can’t create a thread here (missing: { $permissions }), so the game will be played in this channel.
 trouble-note = ⚠ I can’t post this game’s board right now: { $why }
 trouble-gone = its channel no longer exists.
-trouble-thread = its thread is gone or closed.
+trouble-thread = its thread was closed or no longer exists.
 trouble-removed = I was removed from its server.
 trouble-forbidden = Discord won’t let me post there.
 trouble-lacking = I’m missing permissions there: { $permissions }. Someone who manages the server can grant them.
@@ -464,7 +464,7 @@ caption-ended = { $headline } · { $turns ->
    *[other] { $turns } turns
 }
 
-# What the signs of a board in letters mean.
+# Legend of the board as text.
 sign-goal = goal
 sign-reserved = off-limits to some pieces
 sign-home = camp or start
@@ -475,9 +475,9 @@ sign-from = moved from here
 sign-to = moved to here
 sign-choice = can be chosen
 sign-chosen = chosen
-sign-objection = why not
+sign-objection = why it’s not allowed
 
-# Sets of colors.
+# Color themes.
 theme-oak = Oak
 theme-slate = Slate
 theme-clear = Clear (for color-blind players)
