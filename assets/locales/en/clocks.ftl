@@ -1,7 +1,7 @@
-# Time: clocks, rest, time that is up.
+# Time: clocks, rest, and running out of time.
 
 option-clock = clock
-option-clock-about = Time per move, such as 3d, or a bank that grows with each move, such as 3d+12h
+option-clock-about = Time per move, such as 3d, or a time bank that grows with each move, such as 3d+12h
 option-rest = rest
 option-rest-about = Whether nights and weekends count
 
@@ -22,16 +22,16 @@ span-seconds = { $n ->
    *[other] { $n } seconds
 }
 
-# What players agree on: in a challenge, in suggestions, on boards.
+# Terms the players agree on: in a challenge, in suggestions, on boards.
 clock-none = No clock
 clock-per-turn = { $time } per move
 clock-bank = { $start } each, plus { $bonus } per move, up to { $cap }
 clock-bank-plain = { $start } each for the whole game
 clock-preset = { $spelling }: { $clock }
-rest-nights = nights do not count
-rest-weekends = weekends do not count
-rest-nights-weekends = nights and weekends do not count
-rest-no-vacations = vacations do not stop the clock
+rest-nights = nights don’t count
+rest-weekends = weekends don’t count
+rest-nights-weekends = nights and weekends don’t count
+rest-no-vacations = vacations don’t stop the clock
 challenge-clock = Clock: { $clock }.
 challenge-clock-rest = Clock: { $clock }; { $rest }.
 
@@ -50,14 +50,14 @@ time-up-answered = Time was up in this game.
 button-claim = Claim the win
 button-give-day = Give a day
 button-keep-waiting = Keep waiting
-time-claimed = **{ $game }** is yours: { $late } ran out of time.
+time-claimed = You’ve won **{ $game }**: { $late } ran out of time.
 time-given = { $late } has one more day in **{ $game }**.
 time-waiting = You’re still waiting in **{ $game }**. You can claim the win under the board at any time. If you don’t, the game closes without a result 30 days after the time ran out; I’ll remind you a day before.
 
 refusal-no-clock = This game has no clock.
 refusal-time-not-up = Time is no longer up in this game. See the latest board.
-refusal-own-time-up = Your own time is up. Play before your opponent claims the win.
-refusal-unknown-control = I can’t read “{ $text }” as a clock. Try `3d` (three days a turn), `12h`, or `3d+12h max 5d` (a bank of three days that grows by twelve hours with every turn, up to five days).
+refusal-own-time-up = It’s your own time that’s up. Make your move before your opponent claims the win.
+refusal-unknown-control = I can’t read “{ $text }” as a clock. Try `3d` (three days per move), `12h`, or `3d+12h max 5d` (a time bank of three days that grows by twelve hours with each move, up to five days).
 refusal-unknown-rest = I can’t read “{ $text }” as rest times. Try `nights`, `weekends` or `nights, weekends`.
 accept-needs-zone = Nights or weekends don’t count in this game, so I need to know your time zone. Choose it to accept the challenge. If it isn’t in the list, set it with `/settings me time-zone:` and accept again.
-refusal-no-time-zone = Nights or weekends do not count in this game, so I need to know where you live. Set your time zone with `/settings me time-zone:`, for example `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`, then try again.
+refusal-no-time-zone = Nights or weekends don’t count in this game, so I need to know your time zone. Set it with `/settings me time-zone:`, for example `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`, then try again.

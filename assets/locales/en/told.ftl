@@ -1,11 +1,11 @@
-# What players are told by a message of its own: a direct one, or one where the game is played.
+# Notifications: in a direct message, or where the game is played.
 # { $who } is a mention there, and their name in a direct message.
 
-told-turn = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn }
-told-turn-timed = { $who }, it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
+told-turn = { $who }, it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn }
+told-turn-timed = { $who }, it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-reminder = { $who }, your time is running low in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
-told-directed = { $who }, a reminder from your tournament’s director: it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
-told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
+told-directed = { $who }, a reminder from the director of your tournament: it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
+told-nudge = { $who }, **{ $opponent }** is waiting for you to move in **{ $game }** · turn { $turn }
 told-last-day = { $who }, **{ $late }**’s time is still up in **{ $game }**. Claim the win or give them a day; otherwise the game closes without a result on { $at }.
 told-unseen = I can’t show the board where the game is played. **Move** works here too, and `/move-here` moves the game to another channel.
 told-direct-closed = I couldn’t send you a direct message, so from now on I’ll mention you in your games. You can change that in `/settings me`.
@@ -18,28 +18,28 @@ nudged = I’ve reminded your opponent about **{ $game }**. If they don’t move
 refusal-nudge-clock = This game has a clock, so your opponent gets automatic reminders.
 refusal-nudge-own-turn = It’s your own turn.
 refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once per move.
-refusal-nudge-too-soon = Give your opponent some time: you can nudge them after three days without a move, so from { $from }.
+refusal-nudge-too-soon = Give your opponent some time: you can nudge them after three days without a move, so not before { $from }.
 
-## Of a tournament
+## About a tournament
 
-# { $who } are mentions, or a name in a direct message; what follows stands alone in a digest.
+# { $who } are mentions, or a name in a direct message; a digest shows only what follows.
 told-tournament = { $who }: { $what }
-told-tournament-stood-in = { $by } plays for { $player } in round { $round } of **{ $tournament }**, and only in that one.
+told-tournament-stood-in = { $by } plays for { $player } in round { $round } of **{ $tournament }**, and in that round only.
 told-tournament-points = A director of **{ $tournament }** changed your points: { $points }{ $why ->
     [none] .
    *[other] : “{ $why }”.
 }
-told-tournament-reminder = You have a game left in **{ $tournament }**; its deadline is { $at }, { $again }.
+told-tournament-reminder = You still have a game to finish in **{ $tournament }**; the deadline is { $at }, { $again }.
 told-tournament-no-show = You didn’t make a first move in **{ $tournament }**, so you lost that game and won’t be paired again. Press *I’m back* to rejoin from the next round.
-told-tournament-ladder = You haven’t finished a match on **{ $tournament }** for a long time. If you don’t, you’ll be taken off it on { $at }.
-told-tournament-bye = You have no opponent in round { $round } of **{ $tournament }**. { $worth ->
-    [win] You score as for a win.
-    [draw] You score as for a draw.
-    [loss] You score nothing.
-   *[other] See the round’s post for what each of you scores.
+told-tournament-ladder = You haven’t finished a match on **{ $tournament }** for a long time. Unless you finish one, you’ll be removed from it on { $at }.
+told-tournament-bye = You have a bye in round { $round } of **{ $tournament }**. { $worth ->
+    [win] It’s worth as much as a win.
+    [draw] It’s worth as much as a draw.
+    [loss] It’s worth no points.
+   *[other] The round’s message shows what each of you scores.
 }
 told-tournament-free = You have a bye into the second round of **{ $tournament }**.
-told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, also in running games.
-told-tournament-adjudicated = The deadline of **{ $tournament }** has passed, and your game #{ $id } ({ $pair }) is not over. What do you claim? If you both claim the same, it applies at once; otherwise a director, who sees your claims, decides by { $at }, { $again }. After that it is a draw.
-told-tournament-begun = Your game #{ $id } ({ $pair }) in **{ $tournament }** has begun.
-told-game-begun = { $who }, your game **{ $game }** against **{ $opponent }** has begun; they move first.
+told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, including games in progress.
+told-tournament-adjudicated = The deadline of **{ $tournament }** has passed, and your game #{ $id } ({ $pair }) isn’t over. What do you claim? If you both claim the same result, it counts at once; otherwise a director, who can see your claims, decides by { $at }, { $again }. After that, the game is a draw.
+told-tournament-begun = Your game #{ $id } ({ $pair }) in **{ $tournament }** has started.
+told-game-begun = { $who }, your game **{ $game }** against **{ $opponent }** has started; they move first.
