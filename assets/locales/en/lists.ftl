@@ -1,16 +1,16 @@
-# Lists that tell: results, open challenges, and somebody at a glance.
+# Results, open challenges, and profiles.
 
 ## Results
 
-option-games-game-about = Only this game
+option-games-game-about = Only results of this game
 option-open = open
-option-open-about = Challenges of this server that you can accept
+option-open-about = List challenges on this server that you can accept
 results-none = No finished games here yet.
 results-none-game = No finished games of { $game } here yet.
 results-own = **Your results**
 results-theirs = **Results of { $name }**
 results-here = **Results in this channel**
-results-head = { $whose }, the latest first, page { $page }:
+results-head = { $whose }, latest first, page { $page }:
 results-won = **Won** against { $other }
 results-drawn = **Drew** with { $other }
 results-lost = **Lost** to { $other }
@@ -22,33 +22,33 @@ results-neither = { $first } – { $second }: **no result**
 ## Open challenges
 
 open-head = { $count ->
-    [0] Nobody else is looking for an opponent here. `/challenge` without an opponent asks everyone.
+    [0] No one else is looking for an opponent here. `/challenge` without an opponent invites anyone.
     [one] **One open challenge:**
-   *[other] **{ $count } open challenges**, the latest first:
+   *[other] **{ $count } open challenges**, latest first:
 }
 open-line = **{ $from }**: { $game } · expires on { $at }
 button-accept-this = Accept #{ $id }
 table-open = { $count ->
-    [one] **Somebody is looking for an opponent:**
+    [one] **One open challenge:**
    *[other] **{ $count } open challenges:**
 }
 
-## Somebody at a glance
+## Profiles
 
 command-profile = profile
-command-profile-about = Show a player's profile: ratings, results, reliability, trophies
+command-profile-about = Show a player’s profile: ratings, results, reliability, trophies
 profile-head-own = **Your profile**
 profile-head = **{ $name }**
-profile-none-own = You have not played yet. `/challenge` starts a game.
-profile-none = **{ $name }** has not played yet.
+profile-none-own = You haven’t played yet. `/challenge` starts a game.
+profile-none = **{ $name }** hasn’t played yet.
 profile-ratings = **Ratings:** { $ratings }
-profile-no-ratings = No rating yet.
+profile-no-ratings = No ratings yet.
 profile-results-own = **Results:**
-profile-results-here = **Results in this server:**
+profile-results-here = **Results on this server:**
 profile-results-together = **Results against you:**
-profile-results-none = No result yet.
+profile-results-none = No results yet.
 profile-results-form = { $game }: { $won } won, { $drawn } drawn, { $lost } lost
-profile-results-latest = -# From the latest 1,000 games.
+profile-results-latest = -# Based on the latest 1,000 games.
 profile-head-to-head = **You against { $name }:** { $won } won, { $drawn } drawn, { $lost } lost
 profile-never-met = You and { $name } have no results against each other yet.
 
