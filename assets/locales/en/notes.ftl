@@ -1,29 +1,29 @@
-# Notes that people write for themselves about a game.
+# Private notes on games.
 
 command-note = note
 command-note-about = Write a private note about a game, or read your notes
 option-text = text
 option-text-about = What you want to remember; leave it out to see your notes
-option-note-turn-about = Which turn it is about; leave it out for the last one
+option-note-turn-about = Which turn it is about; leave it out for the latest one
 option-remove = remove
-option-remove-about = Remove the note about this turn
+option-remove-about = Remove the note on this turn
 option-notes = notes
 option-notes-about = Include your own notes in the record
 
-note-kept = Noted for turn { $turn }. Only you see it, here, in `/board` and in `/replay`.
-note-removed = Your note for turn { $turn } is gone.
+note-kept = Noted for turn { $turn }. Only you can see it: here, in `/board` and in `/replay`.
+note-removed = Your note on turn { $turn } has been removed.
 # { $game } is the title of a game.
-notes-head = **Your notes** about { $game }:
-notes-none = You have no notes about { $game }. **Write a note** makes one.
+notes-head = **Your notes** on { $game }:
+notes-none = You have no notes on { $game }. Press **Write a note** to add one.
 button-note = Write a note
 note-window = Your note
-note-window-text = What you want to remember about the turn
-notes-in-file = They are too long for a message, so they are in the file.
+note-window-text = What do you want to remember?
+notes-in-file = Your notes are too long for a message, so they are in the file.
 note-line-back = 📝 Turn { $turn } ({ $back }): { $text }
-# Said of a turn.
-note-taken-back = taken back since
+# About a turn.
+note-taken-back = later taken back
 note-line = 📝 Turn { $turn }: { $text }
 
-refusal-note-too-long = Your notes on one game can have { $most } characters in total. You have { $room } left for this one, and it is { $over } too long.
+refusal-note-too-long = Your notes on one game can have up to { $most } characters in total. You have { $room } left for this one, and it is { $over } too long.
 
 privacy-notes = **Notes you have written about games:** { $count }.

@@ -24,17 +24,17 @@ button-go-on = Continue
 offer-post-more-time = { $who }, **{ $by }** asks for **{ $days ->
     [one] one more day
    *[other] { $days } more days
-}** in **{ $game }**. The request expires when the next turn is played.
-offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until one of you continues, for up to 30 days. The offer expires with the next move.
+}** in **{ $game }**. The request expires with the next move.
+offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until either of you continues, for up to 30 days. The offer expires with the next move.
 offer-was-more-time = request for more time
-offer-was-pause = offer of a pause
+offer-was-pause = offer to pause the game
 gave-time = **{ $other }** has { $days ->
     [one] one more day
    *[other] { $days } more days
 } in **{ $game }**.
 goes-on = **{ $game }** continues; the clock starts again on { $at }.
-going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock runs again on { $at }.
+going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock starts again on { $at }.
 
-refusal-paused = This game is paused already. **Continue** under the board ends the pause.
-refusal-not-paused = This game is not paused.
+refusal-paused = This game is already paused. Press **Continue** under the board to end the pause.
+refusal-not-paused = This game isn’t paused.
 refusal-pause-time-is-up = Time has run out in this game, so it can’t be paused.
