@@ -4,7 +4,7 @@
 games-time-left = ⏳ { $until }
 games-paused = ⏸️ Pause, noch { $left }
 games-time-up = ⌛ Zeit abgelaufen { $since }
-games-no-clock = letzter Zug { $since }
+games-no-clock = Zug begann { $since }
 games-page = Seite { $page } von { $pages }
 
 button-next-game = Nächstes Spiel
@@ -40,12 +40,12 @@ digest-waiting = { $count ->
 }
 digest-line = **{ $game }** gegen { $other } · { $time }
 digest-move = Ziehen · { $id }
-digest-offer = 🤝 **{ $game }** in { $place }: { $other } bietet an: { $what }.
+digest-offer = 🤝 **{ $game }** in { $place }: { $other } schlägt vor: { $what }.
 digest-late = ⌛ **{ $game }** in { $place }: Die Zeit von { $other } ist um. Du kannst dort den Sieg beanspruchen.
 digest-tournament = 🏆 { $what } { $place }
 digest-won = 🏁 **{ $game }** gegen { $other }: gewonnen. { $reason }
 digest-lost = 🏁 **{ $game }** gegen { $other }: verloren. { $reason }
-digest-drawn = 🏁 **{ $game }** gegen { $other }: unentschieden. { $reason }
-digest-called-off = 🏁 **{ $game }** gegen { $other }: abgebrochen. { $reason }
+digest-drawn = 🏁 **{ $game }** gegen { $other }: remis. { $reason }
+digest-called-off = 🏁 **{ $game }** gegen { $other }: abgesagt. { $reason }
 digest-nothing = Jetzt wartet kein Spiel auf dich.
 digest-closed = { $who }, ich kann dir keine Direktnachrichten schicken, also gibt es keine Übersicht. Du wirst wieder erwähnt, wo du spielst; `/einstellungen ich` ändert das.

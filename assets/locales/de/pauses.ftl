@@ -33,7 +33,7 @@ gave-time = **{ $other }** hat in **{ $game }** { $days ->
    *[other] { $days } Tage mehr
 }.
 goes-on = **{ $game }** geht weiter; ab { $at } läuft die Uhr wieder.
-going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Die Uhr läuft am { $at } weiter.
+going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Ab { $at } läuft die Uhr wieder.
 
 refusal-paused = Dieses Spiel ist schon unterbrochen. **Weiterspielen** unter dem Brett beendet die Pause.
 refusal-not-paused = Dieses Spiel ist nicht unterbrochen.

@@ -31,7 +31,7 @@ told-tournament-points = Die Leitung von **{ $tournament }** hat deine Punkte ge
    *[other] : „{ $why }“.
 }
 told-tournament-reminder = In **{ $tournament }** ist noch ein Spiel offen; die Frist ist { $at }, { $again }.
-told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr gepaart. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
+told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr ausgelost. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
 told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du am { $at } heruntergenommen.
 told-tournament-bye = Spielfrei in Runde { $round } von **{ $tournament }**. { $worth ->
     [win] Dafür gibt es so viel wie für einen Sieg.
