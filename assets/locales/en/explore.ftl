@@ -1,7 +1,7 @@
 # Exploring: moves tried out in private.
 
 command-explore = explore
-command-explore-about = Try out moves in private, from a game's position or on a free board
+command-explore-about = Try out moves in private, from a game’s position or on a free board
 option-explore-game-about = One of your games, a finished game, or a game variant to start from scratch
 option-from = from
 option-from-about = The turn to start after; leave it out for the current position

@@ -1,7 +1,7 @@
 # Plans: replies prepared in advance.
 
 command-plan = plan
-command-plan-about = Plan your replies to your opponent's possible moves, in private
+command-plan-about = Plan your replies to your opponent’s possible moves, in private
 option-line = line
 option-line-about = Their move, your reply, and so on, such as: e4-e7 d2-d4, g5-g6 h1-h3
 
