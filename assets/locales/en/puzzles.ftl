@@ -26,7 +26,7 @@ puzzle-takes-worth = Making the best capture first, then the next best, captures
 puzzle-solved = { $stars } You’ve solved this puzzle.
 puzzle-shown = You’ve seen the solution to this puzzle, so it no longer counts.
 puzzle-wins = { $turns ->
-    [one] This move wins at once. Between equal players, any other would win about { $second }% of the games.
+    [one] This move wins at once. Between equal players, any other move would win about { $second }% of the games.
    *[other] You win in { $turns } moves, whatever happens. Between equal players, no other move would win more than about { $second }% of the games.
 }
 puzzle-worth = Between equal players, this move wins about { $right }% of the games; no other wins more than { $second }%.
