@@ -151,7 +151,7 @@ clancath-no-way = Von { $from } nach { $to } führt kein Weg: Ringsum stehen Fig
 clancath-no-rectangle = Zwischen { $from } und { $to } ist kein freies Feld, auf dem du aufstellen darfst.
 
 # Wonach auf dem Weg zu einer Aktion gefragt wird.
-clancath-ask-who = Wer stellt sich auf? Oder eine ganze Formation?
+clancath-ask-who = Welche Figur, oder eine ganze Aufstellung?
 clancath-ask-where = Wo?
 clancath-ask-piece = Welche Figur zieht? Oder würfeln?
 clancath-ask-next = Wer geht weiter?
@@ -186,7 +186,7 @@ clancath-lesson-hero-not = Nur der Krieger auf g3 zieht, und zwar nach h3.
 clancath-lesson-chieftain = Schlage mit deinem Häuptling auf e5 den **Häuptling** auf f5.
 clancath-lesson-chieftain-why = Ein Häuptling kostet 4 mehr als der Schritt, und dem Gegner fehlen in jedem Zug 4 Punkte. Das Spiel geht ohne ihn weiter.
 clancath-lesson-chieftain-not = Nur dein Häuptling zieht, von e5 nach f5.
-clancath-lesson-most = Schlage nur einmal: so, dass Nord von nun an in jedem Zug am meisten Punkte fehlen.
+clancath-lesson-most = Schlage nur einmal: so, dass Nord von nun an in jedem Zug die meisten Punkte fehlen.
 clancath-lesson-most-why = Ohne seinen Häuptling hat Nord in jedem Zug 4 Punkte weniger. Mehrere deiner Figuren können ihn schlagen: Nimm eine, die wenig wert ist.
 clancath-lesson-most-not = Krieger geben keine Punkte, Helden 2 und der Häuptling 4. Nords Häuptling steht auf f5.
 clancath-lesson-save = Ein erster Plan: Würfle jetzt, um Punkte zu sparen, schicke dann eine Figur über das Tal und schlage den **Helden** auf o13.

@@ -47,7 +47,7 @@ post-computer-queue = Cairn denkt nach. { $count ->
     [one] Ein anderes Spiel ist noch vorher dran.
    *[other] { $count } andere Spiele sind noch vorher dran.
 }
-post-computer-thinks-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über diesen Zug denkt es um { $at } nach.
+post-computer-thinks-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über diesen Zug denkt es am { $at } nach.
 
 button-about-cairn = Über Cairn
 card-head = **Cairn** bei **{ $game }**: wie stark jede Stufe ist und wie Menschen gegen sie abschneiden.
@@ -60,7 +60,7 @@ card-measured = { $percent } % der Punkte gegen Stufe { $below }, in { $games ->
 card-not-measured = noch nicht gemessen
 card-people = Menschen: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
 card-nobody = noch von niemandem zu Ende gespielt
-card-choose = Eine andere Form
+card-choose = Eine andere Variante
 
 button-let-resign = Cairn darf aufgeben
 may-resign = **{ $game }**: Cairn gibt auf, wenn bewiesen ist, dass es verliert, und das noch mindestens zwei Züge dauert. Ungefragt tut es das nicht.

@@ -29,7 +29,7 @@ direct-open = { $count ->
     [one] Eine Begegnung läuft noch.
    *[other] { $count } Begegnungen laufen noch.
 }
-direct-unpaired = Noch ist nichts gepaart.
+direct-unpaired = Noch ist keine Runde ausgelost.
 direct-asked = ⚖️ { $count ->
     [one] Eine davon wartet auf deine Entscheidung.
    *[other] { $count } davon warten auf deine Entscheidung.
@@ -78,7 +78,7 @@ direct-match = { $round }. { $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] Eine Begegnung
    *[other] { $count } Begegnungen
-}, Seite { $page } von { $pages }. Zuerst die, die auf dein Wort warten.
+}, Seite { $page } von { $pages }. Zuerst die, die auf deine Entscheidung warten.
 direct-matches-hint = Welche Begegnung?
 direct-state-asked = wartet auf deine Entscheidung
 direct-state-on = läuft
@@ -180,7 +180,7 @@ direct-ask-give-bye = { $name } in Runde { $round } spielfrei geben, gewertet al
     [full] Sieg
    *[half] Remis
 }?
-direct-ask-points = Punkte von { $name }: { $points }?
+direct-ask-points = Punkte von { $name } um { $points } ändern?
 direct-ask-after-all = { $name } in Runde { $round } doch spielen lassen?
 direct-ask-forbid = { $one } und { $other } nie gegeneinander auslosen?
 direct-ask-meet = { $one } und { $other } wieder gegeneinander auslosen lassen?

@@ -2,7 +2,7 @@
 
 command-explore = erkunden
 command-explore-about = Probiere Züge nur für dich aus, mit oder ohne Spiel
-option-explore-game-about = Ein eigenes Spiel, ein beendetes oder eine Form für ein freies Brett
+option-explore-game-about = Ein eigenes Spiel, ein beendetes oder eine Variante für ein freies Brett
 option-from = ab
 option-from-about = Nach welchem Zug du anfängst; ohne Zahl so, wie das Spiel jetzt steht
 
@@ -21,7 +21,7 @@ explore-head = **{ $game }**, erkundet ab Zug { $from }: { $turns ->
     [0] noch nichts ausprobiert
     [one] einen Zug weiter
    *[other] { $turns } Züge weiter
-}. Das ist nicht das Spiel.
+}. Am Spiel selbst ändert das nichts.
 explore-head-board = **{ $game }**, ein freies Brett: { $turns ->
     [0] noch nichts ausprobiert
     [one] einen Zug weiter
@@ -42,7 +42,7 @@ refusal-explore-not-own = Dieses Spiel läuft, und du spielst nicht mit. Erkunde
 refusal-explore-too-deep = Eine Linie hat höchstens { $most } Züge. Geh zurück und probiere dort einen anderen Zug.
 refusal-explore-chance-first = Hier entscheidet als Nächstes der Zufall. Wähle, was er tut, oder lass ihn entscheiden.
 refusal-explore-elsewhere = Das Spiel ist anders verlaufen, also lässt sich diese Linie nicht planen. `/erkunden` fängt dort an, wo das Spiel jetzt steht.
-refusal-explore-nothing-to-plan = Von dem, was du siehst, liegt nichts vor dem Spiel. Probiere zuerst einige Züge aus.
+refusal-explore-nothing-to-plan = Nichts davon liegt nach der jetzigen Stellung des Spiels. Probiere zuerst einige Züge aus.
 refusal-explore-nothing-to-note = Noch ist nichts ausprobiert. Probiere zuerst einige Züge aus.
 
 privacy-explorations = **Stellungen, die du erkundet hast:** { $count }, mit den Zügen, die du ausprobiert hast. 90 Tage nach der letzten Änderung sind sie weg.

@@ -115,7 +115,7 @@ fortac-set-declare-strict = nur angesagt
 fortac-set-draw-after = Remis nach so vielen Zügen
 
 # Die Aufgaben: was zu tun ist, warum das Richtige richtig ist und was an anderem nicht stimmt.
-fortac-lesson-first-card = Du spielst **Rot**, die runden Steine. Spiele eine deiner drei Karten: wähle erst die Karte, dann wer zieht, dann wohin.
+fortac-lesson-first-card = Du spielst **Rot**, die runden Steine. Spiele eine deiner drei Karten: Wähle erst die Karte, dann den Stein, dann das Ziel.
 fortac-lesson-first-card-why = Jede Karte sagt, wie ein Stein zieht. Sie kommt auf die Ablage, und du ziehst eine neue.
 fortac-lesson-hop = Spiele den **Hop**: Ziehe b3 ein Feld nach rechts.
 fortac-lesson-hop-why = Ein Hop geht ein Feld weit in einer Reihe oder Linie, auf ein leeres Feld.

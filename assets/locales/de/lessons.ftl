@@ -17,7 +17,7 @@ button-lesson-skip = Überspringen
 button-lesson-again = Von vorn
 button-courses = Alle Kurse
 
-# { $game } ist der Name eines Spiels und seiner Form.
+# { $game } ist der Name eines Spiels und seiner Variante.
 lesson-head = **{ $game }** · Aufgabe { $lesson } von { $lessons }
 lesson-changed = Diese Lektion wurde neu geschrieben, seit du hier warst. Es geht mit der neuen weiter; deine Sterne bleiben.
 lesson-right = { $stars } Richtig! { $given } von { $most } Sternen.

@@ -1,4 +1,4 @@
-# Warum jemand so gepaart ist: in Worten für die, die spielen; die Artikel des Schweizer Systems der
+# Warum jemand so ausgelost ist: in Worten für die, die spielen; die Artikel des Schweizer Systems der
 # FIDE stehen einmal, in der letzten Zeile.
 
 pairing-head = Runde { $round }: **{ $player }** – **{ $other }**
@@ -29,11 +29,11 @@ pairing-instead-float = **Stattdessen nach unten?** { $why }
 
 ## What speaks against a pair
 
-pairing-nothing = Nichts spricht dagegen: So wurde gepaart.
+pairing-nothing = Nichts spricht dagegen: So wurde ausgelost.
 pairing-c1 = Sie haben in Runde { $round } gegeneinander gespielt.
 pairing-c3 = Beide müssen jetzt dieselbe Seite haben.
 pairing-forbidden = Die Turnierleitung lässt sie nicht aufeinandertreffen.
-pairing-c4 = Dann könnten nicht alle anderen gepaart werden.
+pairing-c4 = Dann ließen sich nicht alle anderen auslosen.
 pairing-c5 = Das Freilos ginge an jemanden mit mehr Punkten: { $then } statt { $now }.
 pairing-c6 = { $then ->
     [one] Eine Person
@@ -64,7 +64,7 @@ pairing-c12 = { $then ->
 pairing-c13 = { $then ->
     [one] Eine Person bekäme
    *[other] { $then } Leute bekämen
-} statt { $now } nicht die Seite, die ihnen zusteht{ $who }.
+} statt { $now } nicht die Seite, auf die Anspruch besteht{ $who }.
 pairing-c14 = { $then ->
     [one] Eine Person ginge
    *[other] { $then } Leute gingen
@@ -86,9 +86,9 @@ pairing-c19 = Punkte derer, deren Gegner wie in der letzten Runde nach oben gehe
 pairing-c20 = Punkte derer, die herunterkamen und wie vor zwei Runden weiter nach unten gehen: { $then } statt { $now }{ $who }.
 pairing-c21 = Punkte derer, deren Gegner wie vor zwei Runden nach oben gehen: { $then } statt { $now }{ $who }.
 pairing-none = keine
-pairing-order-lower-half = Alle Kriterien sind gleich; was gepaart wurde, kommt in der Reihenfolge der unteren Hälfte früher.
-pairing-order-exchange = Alle Kriterien sind gleich; was gepaart wurde, tauscht weniger oder spätere Leute zwischen den Hälften.
-pairing-order-moved = Alle Kriterien sind gleich; was gepaart wurde, paart Leute, die unter den Heruntergekommenen früher kommen.
+pairing-order-lower-half = Alle Kriterien sind gleich; die tatsächliche Auslosung kommt in der Reihenfolge der unteren Hälfte früher.
+pairing-order-exchange = Alle Kriterien sind gleich; die tatsächliche Auslosung tauscht weniger oder spätere Leute zwischen den Hälften.
+pairing-order-moved = Alle Kriterien sind gleich; die tatsächliche Auslosung paart Leute, die unter den Heruntergekommenen früher kommen.
 
 ## Colors
 
@@ -99,7 +99,7 @@ pairing-color-both = Das passt beiden.
 pairing-color-stronger = Beiden steht dieselbe Seite zu; { $who } braucht sie mehr.
 pairing-color-alternate = Beiden steht dieselbe Seite gleich sehr zu; sie wechseln gegenüber der letzten Runde, in der sie verschiedene hatten.
 pairing-color-higher = Beiden steht dieselbe Seite gleich sehr zu; { $who } steht höher.
-pairing-color-number = Beide haben noch nicht gespielt; es entscheidet, wer höher steht, mit der eigenen Nummer.
+pairing-color-number = Beide haben noch nicht gespielt; es entscheidet die Nummer der Person, die höher steht.
 pairing-history = { $player }: `{ $colors }` · { $wants }
 pairing-wants-none = beides ist recht
 pairing-wants-mild = { $color } wäre abwechselnd dran
@@ -118,7 +118,7 @@ pairing-bye-receiver = { $player } ({ $points }; { $unplayed ->
     [one] eine Runde ohne Spiel
    *[other] { $unplayed } Runden ohne Spiel
 })
-pairing-bye-barred = Konnten nicht, nach einem Freilos oder Punkten ohne Spiel: { $players }
+pairing-bye-barred = Konnten es nicht haben, nach einem Freilos oder einem kampflosen Sieg: { $players }
 
 ## The articles
 
@@ -127,7 +127,7 @@ pairing-articles = -# FIDE-Handbuch C.04.3, für die Leitung: { $articles }
 ## Other kinds of tournaments
 
 pairing-berger = **{ $first }** (Nummer { $first_number }) beginnt gegen **{ $second }** (Nummer { $second_number }): Zeile { $round } der Berger-Tabelle für { $entries }: `{ $row }`.
-pairing-league = **{ $first }** (Nummer { $first_number }) beginnt gegen **{ $second }** (Nummer { $second_number }): In Abteilung { $division } spielt jeder gegen jeden, hier in Zeile { $round } der Berger-Tabelle für { $entries }: `{ $row }`.
+pairing-league = **{ $first }** (Nummer { $first_number }) beginnt gegen **{ $second }** (Nummer { $second_number }): In Staffel { $division } spielt jeder gegen jeden, hier in Zeile { $round } der Berger-Tabelle für { $entries }: `{ $row }`.
 pairing-knockout = **{ $first }** (Nummer { $first_number }) gegen **{ $second }** (Nummer { $second_number }): In einem Baum von { $places } beginnt die erste Nummer gegen die letzte, und die ersten beiden können sich erst im Finale treffen.
 pairing-ladder = **{ $challenger }** (Platz { $place }) hat **{ $challenged }** (Platz { $challenged_place }) gefordert: Auf dieser Leiter darf man bis zu { $reach ->
     [one] einen Platz

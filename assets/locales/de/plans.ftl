@@ -13,7 +13,7 @@ button-plan-remove = Diese Linie entfernen
 button-plan-clear = Plan verwerfen
 
 plan-head = **{ $game }**: dein Plan. Nur du siehst ihn.
-plan-none = Geplant ist nichts.
+plan-none = Noch ist nichts geplant.
 plan-how = -# Eine Linie ist der Zug der anderen Seite, deine Antwort und so weiter, getrennt durch Kommas oder Leerzeichen. `*` steht für alles, was sie tun kann, `aufgeben` für das Aufgeben.
 plan-own-turn = Du bist am Zug. Ziehe, dann plane deine Antworten auf den nächsten Zug.
 plan-fell = Dieser Plan gilt nicht mehr: Das Spiel ist anders verlaufen.
@@ -30,9 +30,9 @@ plan-window-label = Zug der anderen Seite, deine Antwort, …
 plan-window-example = e4-e7 d2-d4, g5-g6 h1-h3
 
 post-turns-before = { $count ->
-    [one] Ein Zug wurde
-   *[other] { $count } Züge wurden
-} in einem davor gespielt; `/verlauf` zeigt alle.
+    [one] Direkt davor wurde noch ein Zug gespielt
+   *[other] Direkt davor wurden noch { $count } Züge gespielt
+}; `/verlauf` zeigt alle.
 
 notice-plan-fell = Dein Plan in **{ $game } #{ $id }** gilt nicht mehr: Das Spiel ist anders verlaufen. `/plan` zeigt, wie er war.
 

@@ -13,7 +13,7 @@ choice-difficulty-hard = schwer
 button-solution = Lösung zeigen
 button-puzzle-another = Noch ein Rätsel
 
-# { $game } ist der Name eines Spiels und seiner Form, { $difficulty } eine der drei Auswahlen oben.
+# { $game } ist der Name eines Spiels und seiner Variante, { $difficulty } eine der drei Auswahlen oben.
 puzzle-head = **{ $game }** · Rätsel, { $difficulty }
 # { $side } ist eine Seite und das Aussehen ihrer Steine.
 puzzle-task = Du spielst { $side }. Finde den richtigen Zug.
@@ -33,7 +33,7 @@ puzzle-worth = Bei gleich starken Gegnern gewinnt dieser Zug etwa { $right } % d
 puzzle-tally = Gesehen von { $asked } Leuten, gelöst von { $solved }, davon { $once } im ersten Versuch.
 # Wie in puzzle-head.
 puzzle-of-day = 🧩 Rätsel des Tages: **{ $game }**, { $difficulty }
-puzzle-of-day-ends = -# Die Lösung folgt { $when }.
+puzzle-of-day-ends = -# Die Lösung folgt am { $when }.
 puzzle-of-day-solution = 🧩 Lösung des Rätsels: **{ $game }**
 button-solve = Lösen
 puzzle-moved-on = Du bist mit diesem Rätsel inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
@@ -47,5 +47,5 @@ privacy-puzzles = **Rätsel, die dir gestellt wurden:** { $count }, jeweils mit 
 # Ein Zug aus einem eigenen Spiel.
 button-own-puzzle = Besseren Zug finden
 puzzle-own-head = **{ $game }** · dein Zug { $turn } in { $id }, noch einmal
-puzzle-own-worth = Unter Gleichstarken gewinnt dieser Zug etwa { $right } % der Spiele; mit dem, was du gespielt hast, waren es { $played } %.
+puzzle-own-worth = Bei gleich starken Gegnern gewinnt dieser Zug etwa { $right } % der Spiele; mit dem, was du gespielt hast, waren es { $played } %.
 puzzle-own-wrong = Das ist ein möglicher Zug. Cairn hat einen anderen gefunden, den es besser findet.

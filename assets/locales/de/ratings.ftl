@@ -15,12 +15,12 @@ option-rated = gewertet
 option-rated-about = Ob das Spiel für Wertungen zählt; ohne Angabe ja, wo es geht
 rated-yes = Gewertet.
 unrated-wanted = Nicht gewertet.
-unrated-clock = Nicht gewertet: Es hat keine Uhr.
+unrated-clock = Nicht gewertet: Es hat keine Bedenkzeit.
 unrated-options = Nicht gewertet: Die Optionen sind nicht die üblichen.
 unrated-hints = Nicht gewertet: Tipps sind erlaubt.
 unrated-off = Nicht gewertet: **{ $name }** hat Wertungen ausgeschaltet.
 unrated-often = Nicht gewertet: Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele.
-refusal-unrated-clock = Ohne Uhr kann das Spiel nicht gewertet werden. Nimm eine dazu, etwa `uhr:3d`, oder spiel es ungewertet.
+refusal-unrated-clock = Ohne Bedenkzeit kann das Spiel nicht gewertet werden. Nimm eine dazu, etwa `uhr:3d`, oder spiel es ungewertet.
 refusal-unrated-options = Mit diesen Optionen kann das Spiel nicht gewertet werden. Lass sie weg, oder spiel es ungewertet.
 refusal-unrated-off-own = Du hast Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. `/einstellungen ich` schaltet sie ein; oder spiel es ungewertet.
 refusal-unrated-off = **{ $name }** hat Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. Ungewertet geht es.
@@ -31,7 +31,7 @@ button-unrated = Ungewertet herausfordern
 ## Settings
 
 settings-label-ratings = Wertungen
-settings-about-ratings = Ob deine Spiele mit Uhr für Wertungen zählen, und wer deine sieht. Verborgen: Nur deine Gegner sehen sie, in Herausforderungen. Aus: Neue Spiele von dir werden nicht gewertet, und Herausforderungen sagen es; deine Zahlen ruhen.
+settings-about-ratings = Ob deine Spiele mit Bedenkzeit für Wertungen zählen, und wer deine sieht. Verborgen: Nur deine Gegner sehen sie, in Herausforderungen. Aus: Neue Spiele von dir werden nicht gewertet, in Herausforderungen steht das, und deine Wertungen bleiben, wie sie sind.
 settings-ratings-on = deine Spiele werden gewertet, und du stehst auf Listen.
 settings-ratings-hidden = deine Spiele werden gewertet, aber du stehst auf keiner Liste.
 settings-ratings-off = deine Spiele werden nicht gewertet.
@@ -63,13 +63,13 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
 }: { $won } gewonnen, { $drawn } remis, { $lost } verloren · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } gewonnen, { $drawn } remis, { $lost } verloren
 rating-line-side-new = -# { $side }: { $rating } · noch nicht gespielt
-rating-none-own = Du hast noch keine Wertung. Spiel mit Uhr: `/herausfordern` mit `uhr:3d` zum Beispiel.
+rating-none-own = Du hast noch keine Wertung. Spiel mit Bedenkzeit, zum Beispiel `/herausfordern` mit `uhr:3d`.
 rating-none = **{ $name }** hat noch keine Wertung.
 rating-none-game-own = Du hast in { $game } noch keine Wertung.
 rating-none-game = **{ $name }** hat in { $game } noch keine Wertung.
 rating-hidden = **{ $name }** zeigt keine Wertungen.
 rating-note-hidden = Nur du siehst das: Deine Wertungen sind verborgen. `/einstellungen ich` ändert es.
-rating-note-off = Deine Wertungen sind ausgeschaltet: Sie ruhen. `/einstellungen ich` ändert es.
+rating-note-off = Deine Wertungen sind ausgeschaltet und bleiben, wie sie sind. `/einstellungen ich` ändert es.
 rating-note-provisional = Ein Fragezeichen: noch vorläufig.
 rating-note-sides = Jede Seite hat ihre eigene Wertung; die Zahl darüber ist ihr Mittel.
 rating-chart-title = { $name } · { $game }
@@ -120,7 +120,7 @@ notice-result = **{ $tournament }:** Die Turnierleitung hat das Ergebnis deines 
     [won] Sieg
     [drawn] Unentschieden
    *[lost] Niederlage
-}; was seither gepaart wurde, bleibt.
+}; spätere Auslosungen bleiben.
 notice-result-rating = Deine Wertung: { $before } → { $after }.
 notice-thread = **{ $tournament }**, von dir geleitet: Der Thread ist nicht mehr zu gebrauchen, deshalb erscheint jetzt alles in { $place }. Die Spiele gehen weiter.
 notice-place = **{ $tournament }**, von dir geleitet, kann in { $place } nicht mehr gezeigt werden: Der Kanal ist weg, oder ich darf dort nicht schreiben. Die Spiele gehen weiter, und `/turnier zeigen` hat alles.
@@ -129,4 +129,4 @@ notice-adjudication = **{ $tournament }**, von dir geleitet: { $count ->
    *[other] { $count } Spiele laufen
 } nach der Frist noch. Sag mit `/turnier leiten` bis { $at }, { $again }, was gilt; sonst ist es unentschieden.
 notice-ended = Der Betreiber dieses Bots hat **{ $what }** ohne Ergebnis beendet: { $why }
-notice-unpairable = **{ $tournament }**, von dir geleitet: Runde { $round } lässt sich nicht paaren. Sag mit `/turnier leiten` bis { $at }, was geschieht; sonst endet es mit dem jetzigen Stand.
+notice-unpairable = **{ $tournament }**, von dir geleitet: Runde { $round } lässt sich nicht auslosen. Sag mit `/turnier leiten` bis { $at }, was geschieht; sonst endet es mit dem jetzigen Stand.

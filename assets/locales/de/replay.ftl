@@ -19,7 +19,7 @@ viewer-no-number = Das ist keine Nummer eines Zugs. Schreibe eine wie 12 oder f�
 animation-head = **{ $game }** vom Anfang bis Zug { $turns }, dazu die letzte Stellung.
 animation-part = **{ $game }** von Zug { $from } bis Zug { $to }, dazu die letzte Stellung.
 animation-thinned = Sie zeigt nur jeden { $step }. Zug; mit allen wäre sie zu groß für Discord.
-animation-alt = Das Spiel als Animation, von Zug { $from } bis Zug { $to }. *Nachspielen* sagt jeden Zug in Worten.
+animation-alt = Das Spiel als Animation, von Zug { $from } bis Zug { $to }. *Nachspielen* beschreibt jeden Zug in Worten.
 
 share-by = Geteilt von { $who }
 share-done = Jetzt sehen es hier alle.

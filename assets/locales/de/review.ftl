@@ -44,7 +44,7 @@ hints-given = { $name } bekam { $count ->
 refusal-no-hints-here = In diesem Spiel gibt es keine Tipps. Es gibt sie in Spielen gegen Cairn und in nicht gewerteten, wo beide sie in der Herausforderung erlaubt haben.
 refusal-hint-is-coming = Cairn denkt schon über einen Tipp für dich nach. Er kommt gleich.
 
-review-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über **{ $game }** denkt es um { $at } nach; drücke dann *Nachsehen*.
+review-later = Cairn hat für diesen Server so lange nachgedacht, wie es in einer Stunde darf. Über **{ $game }** denkt es am { $at } nach; drücke dann *Nachsehen*.
 
 command-review = rückblick
 command-review-about = Lass Cairn ein beendetes Spiel durchgehen: wer vorn lag und welche Züge entschieden

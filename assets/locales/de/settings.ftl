@@ -257,7 +257,7 @@ privacy-blocked = **Blockiert:** { $count ->
    *[other] { $count } Personen
 }. Nur du siehst sie.
 privacy-not-kept = Züge, die du eingegeben und nicht gespielt hast, bleiben, bis du sie spielst oder verwirfst. Nachrichten und was du sonst schreibst oder liest, speichere ich nicht.
-privacy-ways = `/datenschutz mitnehmen` gibt dir alles. `/datenschutz löschen` löscht es.
+privacy-ways = `/datenschutz exportieren` gibt dir alles. `/datenschutz löschen` löscht es.
 privacy-export = Im Anhang: deine Einstellungen und { $count ->
     [one] die Aufzeichnung eines Spiels
    *[other] die Aufzeichnungen von { $count } Spielen
@@ -267,11 +267,11 @@ privacy-export-more = { $count ->
    *[other] { $count } ältere Spiele passten
 } nicht in eine Datei. Wer diesen Bot betreibt, kann sie dir geben.
 privacy-delete = **Alles löschen, was ich über dich speichere?** Ich lösche Einstellungen, Urlaube, Blockierungen, angefangene Züge, deinen Namen und deine Discord-ID. Laufende Spiele ({ $running }) werden nach einem Tag aufgegeben, Turnierspiele nach drei; deine Gegner erfahren es heute. Gespielte Spiele ({ $count }) bleiben mit ihren Wertungen bei deinen Gegnern, mit einer Nummer statt deines Namens. Aus deinen Turnieren bist du sofort draußen; was du darin geschrieben hast, bleibt. Was ich in Discord schon gepostet habe, behält deinen Namen; wer den Server verwaltet, kann es löschen.
-privacy-delete-really = **Wirklich?** Ist es getan, kann es niemand rückgängig machen, auch nicht, wer diesen Bot betreibt. `/datenschutz mitnehmen` gibt dir vorher deine Spiele.
-privacy-leaving = Was ich über dich speichere, wird gelöscht: { $at }. Dann noch laufende Spiele werden aufgegeben (die von Turnieren zwei Tage später). Bis dahin kannst du es dir anders überlegen.
+privacy-delete-really = **Wirklich?** Ist es getan, kann es niemand rückgängig machen, auch nicht, wer diesen Bot betreibt. `/datenschutz exportieren` gibt dir vorher deine Spiele.
+privacy-leaving = Was ich über dich speichere, wird am { $at } gelöscht. Dann noch laufende Spiele werden aufgegeben (die von Turnieren zwei Tage später). Bis dahin kannst du es dir anders überlegen.
 privacy-deleted = Es ist getan: Ich kenne dich nicht mehr. Auf Wiedersehen!
 privacy-kept = Alles bleibt, wie es ist.
 button-delete = Meine Daten löschen…
 button-delete-really = Ja, endgültig löschen
 button-keep-data = Meine Daten behalten
-post-notice = { $who }, **{ $by }** geht für immer und gibt **{ $game }** auf: { $at }, außer bei einem Sinneswandel oder wenn das Spiel vorher endet.
+post-notice = { $who }, **{ $by }** lässt die eigenen Daten löschen und gibt **{ $game }** am { $at } auf, außer bei einem Sinneswandel oder wenn das Spiel vorher endet.

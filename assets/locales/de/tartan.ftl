@@ -133,11 +133,11 @@ tartan-ask-unit = Welche Einheit?
 tartan-ask-bounce = Wohin zieht die neue Einheit weiter?
 
 # Die Optionen einer Herausforderung, und Werte, die Wörter sind.
-tartan-set-layout = Lochs
+tartan-set-layout = Seen
 tartan-set-layout-a = Anordnung A
 tartan-set-layout-b = Anordnung B
 tartan-set-quiet-limit = Remis nach so vielen Zügen ohne Vereinigung oder Schlag
-tartan-set-cross-lochs = Horden und Armeen dürfen Lochs überqueren
+tartan-set-cross-lochs = Horden und Heere dürfen Seen überqueren
 
 # Die Aufgaben: was zu tun ist, warum das Richtige richtig ist und was an anderem nicht stimmt.
 tartan-lesson-place = Zuerst wird gesetzt. Du spielst den **Distelclan**: Setze eine Familie auf das Brett.

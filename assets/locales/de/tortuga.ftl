@@ -167,8 +167,8 @@ tortuga-ask-victim = Welche Nachbarin nimmt die Seuchenschildkröte mit?
 tortuga-ask-give = Welche Schildkröte gibst du her?
 
 # Die Optionen einer Herausforderung, und Werte, die Wörter sind.
-tortuga-set-max-rule = Sprungketten
-tortuga-set-tattoos = Tätowierungen
+tortuga-set-max-rule = Sprungfolgen
+tortuga-set-tattoos = Tattoos
 tortuga-set-max-rule-first = die längste nach ihrem ersten Sprung
 tortuga-set-max-rule-turtle = die längste der Schildkröte
 tortuga-set-max-rule-global = die längste von allen
@@ -219,12 +219,12 @@ tortuga-lesson-offer = Gewinne in zwei Zügen: Biete eine Schildkröte an und nu
 tortuga-lesson-offer-why = Nord musste auf d4 springen, und die Schildkröte, die dort liegt, trug deine in die Ecke. Das ist Tortuga.
 tortuga-lesson-offer-not = Die Schildkröte auf d3 braucht auf d4 etwas zum Überspringen. Welche von deinen kann dort umgeworfen werden?
 tortuga-lesson-hatch = Das Brett ist leer. Lass eine oder zwei deiner Schildkröten auf deinen Startfeldern schlüpfen.
-tortuga-lesson-hatch-why = Schlüpfen ist dein Zug. Am Anfang sind es eine oder zwei; danach dürfen sich die Vorräte um höchstens zwei unterscheiden.
+tortuga-lesson-hatch-why = Schlüpfen ist dein Zug. Am Anfang sind es eine oder zwei; danach dürfen sich die Reserven um höchstens zwei unterscheiden.
 tortuga-lesson-hatch-two = Lass zwei Schildkröten zugleich schlüpfen, auf b1 und c1.
 tortuga-lesson-hatch-two-why = Schildkröten, die zusammen schlüpfen, können bald übereinander springen.
 tortuga-lesson-hatch-two-not = Wähle b1 und c1 und sonst nichts.
 tortuga-lesson-hatch-level = Bei Nord sind vier Schildkröten geschlüpft, bei dir zwei. Hole auf: Lass zwei weitere schlüpfen, auf c2 und e2.
-tortuga-lesson-hatch-level-why = Niemand kommt weit voraus: Nach dem Schlüpfen unterscheiden sich die Vorräte um höchstens zwei. Wer später schlüpft, kommt dorthin, wo du ihn brauchst.
+tortuga-lesson-hatch-level-why = Niemand kommt weit voraus: Nach dem Schlüpfen unterscheiden sich die Reserven um höchstens zwei. Wer später schlüpft, kommt dorthin, wo du ihn brauchst.
 tortuga-lesson-hatch-level-not = Wähle c2 und e2 und sonst nichts.
 tortuga-lesson-hatched-step = Bei Nord sind vier geschlüpft. Lass jetzt keine schlüpfen: Gehe von b1 nach b2.
 tortuga-lesson-hatched-step-why = Du darfst ziehen, statt schlüpfen zu lassen. Schildkröten gehen nur vorwärts: geradeaus oder schräg zur Seite.

@@ -77,7 +77,7 @@ tournament-start-days = { $days ->
     [one] einen Tag nach der Eröffnung
    *[other] { $days } Tage nach der Eröffnung
 }
-tournament-start-at = { $at }
+tournament-start-at = am { $at }
 tournament-start-hand = wenn die Turnierleitung es sagt
 
 tie-break-game-points = Spielpunkte
@@ -308,7 +308,7 @@ set-top = Nur die ersten { $place } der Rangliste
 
 tournament-post-head = 🏆 **{ $tournament }**{ $about }
 tournament-post-clock = { $clock } · { $matches }
-tournament-post-starts = Beginnt { $at }, { $again }.
+tournament-post-starts = Beginnt am { $at }, { $again }.
 tournament-post-full = Beginnt, wenn alle Plätze vergeben sind.
 tournament-post-hand = Beginnt, wenn die Turnierleitung es sagt.
 tournament-post-put-off = Es waren zu wenige, darum wurde der Beginn verschoben: { $at }, { $again }.
@@ -410,8 +410,8 @@ tournament-ask-withdraw = **{ $tournament }** läuft. Trotzdem verlassen? { $gam
    *[other] Du hast noch { $games } Spiele: Beende sie, oder gib sie auf.
 } { $kind ->
     [season] Hast du weniger als die Hälfte deiner Spiele gespielt, zählen alle deine Ergebnisse nicht; sonst sind die übrigen kampflos verloren.
-    [swiss] Du wirst nicht mehr gepaart; deine Ergebnisse bleiben. Zurückkommen kannst du.
-   *[other] Du wirst nicht mehr gepaart.
+    [swiss] Du wirst nicht mehr ausgelost; deine Ergebnisse bleiben. Zurückkommen kannst du.
+   *[other] Du wirst nicht mehr ausgelost.
 }
 tournament-you-withdrew = Du hast **{ $tournament }** verlassen.
 tournament-you-stay = Du bleibst bei **{ $tournament }**.
@@ -448,7 +448,7 @@ tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = und { $count } weitere
 tournament-why-instead = Jemand anderes? Wähle aus
 tournament-why-nobody = In **{ $tournament }** wurde noch nichts ausgelost.
-tournament-why-not-in = { $player } ist in Runde { $round } nicht gepaart.
+tournament-why-not-in = { $player } ist in Runde { $round } nicht ausgelost.
 tournament-why-oneself = Niemand kann auf sich selbst treffen. Wähle jemand anderes.
 tournament-why-hint = Wessen Paarung?
 round-table = Tisch
@@ -525,12 +525,12 @@ tournament-log-numbered = { $count ->
 tournament-log-after-all = { $player } spielt in Runde { $round } doch mit.
 tournament-log-withdrew = { $player } ist ausgeschieden.
 tournament-log-gave-up = { $player } ist ausgeschieden und hat die Spiele aufgegeben.
-tournament-log-no-show = { $player } ist nicht angetreten und wird nicht mehr gepaart.
+tournament-log-no-show = { $player } ist nicht angetreten und wird nicht mehr ausgelost.
 tournament-log-removed = { $player } wurde herausgenommen.
 tournament-log-left-server = { $player } hat den Server verlassen.
 tournament-log-lost = { $player } ist draußen.
 tournament-log-idle = { $player } hat lange nichts gespielt und steht nicht mehr auf der Leiter.
-tournament-log-forgotten = { $what } Die Ergebnisse zählen für niemanden.
+tournament-log-forgotten = { $what } Die Ergebnisse zählen nicht mehr.
 tournament-log-returned = { $player } ist wieder dabei.
 tournament-log-proposed = { $to } wird gefragt, den Platz von { $player }{ $rounds ->
     [one] { " " }in dieser Runde

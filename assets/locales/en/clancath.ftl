@@ -9,22 +9,22 @@ clancath-first-look = **South** (dark, round shields)
 clancath-second-look = **North** (light, pointed shields)
 clancath-aim = Capture the last piece of the other clan to win; in each turn, roll for points or move with those you have.
 
-clancath-south-chieftain = South's Chieftain
-clancath-south-chieftain-many = South's Chieftains
-clancath-south-hero = South's Hero
-clancath-south-hero-many = South's Heroes
-clancath-south-berserker = South's Berserker
-clancath-south-berserker-many = South's Berserkers
-clancath-south-clansman = South's Clansman
-clancath-south-clansman-many = South's Clansmen
-clancath-north-chieftain = North's Chieftain
-clancath-north-chieftain-many = North's Chieftains
-clancath-north-hero = North's Hero
-clancath-north-hero-many = North's Heroes
-clancath-north-berserker = North's Berserker
-clancath-north-berserker-many = North's Berserkers
-clancath-north-clansman = North's Clansman
-clancath-north-clansman-many = North's Clansmen
+clancath-south-chieftain = South’s Chieftain
+clancath-south-chieftain-many = South’s Chieftains
+clancath-south-hero = South’s Hero
+clancath-south-hero-many = South’s Heroes
+clancath-south-berserker = South’s Berserker
+clancath-south-berserker-many = South’s Berserkers
+clancath-south-clansman = South’s Clansman
+clancath-south-clansman-many = South’s Clansmen
+clancath-north-chieftain = North’s Chieftain
+clancath-north-chieftain-many = North’s Chieftains
+clancath-north-hero = North’s Hero
+clancath-north-hero-many = North’s Heroes
+clancath-north-berserker = North’s Berserker
+clancath-north-berserker-many = North’s Berserkers
+clancath-north-clansman = North’s Clansman
+clancath-north-clansman-many = North’s Clansmen
 
 # Beside the board.
 clancath-reserve = Still to place
@@ -46,7 +46,7 @@ clancath-roll = Roll the dice
 clancath-berserk = Go berserk
 clancath-end = End the turn
 
-# Formations: placing everybody who is missing, and what each looks like.
+# Formations: they place all pieces that are still missing; and what each looks like.
 clancath-corner = Corner
 clancath-corner-about = All high up in your corner, the Chieftain at the back
 clancath-line = Line
@@ -118,7 +118,7 @@ clancath-quiet-soon = Without a capture the game is a draw after { $turns ->
 
 # Why something is not allowed. { $at } is the square concerned, { $piece } the name of a piece;
 # a step goes from { $from } to { $to }.
-clancath-no-dice = The bot rolls the dice. Just write "roll".
+clancath-no-dice = The bot rolls the dice. Just write “roll”.
 clancath-no-rolling = The dice are still rolling.
 clancath-no-turn-yet = First place your clan: { $count ->
     [one] { $count } piece is still missing.
@@ -132,23 +132,23 @@ clancath-no-more = { $count ->
 }
 clancath-no-valley = { $at } lies in the valley. A clan sets up in the Highlands, on either side.
 clancath-no-own-side = { $at } is on the other side of the valley. In this game both clans set up on their own side.
-clancath-no-roll = You've already started moving, so you can't roll this turn.
-clancath-no-end = You haven't spent a point yet. Move a piece, or roll the dice.
-clancath-no-end-berserker = The Berserker on { $at } cannot stop while he can pay for a step.
-clancath-no-own = { $piece } on { $at } isn't yours.
+clancath-no-roll = You’ve already started moving, so you can’t roll this turn.
+clancath-no-end = You haven’t spent a point yet. Move a piece, or roll the dice.
+clancath-no-end-berserker = The Berserker on { $at } can’t stop while he can pay for a step.
+clancath-no-own = { $piece } on { $at } isn’t yours.
 clancath-no-hero = Only a Hero can go berserk, not { $piece } on { $at }.
 clancath-no-berserker-now = A Berserker is declared at the beginning of a turn, before any point is spent.
-clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so he cannot go berserk. Points: { $points }.
+clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so he can’t go berserk. Points: { $points }.
 clancath-no-other = The Berserker on { $at } has to move on. No other piece acts in this turn.
 clancath-no-more-steps = The piece on { $at } has captured, so it is done for this turn.
 clancath-no-same = A step has to leave { $at }.
-clancath-no-far = A step goes to one of the four neighboring squares, and { $to } is not next to { $from } on a rank or a file. To walk there the cheapest way, write { $from }>{ $to }.
+clancath-no-far = A step goes to one of the four neighboring squares, and { $to } isn’t next to { $from } on a rank or a file. To walk there the cheapest way, write { $from }>{ $to }.
 clancath-no-points = { $from }-{ $to } costs { $cost }, and you have { $points }.
 clancath-no-capture = { $from }-{ $to } captures nothing. Write the step without a capture.
-clancath-no-such-capture = On { $at } stands { $piece }. You need not write what is captured.
+clancath-no-such-capture = There is another piece on { $at }: { $piece }. You don’t have to write what you capture.
 clancath-no-way = There is no way from { $from } to { $to }: pieces block it all around.
 # The corners of a rectangle.
-clancath-no-rectangle = Between { $from } and { $to } there is no free square where you may set up.
+clancath-no-rectangle = There is no free square between { $from } and { $to } where you can set up.
 
 # What is asked on the way to an action.
 clancath-ask-who = Which piece, or a whole formation?
@@ -162,24 +162,24 @@ clancath-set-own-side = Each clan sets up on its own side
 clancath-set-quiet-limit = Turns without a capture before a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
-clancath-lesson-set-up = First both clans are placed on the hills. You are **South**, below: choose a formation for all your pieces.
+clancath-lesson-set-up = First both clans are placed on the hills. You are **South**, at the bottom: choose a formation for all your pieces.
 clancath-lesson-set-up-why = North places its clan next and sees yours. Then you have the first turn.
 clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge or diamond.
-clancath-lesson-roll = Both clans stand on their hills. You are **South**, below: roll the dice.
+clancath-lesson-roll = Both clans stand on their hills. You are **South**, at the bottom: roll the dice.
 clancath-lesson-roll-why = A roll is a whole turn. What the dice show goes into your store, and stays there until you spend it.
-clancath-lesson-roll-not = This time do not move: roll.
+clancath-lesson-roll-not = This time don’t move: roll.
 clancath-lesson-step = Or you move with what you have. Step from j8 to k8.
-clancath-lesson-step-why = A step costs 1 point, uphill 2. Your Chieftain gives 4 points for each move and every Hero 2, before any roll. Here the turn ends by itself; in a game you say when it ends.
+clancath-lesson-step-why = A step costs 1 point, uphill 2. Your Chieftain gives 4 points for each move and every Hero 2, before any roll. Here the turn ends automatically; in a game you decide when it ends.
 clancath-lesson-step-not = Only the Clansman on j8 moves, one square to the right.
 clancath-lesson-walk = One piece may use many points: walk from j8 to l12 and capture there.
 clancath-lesson-walk-why = The way cost 5 points, and the capture uphill 3. A piece that has captured is done for this turn.
-clancath-lesson-walk-not = Point at j8, then at l12.
+clancath-lesson-walk-not = Choose j8, then l12.
 clancath-lesson-capture = Now the clans stand close. Capture the Clansman on b9 with a9.
 clancath-lesson-capture-why = You capture by stepping onto an enemy, and pay its value as well: 1 for a Clansman.
 clancath-lesson-capture-not = Only the Clansman on a9 moves, and it goes to b9.
 clancath-lesson-downhill = You have spent 10 points in this turn, and 2 are left. Capture a Clansman with them.
 clancath-lesson-downhill-why = On the level or downhill that costs 2, uphill it would be 3. Strike from above where you can.
-clancath-lesson-downhill-not = Point at a piece that stands as high as an enemy beside it, or higher, and capture.
+clancath-lesson-downhill-not = Choose a piece that stands as high as an enemy beside it, or higher, and capture.
 clancath-lesson-hero = Capture the **Hero** on h3 with g3.
 clancath-lesson-hero-why = A Hero costs 2 on top of the step. The enemy has 2 points less from now on, turn after turn.
 clancath-lesson-hero-not = Only the Clansman on g3 moves, and it goes to h3.
@@ -188,10 +188,10 @@ clancath-lesson-chieftain-why = A Chieftain costs 4 on top of the step, and the 
 clancath-lesson-chieftain-not = Only your Chieftain moves, from e5 to f5.
 clancath-lesson-most = Make just one capture: the one that costs North the most points in every turn to come.
 clancath-lesson-most-why = Without its Chieftain North has 4 points less for each move. Several of your pieces could take it: send one that is worth little.
-clancath-lesson-most-not = Clansmen give no points, Heroes 2 and the Chieftain 4. North's Chieftain stands on f5.
+clancath-lesson-most-not = Clansmen give no points, Heroes 2 and the Chieftain 4. North’s Chieftain stands on f5.
 clancath-lesson-save = A first plan: roll now to save points, then send one piece across the valley and capture the **Hero** on o13.
-clancath-lesson-save-why = 3 points from the dice and 12 from your leaders: enough for the long way and the Hero. What you do not spend of a roll stays in your store.
-clancath-lesson-save-not = First roll. Then point at the Clansman on j8 and at o13.
+clancath-lesson-save-why = 3 points from the dice and 12 from your leaders: enough for the long way and the Hero. Rolled points that you don’t spend stay in your store.
+clancath-lesson-save-not = First roll. Then choose the Clansman on j8, and o13.
 clancath-lesson-berserk = Your Hero on g5 has gone **berserk**: this turn it may capture again and again. It has 5 points left: take the Chieftain.
 clancath-lesson-berserk-why = A Berserker moves until its points are spent, and then it falls. That is worth it for a Chieftain, or for many pieces.
 clancath-lesson-berserk-not = The Chieftain on f5 costs just 5: go straight there.

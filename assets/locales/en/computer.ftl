@@ -1,4 +1,4 @@
-# The computer opponent: its levels, each with a name and what it can do, and what is said of games
+# The computer opponent: its levels, each with a name and what it can do, and the messages about games
 # against it.
 
 level-1 = Hatchling
@@ -19,27 +19,27 @@ level-8 = Cairn
 level-8-about = Plays as well as it can, and takes a while to think.
 
 option-level = level
-option-level-about = Play against Cairn, at this level
+option-level-about = Play against Cairn at this level
 choice-level-1 = 1 · Hatchling: spots an easy capture now and then
-choice-level-2 = 2 · Wanderer: sees its own next turn
-choice-level-3 = 3 · Neighbor: sees your answer, mostly
-choice-level-4 = 4 · Regular: always sees your answer
-choice-level-5 = 5 · Veteran: plans a turn ahead
-choice-level-6 = 6 · Elder: plans further than most people
-choice-level-7 = 7 · Chieftain: strong, and answers at once
+choice-level-2 = 2 · Wanderer: sees its own next move
+choice-level-3 = 3 · Neighbor: usually sees your reply
+choice-level-4 = 4 · Regular: always sees your reply
+choice-level-5 = 5 · Veteran: plans a move ahead
+choice-level-6 = 6 · Elder: plans further ahead than most people
+choice-level-7 = 7 · Chieftain: strong, and replies at once
 choice-level-8 = 8 · Cairn: plays as well as it can
 
 challenge-sent-computer = **{ $game }** against **{ $to }** begins; the board is on its way. { $level }: { $about }
 
 refusal-level-of-a-person = Levels are only for games against Cairn: leave out either the opponent or the level. No challenge was made.
-refusal-computer-is-not-rated = Games against Cairn are never rated. Leave `rated` out.
+refusal-computer-is-not-rated = Games against Cairn are never rated. Leave out `rated`.
 refusal-no-computer = You can’t play against Cairn here: the people who run this bot have turned that off.
 refusal-too-many-against-computer = You already have { $count } games against Cairn: { $games }. Finish or resign one first.
 
 button-first-game = Play { $game } against Cairn
 button-meanwhile = Play Cairn while you wait
 post-computer-thinks = Cairn is thinking.
-post-computer-off = Cairn doesn’t think at the moment: the people who run this bot have switched that off. It goes on here once they switch it on again. It still answers offers, so you can call the game off at once: `/abort`.
+post-computer-off = Cairn isn’t thinking at the moment: the people who run this bot have turned that off. The game continues once they turn it on again. Cairn still answers offers, so you can call the game off right away with `/abort`.
 button-example = Watch a game
 example-ends = Now it’s your turn: try it.
 
@@ -47,7 +47,7 @@ post-computer-queue = Cairn is thinking. { $count ->
     [one] One other game is ahead of yours.
    *[other] { $count } other games are ahead of yours.
 }
-post-computer-thinks-later = Cairn has used up its thinking time for this server this hour. It will think about this move at { $at }.
+post-computer-thinks-later = Cairn has used up its thinking time for this server this hour. It will think about this move on { $at }.
 
 button-about-cairn = About Cairn
 card-head = **Cairn** at **{ $game }**: how strong each level is, and how people have done against it.
@@ -62,6 +62,6 @@ card-people = people: { $won } won, { $drawn } drawn, { $lost } lost
 card-nobody = no games finished yet
 card-choose = Another variant
 
-button-let-resign = Cairn may resign
-may-resign = **{ $game }**: Cairn will now resign once it is proved to lose and the end is at least two moves away. It won’t do so otherwise.
+button-let-resign = Let Cairn resign
+may-resign = **{ $game }**: Cairn will now resign once it is certain to lose and the end is at least two moves away. It never resigns unless you allow it.
 refusal-not-against-computer = Cairn isn’t playing in this game. You can only let it resign in a game against it.

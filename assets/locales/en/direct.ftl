@@ -3,17 +3,17 @@
 command-tournament-direct = direct
 command-tournament-direct-about = Run a tournament: start, pair, decide, postpone, substitute, announce, end
 option-file = file
-option-tournament-direct-file-about = Before the start: an entry list, one name a line, in the order of the starting numbers
+option-tournament-direct-file-about = Before the start: an entry list, one name per line, in seeding order
 command-tournament-export = export
-command-tournament-export-about = A tournament as a file: report, table, page or everything
+command-tournament-export-about = Export a tournament as a file: report, spreadsheet, web page or all data
 option-format = format
-option-format-about = What kind of file; leave it out for the report file (TRF)
+option-format-about = What kind of file; leave it out for the tournament report (TRF)
 option-ids = ids
-option-ids-about = With the ids of people, in JSON; directors only
-choice-format-trf = Report file (TRF) for other programs
+option-ids-about = Include user IDs (JSON only, directors only)
+choice-format-trf = Tournament report (TRF) for other programs
 choice-format-csv = Standings for a spreadsheet (CSV)
-choice-format-html = One page with everything (HTML)
-choice-format-json = Everything for programs (JSON)
+choice-format-html = One web page with everything (HTML)
+choice-format-json = All data for programs (JSON)
 
 direct-head = **{ $tournament }** · { $people ->
     [one] one person
@@ -25,7 +25,7 @@ direct-head = **{ $tournament }** · { $people ->
    *[over] over
 }
 direct-open = { $count ->
-    [0] All matches are settled.
+    [0] All matches are over.
     [one] One match is still in progress.
    *[other] { $count } matches are still in progress.
 }
@@ -37,14 +37,14 @@ direct-asked = ⚖️ { $count ->
 direct-stuck = ⚠️ The next round can’t be paired because of { $names }. { $rest ->
     [yes] Let them sit out for half a point, or end the tournament with the current standings.
    *[no] Let people you have kept apart meet and pair again, or end the tournament with the current standings.
-} It ends at { $at } ({ $again }) if you do nothing.
-direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
+} If you do nothing, it ends on { $at } ({ $again }).
+direct-hidden = 👁️ The next round has been paired, and only directors can see it. It will be published on { $at } ({ $again }).
 direct-held-up = ⚠️ Its games can’t start: I no longer have the rules of this game. They will start automatically once I have them again; please tell whoever runs this bot.
 direct-unmoved = ⏳ { $count ->
-    [one] One has
-   *[other] { $count } have
-} not moved yet: { $names }.
-direct-log-hint = -# Everything done here is in the log: `/tournament show tournament:{ $name } view:log`
+    [one] One player hasn’t
+   *[other] { $count } players haven’t
+} moved yet: { $names }.
+direct-log-hint = -# Everything done here is recorded in the log: `/tournament show tournament:{ $name } view:log`
 direct-hint = What do you want to do?
 direct-menu-look = View the unpublished round
 direct-menu-publish = Publish the round
@@ -60,7 +60,7 @@ direct-menu-close = Close registration
 direct-menu-entries = Remove, reinstate, substitute, sit out, keep apart
 direct-menu-enter = Add a player
 direct-menu-announce = Make an announcement
-direct-menu-directors = Directors
+direct-menu-directors = Add or remove directors
 direct-menu-end = End it now with the current standings
 direct-menu-call-off = Call it off
 direct-put-off = The deadline is { $at }. It can be postponed at most twice. By how much?
@@ -73,7 +73,7 @@ direct-days = { $days ->
 direct-directors = Directors: { $names } (up to { $most }). People who manage the server can always direct, too.
 direct-directors-add = Add a director
 direct-directors-remove = Remove a director
-direct-look = **Round { $round }** as paired. Pairings can’t be edited: change entries, byes or who is kept apart, then pair again.
+direct-look = **Round { $round }** as paired. You can’t edit pairings: change entries, byes or who is kept apart, then pair again.
 direct-match = { $round }. { $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
@@ -83,39 +83,39 @@ direct-matches-hint = Which match?
 direct-state-asked = waiting for your decision
 direct-state-on = in progress
 direct-waiting = **{ $tournament }** · { $unmoved ->
-    [0] everybody who is to move has moved before
-    [one] one game waits for a first turn
-   *[other] { $unmoved } games wait for a first turn
+    [0] everyone whose turn it is has moved before
+    [one] one game is waiting for a first move
+   *[other] { $unmoved } games are waiting for a first move
 } · { $games ->
     [one] one game in progress
    *[other] { $games } games in progress
 } · page { $page } of { $pages }
 direct-waits = { $moved ->
-    [no] 💤 **{ $name }** has not moved yet
+    [no] 💤 **{ $name }** hasn’t moved yet
    *[yes] { $name } is to move
 } against { $opponent } · { $game } · since { $at }{ $reminded ->
     [yes] { " " }· reminded
    *[no] { "" }
 }
 direct-reminded = 🔔 { $games ->
-    [one] Reminded in one game, as they chose to be notified.
-   *[other] Reminded in { $games } games, as each chose to be notified.
+    [one] I sent a reminder in one game, the way that player chose to be notified.
+   *[other] I sent reminders in { $games } games, the way each player chose to be notified.
 }
 direct-match-head = **{ $pair }** · round { $round } · until { $at }
 direct-game = Game { $game }, { $first } – { $second }: { $state }
 direct-games-hint = Which game?
 direct-game-head = **{ $pair }** · round { $round } · game { $game } of { $games } · { $board }
-direct-game-not-begun = not begun
+direct-game-not-begun = not started
 direct-game-result = It counts as: { $result }.
 direct-game-on = It runs until { $at } ({ $again }).
 direct-used = { $name } ({ $side }): { $time } for { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
+    [one] one move
+   *[other] { $turns } moves
 }.{ $claim }
 direct-claim-win = Claims a win.
 direct-claim-draw = Claims a draw.
 direct-claim-play-on = Wants to play on.
-direct-claim-none = Has claimed nothing.
+direct-claim-none = Has made no claim.
 direct-result-hint = What does it count as?
 direct-result-won = { $name } wins
 direct-result-drawn = A draw
@@ -134,35 +134,35 @@ direct-entry = **{ $name }**{ $number ->
     [one] one open match
    *[other] { $matches } open matches
 }
-direct-entry-plays = plays
+direct-entry-plays = playing
 direct-gone-withdrew = withdrew
 direct-gone-no-show = no-show
 direct-gone-removed = removed
-direct-gone-left = not in the server
-direct-gone-lost = lost
+direct-gone-left = left the server
+direct-gone-lost = knocked out
 direct-gone-idle = off the ladder
-direct-substitute = Who takes { $name }’s place? I’ll ask them in the tournament’s thread. They take over seed, points, running games and clocks.
+direct-substitute = Who takes { $name }’s place? I’ll ask them in the tournament’s thread. They take over the seed, points, games in progress and clocks.
 direct-substitute-hint = Who takes over?
-direct-points = Points you have given { $name } so far: { $given }. Add or take away how many?
+direct-points = Points given to { $name } by directors so far: { $given }. How many do you want to add or take away?
 direct-points-hint = How many points?
 direct-numbers-unknown = “{ $name }” matches no one in this tournament, or several people. Nothing was changed. Write each name in full, one per line.
 direct-stand-in-hint = Who plays for this round only?
 direct-forbid = Who should { $name } not be paired with? People they have already played aren’t listed.
-direct-forbid-hint = Not paired with whom?
+direct-forbid-hint = Who should they not be paired with?
 direct-meet-hint = Kept apart: who can they meet again?
 direct-enter = Who do you want to add? The entry conditions won’t apply to them.
-direct-enter-hint = Who is entered?
+direct-enter-hint = Who do you want to add?
 direct-nobody = That person can’t play here: choose a member of this server.
-direct-ask-open = Open registration? Everybody who meets the conditions can join.
-direct-ask-close = Close registration? Nobody can join until it is opened again.
+direct-ask-open = Open registration? Anyone who meets the conditions will be able to join.
+direct-ask-close = Close registration? No one can join until it is opened again.
 direct-ask-start = Start now with { $people ->
     [one] one person
    *[other] { $people } people
 }? { $rounds ->
     [0] {""}
-   *[other] { $rounds } rounds are played.
-} Numbers are given, and games begin.
-direct-ask-pair = Pair the next round now, without waiting for its day?
+   *[other] There will be { $rounds } rounds.
+} Seeds are assigned, and games start.
+direct-ask-pair = Pair the next round now, without waiting for the scheduled day?
 direct-ask-pair-again = Pair this round again? No one has seen it yet. The log will say that you did.
 direct-ask-publish = Publish the round? Its games start, and it can’t be changed after that.
 direct-ask-rest = Let { $names } sit out for half a point, and pair the others?
@@ -170,17 +170,17 @@ direct-ask-put-off = Postpone the deadline of all open matches to { $at }?
 direct-ask-put-off-of = Postpone the deadline of { $pair } to { $at }?
 direct-ask-result = **{ $pair }**, game { $game }: { $result }?
 direct-ask-why = You’ll be asked for a reason, which everyone can read in the log.
-direct-ask-enter = Enter { $name }?
+direct-ask-enter = Add { $name }?
 direct-ask-remove = Remove { $name } from the tournament?
-direct-ask-return = Bring { $name } back from the next round?
-direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
+direct-ask-return = Reinstate { $name } from the next round on?
+direct-ask-substitute = Ask { $by } to take { $name }’s place? It’s theirs once they agree.
 direct-ask-bye = Let { $name } sit out round { $round }?
-direct-ask-stand-in = Ask { $by } to play for { $name } in this round? After that, { $name } is back.
+direct-ask-stand-in = Ask { $by } to play for { $name } in this round? { $name } will be back after that.
 direct-ask-give-bye = Give { $name } a bye in round { $round }, worth { $worth ->
     [full] a win
    *[half] a draw
 }?
-direct-ask-points = Points of { $name }: { $points }?
+direct-ask-points = Change { $name }’s points by { $points }?
 direct-ask-after-all = Have { $name } play in round { $round } after all?
 direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
@@ -190,41 +190,41 @@ direct-ask-end = End it now? The standings stay as they are; games still in prog
 direct-ask-call-off = Call it off? There won’t be any standings, and this can’t be undone.
 direct-then-ends = This ends the game.
 direct-then-corrected = Standings and ratings will be recalculated, and both players notified.
-direct-then-ladder = Places on the ladder stay as they are. Ratings are recalculated, and both players are notified.
-direct-then-rested = Later pairings depended on it: standings and ratings are recalculated, but pairings stay as they are. Both players are notified.
+direct-then-ladder = Places on the ladder stay as they are. Ratings will be recalculated, and both players notified.
+direct-then-rested = Later pairings depended on it: standings and ratings will be recalculated, but pairings stay as they are. Both players will be notified.
 direct-then-removed = { $matches ->
     [0] They won’t be paired again.
     [one] They won’t be paired again, and their open match is forfeited.
    *[other] They won’t be paired again, and their { $matches } open matches are forfeited.
 }
-direct-then-bye = The first time it is worth half a point, except in the last two rounds; otherwise nothing.
-direct-then-pair-again = It applies from the next pairing on; to apply it to the round that is not published yet, pair again.
-direct-done = ✅ Done. It is in the log.
+direct-then-bye = The first time, it’s worth half a point, except in the last two rounds; otherwise it’s worth nothing.
+direct-then-pair-again = This applies from the next pairing on. To apply it to the unpublished round, pair that round again.
+direct-done = ✅ Done. It’s in the log.
 direct-moved-on = Something changed in the meantime, so nothing was done. This is how it looks now:
-direct-asked-there = ✅ They are asked in { $channel }.
+direct-asked-there = ✅ I’m asking them in { $channel }.
 direct-window-say = Announcement
 direct-window-text = Text for everyone (mentions no one)
-direct-window-numbers = Starting numbers
-direct-window-order = Names in order, one per line (empty: by rating)
+direct-window-numbers = Seeding
+direct-window-order = Names in order, one a line (empty: by rating)
 direct-window-why = Are you sure?
 direct-window-reason = Reason (everyone can read it)
-direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with number, points and { $games ->
-    [0] no running game
-    [one] one running game
-   *[other] { $games } running games
-}. You have what is left on each clock, and at least a day.{ $rounds ->
-    [one] { " " }It is for this round only.
+direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with their seed, points and { $games ->
+    [0] no games in progress
+    [one] one game in progress
+   *[other] { $games } games in progress
+}. You get the time left on each clock, but at least a day.{ $rounds ->
+    [one] { " " }It’s for this round only.
    *[other] { "" }
 }
-direct-handover-not-you = Someone else was asked. `/tournament list` shows what you can join.
+direct-handover-not-you = Someone else was asked. `/tournament list` shows the tournaments you can join.
 direct-handover-over = This is no longer possible: the place has gone to someone else, or the person who asked is no longer a director.
-direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
+direct-handover-taken = You’re now playing in **{ $tournament }**. `/games` shows whose turn it is.
 direct-handover-yours = You already have this place. `/games` shows whose turn it is.
 direct-handover-declined = The place stays as it is.
 button-direct-back = Back
-button-direct-again = Look again
+button-direct-again = Refresh
 button-direct-do = Do it
-button-direct-remind = Remind those who have not moved
+button-direct-remind = Remind those who haven’t moved
 button-direct-publish = Publish
 button-direct-pair-again = Pair again
 button-direct-put-off = Postpone…
@@ -240,23 +240,23 @@ button-direct-take = Take it over
 button-direct-decline = No, thanks
 
 direct-export = **{ $tournament }** as a file.
-direct-export-no-trf = A report file can hold only a Swiss, a round robin or a league, once its rounds have begun.
-direct-export-too-large = This file would be larger than Discord takes.
+direct-export-no-trf = Only a Swiss, a round robin or a league can be exported as a tournament report (TRF), and only once its rounds have started.
+direct-export-too-large = This file would be too large for Discord.
 
 direct-menu-proposals = See what Cairn thinks of the unfinished games
 direct-proposals = **What Cairn thinks** of the unfinished games, page { $page } of { $pages }. These are only suggestions: you decide, and only directors see them.
 direct-proposals-none = There are no unfinished games for you to decide.
 direct-proposal-of = { $pair } · { $game }: { $what }
-direct-proposal = Cairn proposes: { $what }
+direct-proposal = Cairn suggests: { $what }
 direct-proposal-coming = still thinking; the answer will appear here.
 direct-proposal-proved = **proved**: { $name } wins in { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
+    [one] one move
+   *[other] { $turns } moves
 }.
 direct-proposal-near-certain = **near certain**: { $name } wins.
 direct-proposal-better = **better**: { $name } is ahead.
 direct-proposal-open = **open**: no one is clearly ahead.
-direct-proposal-line = Expected: { $line }.
+direct-proposal-line = Expected moves: { $line }.
 
-refusal-file-too-large = This file is larger than 1 MB. A list of players is much smaller: is it the right one?
-refusal-file-not-fetched = Discord did not give me the file. Try again in a moment.
+refusal-file-too-large = This file is larger than 1 MB. A list of players is much smaller: is this the right file?
+refusal-file-not-fetched = I couldn’t get the file from Discord. Try again in a moment.

@@ -1,9 +1,9 @@
-# Lessons: courses that teach a game, one task a step. The tasks themselves are in the files of the games.
+# Lessons: courses that teach a game in short exercises. The exercises themselves are in the files of the games.
 
 command-learn = learn
 command-learn-about = Learn a game by playing it: short lessons, in private
 option-learn-game-about = Which game; leave it out to see all courses
-option-learn-turn-about = Your answer to the task in front of you, as in /move
+option-learn-turn-about = Your answer to the exercise in front of you, written as in /move
 
 button-learn = Learn it by playing
 button-learn-any = Teach me a game
@@ -17,25 +17,25 @@ button-lesson-skip = Skip
 button-lesson-again = Start over
 button-courses = All courses
 
-# { $game } is the name of a game and form.
-lesson-head = **{ $game }** · task { $lesson } of { $lessons }
-lesson-changed = This lesson has been rewritten since your last visit. You continue with the new version and keep your stars.
+# { $game } is the name of a game and variant.
+lesson-head = **{ $game }** · exercise { $lesson } of { $lessons }
+lesson-changed = This lesson has been rewritten since your last visit. You’ll continue with the new version and keep your stars.
 lesson-right = { $stars } Right! { $given } of { $most } stars.
 lesson-right-so-far = Right so far.
 lesson-wrong = That’s a legal move, but not what this exercise asks for.
-lesson-end = This was the last lesson of **{ $game }**: { $stars } of { $most } stars.
+lesson-end = That was the last exercise of **{ $game }**: { $stars } of { $most } stars.
 lesson-end-skipped = { $count ->
-    [one] You have skipped one of them.
-   *[other] You have skipped { $count } of them.
-} *Start over* leads through all of them.
+    [one] You skipped one exercise.
+   *[other] You skipped { $count } exercises.
+} *Start over* takes you through all of them.
 lesson-end-play = Now play a whole game: Cairn plays at its lowest level, and you can take all the time you want.
-lesson-end-play-elsewhere = Now play a whole game: use `/challenge` in a server, with level 1 for a start.
+lesson-end-play-elsewhere = Now play a whole game: use `/challenge` on a server, starting with level 1.
 
 courses-head = **Which game would you like to learn?** A course takes about ten minutes. You can stop at any time and continue later.
 # { $progress } is one of the three below.
 courses-line = • { $game }: { $progress }
-courses-new = { $lessons } tasks
-courses-begun = { $solved } of { $lessons } tasks solved, ⭐ { $stars }
+courses-new = { $lessons } exercises
+courses-begun = { $solved } of { $lessons } exercises solved, ⭐ { $stars }
 courses-done = all done, ⭐ { $stars }
 courses-none = There are no lessons yet. `/rules` explains each game.
 courses-choose = Choose a game
@@ -43,4 +43,4 @@ courses-choose = Choose a game
 refusal-no-course = There are no lessons for this game yet. `/rules` explains it, and a game against Cairn is a good way to try it.
 refusal-lesson-moved-on = You’ve already moved on in this lesson, perhaps on another device. This is where you are now.
 
-privacy-courses = **Courses you have begun:** { $count }, with the task you are at and your stars.
+privacy-courses = **Courses you have begun:** { $count }, with the exercise you have reached and your stars.

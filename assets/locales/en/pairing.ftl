@@ -1,23 +1,23 @@
-# Why somebody is paired as they are: in words for players; the articles of FIDE's Dutch system are
-# named once, in the last line.
+# Why two players were paired, in words for players; the articles of FIDE's Dutch system are cited
+# once, in the last line.
 
 pairing-head = Round { $round }: **{ $player }** – **{ $other }**
 pairing-head-bye = Round { $round }: **{ $player }** has the bye
 
-## Where it was made
+## Where the pair was made
 
 pairing-points = **Points:** { $player } { $points } · { $other } { $other_points }
 pairing-points-one = **Points:** { $player } { $points }
 pairing-decimal = { $whole }.{ $tenths }
 pairing-bracket = **Bracket { $score }**: { $players }
 pairing-moved = { $player } came down from { $score }: { $why }
-pairing-moved-more = … and { $n } more who came down
+pairing-moved-more = … and { $n } more
 pairing-more = { $n } more
 pairing-float-met = has already played everyone there
-pairing-float-color = everyone left there must have the same side
-pairing-float-no-partner = no one there could be the opponent
-pairing-float-odd = the number there was odd
-pairing-float-criteria = the criteria and the rest of the field left no better way
+pairing-float-color = everyone left there needed the same side
+pairing-float-no-partner = no one there could be their opponent
+pairing-float-odd = there was an odd number of players
+pairing-float-criteria = the criteria and the other players left no better option
 
 ## Who was expected
 
@@ -25,15 +25,15 @@ pairing-expected-made = **Expected:** the natural order gives the same pair.
 pairing-expected = **Expected** by the natural order: { $other }. { $why }
 pairing-expected-float = **Expected** by the natural order: { $player } floats down. { $why }
 pairing-instead = **{ $other } instead?** { $why }
-pairing-instead-float = **To float down instead?** { $why }
+pairing-instead-float = **Float down instead?** { $why }
 
-## What speaks against a pair
+## Why a pair was not made
 
-pairing-nothing = There is nothing against it: that is how it was paired.
+pairing-nothing = Nothing rules it out: it’s the pairing that was made.
 pairing-c1 = They met in round { $round }.
-pairing-c3 = Both must have the same side now.
+pairing-c3 = Both now need the same side.
 pairing-forbidden = The director has kept them apart.
-pairing-c4 = Then the others could not all be paired.
+pairing-c4 = Then it wouldn’t be possible to pair all the others.
 pairing-c5 = The bye would go to someone with more points: { $then } instead of { $now }.
 pairing-c6 = { $then ->
     [one] One player
@@ -49,7 +49,7 @@ pairing-c9 = The bye would go to someone with more unplayed rounds: { $then } in
 pairing-c10 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would have had one side three times more often than the other{ $who }.
+} instead of { $now } would have had one side three more times than the other{ $who }.
 pairing-c11 = { $then ->
     [one] One player
    *[other] { $then } players
@@ -65,57 +65,57 @@ pairing-c13 = { $then ->
 pairing-c14 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would float down as in the last round{ $who }.
+} instead of { $now } would float down again, as in the last round{ $who }.
 pairing-c15 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would float up as in the last round{ $who }.
+} instead of { $now } would float up again, as in the last round{ $who }.
 pairing-c16 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would float down as two rounds ago{ $who }.
+} instead of { $now } would float down again, as two rounds ago{ $who }.
 pairing-c17 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would float up as two rounds ago{ $who }.
-pairing-c18 = Points of those who came down and float down as in the last round: { $then } instead of { $now }{ $who }.
-pairing-c19 = Points of those whose opponents float up as in the last round: { $then } instead of { $now }{ $who }.
-pairing-c20 = Points of those who came down and float down as two rounds ago: { $then } instead of { $now }{ $who }.
-pairing-c21 = Points of those whose opponents float up as two rounds ago: { $then } instead of { $now }{ $who }.
-pairing-none = no one’s
+} instead of { $now } would float up again, as two rounds ago{ $who }.
+pairing-c18 = Scores of players who came down and would float down again, as in the last round: { $then } instead of { $now }{ $who }.
+pairing-c19 = Scores of players whose opponents would float up again, as in the last round: { $then } instead of { $now }{ $who }.
+pairing-c20 = Scores of players who came down and would float down again, as two rounds ago: { $then } instead of { $now }{ $who }.
+pairing-c21 = Scores of players whose opponents would float up again, as two rounds ago: { $then } instead of { $now }{ $who }.
+pairing-none = none
 pairing-order-lower-half = All criteria are equal; the actual pairing comes first in the order of the lower half.
-pairing-order-exchange = All criteria are equal; what was made exchanges fewer or later players between the halves.
-pairing-order-moved = All criteria are equal; what was made pairs those earlier in the order of who came down.
+pairing-order-exchange = All criteria are equal; the actual pairing exchanges fewer players between the halves, or players lower in the order.
+pairing-order-moved = All criteria are equal; the actual pairing takes players who come earlier in the order of those who came down.
 
 ## Colors
 
 pairing-letter-first = 1st
 pairing-letter-second = 2nd
-pairing-color = **Who begins:** { $first } moves first, { $second } second. { $why }
+pairing-color = **Who moves first:** { $first } moves first, { $second } second. { $why }
 pairing-color-both = That suits both.
 pairing-color-stronger = Both are due the same side; { $who } needs it more.
-pairing-color-alternate = Both are equally due the same side; they alternate relative to the last round in which their sides differed.
-pairing-color-higher = Both are due the same side as much; { $who } ranks higher.
-pairing-color-number = Neither has played yet; the number of the one who ranks higher decides.
+pairing-color-alternate = Both are equally due the same side; they swap sides compared with the last round in which theirs differed.
+pairing-color-higher = Both are equally due the same side; { $who } ranks higher.
+pairing-color-number = Neither has played yet, so the pairing number of the higher-ranked player decides.
 pairing-history = { $player }: `{ $colors }` · { $wants }
-pairing-wants-none = either will do
-pairing-wants-mild = { $color } would alternate
+pairing-wants-none = either side will do
+pairing-wants-mild = due { $color }, to alternate
 pairing-wants-strong = should have { $color }
 pairing-wants-absolute = must have { $color }
 
 ## The bye
 
-pairing-bye = **The bye** goes to the lowest score it can go to: { $score }.
-pairing-bye-only = No one else with so few points is allowed to have it.
+pairing-bye = **The bye** goes to a player with the lowest possible score: { $score }.
+pairing-bye-only = No one else with so few points can have it.
 pairing-bye-unplayed = Of those with so few points, { $player } has the fewest rounds without a game.
-pairing-bye-order = Of those with so few points, the pairs of the others decide and then the order of candidates.
-pairing-bye-eligible = Could have had it, too: { $players }
+pairing-bye-order = Among those with so few points, it depends on how the others can be paired, then on the order of the candidates.
+pairing-bye-eligible = Could also have had it: { $players }
 pairing-bye-receiver = { $player } ({ $points }; { $unplayed ->
-    [0] always played
+    [0] a game in every round
     [one] one round without a game
    *[other] { $unplayed } rounds without a game
 })
-pairing-bye-barred = Couldn’t have it, after an earlier bye or forfeit win: { $players }
+pairing-bye-barred = Couldn’t have it, after an earlier full-point bye or forfeit win: { $players }
 
 ## The articles
 
@@ -123,10 +123,10 @@ pairing-articles = -# FIDE Handbook C.04.3, for arbiters: { $articles }
 
 ## Other kinds of tournaments
 
-pairing-berger = **{ $first }** (number { $first_number }) begins against **{ $second }** (number { $second_number }): row { $round } of the Berger table for { $entries }: `{ $row }`.
-pairing-league = **{ $first }** (number { $first_number }) begins against **{ $second }** (number { $second_number }): in division { $division } everybody meets everybody, here in row { $round } of the Berger table for { $entries }: `{ $row }`.
-pairing-knockout = **{ $first }** (number { $first_number }) meets **{ $second }** (number { $second_number }): in a bracket of { $places }, the top seed starts against the bottom one, and the first two seeds can only meet in the final.
-pairing-ladder = **{ $challenger }** (place { $place }) challenged **{ $challenged }** (place { $challenged_place }): on this ladder you can challenge up to { $reach ->
+pairing-berger = **{ $first }** (number { $first_number }) moves first against **{ $second }** (number { $second_number }): row { $round } of the Berger table for { $entries } players: `{ $row }`.
+pairing-league = **{ $first }** (number { $first_number }) moves first against **{ $second }** (number { $second_number }): in division { $division } everyone plays everyone; this is row { $round } of the Berger table for { $entries } players: `{ $row }`.
+pairing-knockout = **{ $first }** (number { $first_number }) meets **{ $second }** (number { $second_number }): in a bracket of { $places }, the top seed starts against the bottom seed, and the top two can only meet in the final.
+pairing-ladder = **{ $challenger }** (place { $place }) challenged **{ $challenged }** (place { $challenged_place }): on this ladder you can challenge players up to { $reach ->
     [one] one place
    *[other] { $reach } places
 } above you.

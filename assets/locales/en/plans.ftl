@@ -1,7 +1,7 @@
-# Plans: answers thought ahead.
+# Plans: replies prepared in advance.
 
 command-plan = plan
-command-plan-about = Plan your replies to your opponent's possible moves, in private
+command-plan-about = Plan your replies to your opponent’s possible moves, in private
 option-line = line
 option-line-about = Their move, your reply, and so on, such as: e4-e7 d2-d4, g5-g6 h1-h3
 
@@ -12,8 +12,8 @@ button-plan-next = ▶
 button-plan-remove = Remove this line
 button-plan-clear = Delete the plan
 
-plan-head = **{ $game }**: your plan. Only you see it.
-plan-none = Nothing is planned.
+plan-head = **{ $game }**: your plan. Only you can see it.
+plan-none = You haven’t planned anything yet.
 plan-how = -# Write a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move of theirs and `resign` to resign.
 plan-own-turn = It’s your turn. Make your move first, then plan your replies.
 plan-fell = This plan no longer applies: the game went another way.
@@ -23,38 +23,38 @@ plan-then-resign = Then you resign.
 plan-branch = { $when }: { $answer }
 plan-whatever = any other move
 plan-you-resign = you resign
-# The word for giving up, as people write it in a line.
+# The word for resigning, as people write it in a line.
 plan-resign = resign
 plan-window = A line of your plan
 plan-window-label = Their move, your reply, and so on
 plan-window-example = e4-e7 d2-d4, g5-g6 h1-h3
 
 post-turns-before = { $count ->
-    [one] One turn was played
-   *[other] { $count } turns were played
-} in one go before these; `/history` lists them all.
+    [one] One more move was played just before these
+   *[other] { $count } more moves were played just before these
+}; `/history` lists them all.
 
 notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies: the game went another way. `/plan` shows what it was.
 
 refusal-plan-moved-on = The game has moved on, or you changed your plan on another device. This is how it stands now.
-refusal-plan-left-to-chance = Here chance acts after every turn, so there is nothing to plan.
-refusal-plan-too-long = Your line has { $length } characters, and there’s room for { $most }. Nothing was added to your plan.
+refusal-plan-left-to-chance = Chance decides something after every move here, so there’s nothing to plan.
+refusal-plan-too-long = Your line has { $length } characters, and a line can have up to { $most }. Nothing was added to your plan.
 refusal-plan-barred = This tournament doesn’t allow plans.
-refusal-plan-unplayable = Turn { $number } of the line, { $turn }: { $why }
-refusal-plan-unfinished = { $turn } isn’t a complete move. Write all of it, as you would play it.
+refusal-plan-unplayable = Move { $number } of the line, { $turn }: { $why }
+refusal-plan-unfinished = { $turn } isn’t a complete move. Write all of it, as if you were playing it.
 refusal-plan-chance = Dice or cards come after { $turn }, so a plan has to end there.
 refusal-plan-over = The game is over after { $turn }, so nothing can follow.
 refusal-plan-again = After { $turn } it’s the same player’s turn again, so a plan has to end there.
 refusal-plan-no-answer = The line ends with { $turn }, which is your opponent’s move. Add your reply.
-refusal-plan-after-resigning = Nothing can follow when you have resigned. Leave out the rest of the line.
+refusal-plan-after-resigning = Nothing can follow once you’ve resigned. Leave out the rest of the line.
 refusal-plan-after-whatever = Nothing can follow a reply to “any other move”, since the position isn’t known. Leave out the rest of the line.
 refusal-plan-never = Whatever your opponent does, { $turn } can’t be played next.
-refusal-plan-answered = Your plan has an answer to { $when } already: { $answer }. Remove that line first.
-refusal-plan-known = All of this line is in your plan already.
+refusal-plan-answered = Your plan already has a reply to { $when }: { $answer }. Remove that line first.
+refusal-plan-known = This whole line is already in your plan.
 refusal-plan-too-many = A plan can have up to { $most } moves, counting both players’. Remove a line first.
 
 set-plans-yes = Plans allowed
 set-plans-no = No plans
 tournament-rules-no-plans = No planned moves: every move is played by hand.
 
-privacy-plans = **Games you have made plans for:** { $count }, with every line. Only you see them, and they are deleted when the game ends.
+privacy-plans = **Games you have made plans for:** { $count }, with every line. Only you can see them, and they are deleted when the game ends.

@@ -19,12 +19,12 @@ unrated-clock = Not rated: it has no clock.
 unrated-options = Not rated: it uses special options.
 unrated-hints = Not rated: hints are allowed.
 unrated-off = Not rated: **{ $name }** has turned ratings off.
-unrated-often = Not rated: you two have already played six rated games of it in 30 days.
-refusal-unrated-clock = Without a clock the game cannot be rated. Add one, such as `clock:3d`, or play it unrated.
-refusal-unrated-options = With these options the game cannot be rated. Leave them out, or play it unrated.
+unrated-often = Not rated: you two have already played six rated games of this kind in the past 30 days.
+refusal-unrated-clock = A game without a clock can’t be rated. Add one, such as `clock:3d`, or play it unrated.
+refusal-unrated-options = A game with these options can’t be rated. Leave them out, or play it unrated.
 refusal-unrated-off-own = You’ve turned ratings off, so the game can’t be rated. Turn them on in `/settings me`, or play it unrated.
-refusal-unrated-off = **{ $name }** has ratings switched off, so the game cannot be rated. It can be played unrated.
-refusal-unrated-often = You two have already played six rated games of it in 30 days, so this one can’t be rated. You can play it unrated.
+refusal-unrated-off = **{ $name }** has turned ratings off, so the game can’t be rated. You can play it unrated.
+refusal-unrated-often = You two have already played six rated games of this kind in the past 30 days, so this one can’t be rated. You can play it unrated.
 refusal-unrated-way = To do that, use `/challenge` with `rated:False`.
 button-unrated = Challenge unrated
 
@@ -34,7 +34,7 @@ settings-label-ratings = Ratings
 settings-about-ratings = Whether your timed games are rated, and who can see your rating. Hidden: only your opponents see it, in challenges. Off: new games aren’t rated, challenges say so, and your rating stays as it is.
 settings-ratings-on = your games are rated, and you appear on leaderboards.
 settings-ratings-hidden = your games are rated, but you don’t appear on leaderboards.
-settings-ratings-off = your games are not rated.
+settings-ratings-off = your games aren’t rated.
 choice-ratings-on = On: rated, and on leaderboards
 choice-ratings-hidden = Hidden: rated, but not on leaderboards
 choice-ratings-off = Off: not rated
@@ -45,10 +45,10 @@ settings-list-hidden = hidden.
 choice-list-shown = Everyone can see it
 choice-list-hidden = Hide it
 
-## One person
+## One player
 
 command-rating = rating
-command-rating-about = Show a player's ratings, or your own
+command-rating-about = Show a player’s ratings, or your own
 option-player = player
 option-player-about = Whose; leave it out for your own
 rating-head-own = **Your ratings**
@@ -63,12 +63,12 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
 }: { $won } won, { $drawn } drawn, { $lost } lost · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } won, { $drawn } drawn, { $lost } lost
 rating-line-side-new = -# { $side }: { $rating } · not played yet
-rating-none-own = You have no rating yet. Play a game with a clock: `/challenge` with `clock:3d`, for example.
-rating-none = **{ $name }** has no rating yet.
-rating-none-game-own = You have no rating in { $game } yet.
-rating-none-game = **{ $name }** has no rating in { $game } yet.
+rating-none-own = You don’t have a rating yet. Play a game with a clock, for example with `/challenge` and `clock:3d`.
+rating-none = **{ $name }** doesn’t have a rating yet.
+rating-none-game-own = You don’t have a rating in { $game } yet.
+rating-none-game = **{ $name }** doesn’t have a rating in { $game } yet.
 rating-hidden = **{ $name }** has hidden their ratings.
-rating-note-hidden = Only you see this: your ratings are hidden. `/settings me` changes that.
+rating-note-hidden = Only you can see this: your ratings are hidden. You can change that in `/settings me`.
 rating-note-off = Your ratings are turned off and stay as they are. You can change that in `/settings me`.
 rating-note-provisional = A question mark means the rating is still provisional.
 rating-note-sides = Each side has its own rating; the number at the top is their average.
@@ -88,11 +88,11 @@ rating-alt-side = { $side } from { $from } to { $to }, lowest { $least }, highes
 ## Lists
 
 command-leaderboard = leaderboard
-command-leaderboard-about = Show a game's leaderboard, for this server or everywhere
-option-leaderboard-where-about = Of this server, or of everywhere
+command-leaderboard-about = Show a game’s leaderboard, for this server or everywhere
+option-leaderboard-where-about = This server’s leaderboard, or the global one
 choice-list-here = This server
 choice-list-everywhere = Everywhere
-leaderboard-head-here = **{ $game }** · ratings in this server
+leaderboard-head-here = **{ $game }** · ratings on this server
 leaderboard-head-everywhere = **{ $game }** · ratings everywhere
 leaderboard-page = page { $page } of { $pages }
 leaderboard-line = { $rank } { $name } { $rating }
@@ -100,13 +100,13 @@ leaderboard-own = **You:** { $rank }. { $rating }
 leaderboard-own-none = **You** aren’t on this list. Finish a rated game to be listed for a year.
 leaderboard-own-none-here = **You** aren’t on this list. Finish a rated game that was started here to be listed for a year.
 leaderboard-own-hidden = **You** aren’t listed: your ratings are hidden or turned off (`/settings me`).
-leaderboard-empty = Nobody is on this list yet.
-leaderboard-hidden = This server hides its leaderboard. Use `/leaderboard` with `where: Everywhere` for the global one.
-leaderboard-servers-only = You are not in a server here. Choose `where:` everywhere.
+leaderboard-empty = No one is on this list yet.
+leaderboard-hidden = This server hides its leaderboard. Use `/leaderboard` with `where:Everywhere` for the global one.
+leaderboard-servers-only = You aren’t on a server here. Use `where:Everywhere`.
 leaderboard-together = Both sides together
 leaderboard-as = As { $side }
 leaderboard-which = Which ratings
-leaderboard-provisional = A question mark means provisional; those are ranked last.
+leaderboard-provisional = A question mark means a provisional rating; those are ranked last.
 
 ## Corrections
 
@@ -114,7 +114,7 @@ notice-annulled = **One of your rated games no longer counts:** #{ $id } ({ $gam
 notice-changed = **The result of one of your rated games was changed:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 help-group-ratings = Ratings
 
-## Of tournaments
+## About tournaments
 
 notice-result = **{ $tournament }:** a director changed the result of your game{ $game }. It now counts as { $counts ->
     [won] a win
@@ -125,8 +125,8 @@ notice-result-rating = Your rating: { $before } → { $after }.
 notice-thread = **{ $tournament }**, which you direct: its thread can no longer be used, so everything is now posted in { $place }. Its games continue.
 notice-place = **{ $tournament }**, which you direct, can no longer be shown in { $place }: the channel is gone, or I can’t post there. Its games continue, and `/tournament show` has everything.
 notice-adjudication = **{ $tournament }**, which you direct: { $count ->
-    [one] a game had
-   *[other] { $count } games had
-} not ended at the deadline. Use `/tournament direct` to decide by { $at }, { $again }; otherwise it is a draw.
+    [one] one game was still in progress at the deadline. Use `/tournament direct` to decide it by { $at }, { $again }; otherwise it’s a draw.
+   *[other] { $count } games were still in progress at the deadline. Use `/tournament direct` to decide them by { $at }, { $again }; otherwise they’re draws.
+}
 notice-ended = The owner of this bot has ended **{ $what }** without a result: { $why }
 notice-unpairable = **{ $tournament }**, which you direct: round { $round } can’t be paired. Decide with `/tournament direct` by { $at }; otherwise it ends with the current standings.

@@ -8,7 +8,7 @@ report-rank = Place
 report-number = Number
 report-division = Division
 report-note = Note
-report-free = free pass
+report-free = bye
 report-third-place = Third place
 
 ## One page of the whole event
@@ -36,20 +36,20 @@ report-bracket = Bracket
 report-rounds = Rounds
 report-earlier = Earlier seasons
 report-division-of = { $season } · { $division }
-report-role-gone = a role that is gone
+report-role-gone = a deleted role
 report-rules = Rules
 report-log = Log
-report-lots = Lots
+report-lots = Random draws
 report-deadline = until { $time } UTC
 report-first = First
 report-second = Second
 report-result = Result
 report-games = Games
-report-open = not over
+report-open = not finished
 report-bye = no opponent
-report-nobody-yet = not known yet
-report-key-rounds = In a column of a round: the opponent’s line, w for first or b for second, and the result. A number alone was given without an opponent. + and - are games that were not played.
-report-key-opponents = In a column: the result against the player of that line. + and - are games that were not played.
+report-nobody-yet = to be decided
+report-key-rounds = The column of a round shows the number of the opponent’s line, w for first or b for second, and the result. A number on its own was scored without an opponent. + and - mark games that were not played.
+report-key-opponents = Each column shows the result against the player on that line. + and - mark games that were not played.
 report-log-time = Time (UTC)
 report-log-who = Who
 report-log-what = What
@@ -57,18 +57,18 @@ report-bot = the bot
 report-lots-hash = The hash of the secret, published before the start:
 report-lots-secret = The secret, published with the first round:
 report-lots-hidden = The secret is published with the first round.
-report-lots-color = The lot for who begins is { $lot }: SHA-256 of the secret and the word color, its first 16 digits.
-report-made = Made by Cairn. This page loads nothing from anywhere.
+report-lots-color = The draw for who moves first is { $lot }: the first 16 digits of the SHA-256 hash of the secret followed by the word color.
+report-made = Made by Cairn. This page loads nothing from the network.
 
-## What a tournament of the bot is filled in with
+## Words used in the bot's own tournaments
 
 report-season = Season { $season }
 report-all-games = All games
-report-rests = rests
+report-rests = sits out
 report-given = { $points } by a director
-report-withdrawn = withdrawn
-report-no-show = did not come
-report-removed = taken out
+report-withdrawn = withdrew
+report-no-show = no-show
+report-removed = removed
 report-left-server = left the server
 report-idle = off the ladder
 report-forgotten = results no longer count

@@ -1,24 +1,24 @@
-# Sentences of the settings panels, and of what people decide about themselves.
+# Sentences of the settings panels, and about what people decide for themselves.
 
 ## Panels
 
 language = English
 
 settings-me-head = **Your settings**, on every server. Only you can see this. You don’t have to change anything.
-settings-server-head = **This server’s settings**, for everyone on it.
+settings-server-head = **This server’s settings**, which apply to everyone here.
 settings-server-who = Only members with *Manage Server* can change them.
 settings-line = **{ $label }:** { $what }
-settings-choose = What do you want to change?
+settings-choose = What would you like to change?
 
 settings-hint-value = Choose…
 settings-hint-night-from = When your night begins
 settings-hint-night-until = When it ends
-settings-hint-weekend = The days of your weekend, three at most
+settings-hint-weekend = Your weekend: up to three days
 settings-hint-channels = Only in these channels…
 settings-hint-role = Only people with this role…
 
 button-everywhere = Everywhere
-button-everybody = Everybody
+button-everybody = Everyone
 
 ## Mine
 
@@ -27,14 +27,14 @@ settings-label-told-offers = Offers
 settings-label-told-game-ended = Game over
 settings-label-told-reminder = Reminder
 settings-label-told-tournament = Tournaments
-settings-label-share = Time of the reminder
+settings-label-share = Reminder time
 settings-label-digest-hour = Digest
 settings-label-zone = Time zone
 settings-label-night-from = Nights
 settings-label-weekend = Weekends
 settings-label-theme = Colors
 settings-label-bottom = Boards
-settings-label-confirm = Turns
+settings-label-confirm = Moves
 settings-label-next = Next game
 settings-label-language = Language
 
@@ -42,15 +42,15 @@ settings-about-told-my-turn = How I tell you it’s your turn. The board is alwa
 settings-about-told-offers = How I tell you when your opponent offers a draw, asks for something or runs out of time.
 settings-about-told-game-ended = How I tell you that one of your games is over.
 settings-about-told-reminder = How I remind you when your time is running low. Games without a clock have no reminders.
-settings-about-told-tournament = How I tell you about your tournaments: a game starting, a deadline, a round without an opponent. Mentions appear in the game, or where the tournament is.
-settings-about-share = When I remind you: once this much of your time is left. There are no reminders for moves of less than six hours, or at night.
-settings-about-digest-hour = When your digest arrives: one direct message with every game waiting for you and anything else you sent there. You won’t get one if there’s nothing to say.
+settings-about-told-tournament = How I tell you about your tournaments: a game starting, a deadline, a round without an opponent. Mentions appear in the game, or where the tournament is posted.
+settings-about-share = When I remind you: once this much of your time is left. I don’t remind you if you had less than six hours for the move, or at night.
+settings-about-digest-hour = When your digest arrives: one direct message with every game waiting for you and anything else you put in it. You won’t get one if there’s nothing to report.
 settings-about-zone = Where you live. Your digest, nights and weekends follow this time zone. The list has the most common ones; `/settings me time-zone` finds any other. Without a time zone you get mentions instead of a digest.
 settings-about-night-from = When you sleep. I never remind you at night, and in games that pause at night your clock stops. Games in progress keep the hours they started with.
-settings-about-weekend = Your weekend. Your clock stops then in games that pause on weekends.
-settings-about-theme = The colors of pictures that only you see.
+settings-about-weekend = Your weekend. In games that pause on weekends, your clock stops on these days.
+settings-about-theme = The colors of images that only you see.
 settings-about-bottom = Which side is at the bottom of your private boards (in games that turn the board).
-settings-about-confirm = Whether to confirm single-step moves. Moves with several steps are always shown to you first.
+settings-about-confirm = Whether I ask you to confirm single-step moves. I always show you moves with several steps first.
 settings-about-next = Whether the next game waiting for you opens right after your move.
 settings-about-language = The language of my private replies to you. Messages that everyone sees use the server’s language.
 
@@ -69,9 +69,9 @@ choice-share = When { $percent }% of the time is left
 choice-share-off = Never
 
 settings-digest = every day at { $hour }.
-settings-digest-unset = off: you haven’t sent anything to it.
+settings-digest-unset = off: you haven’t put anything in it.
 
-settings-zone = **{ $zone }**, where it is { $time } now ({ $offset }).
+settings-zone = **{ $zone }**, where it’s now { $time } ({ $offset }).
 settings-zone-unset = not set. Your digest, nights and weekends need it.
 settings-needs-zone = set your time zone first.
 choice-zone-none = Not set
@@ -90,7 +90,7 @@ day-saturday = Saturday
 day-sunday = Sunday
 
 settings-my-theme = **{ $theme }**.
-settings-my-theme-unset = same as the server, here **{ $theme }**.
+settings-my-theme-unset = same as the server (here **{ $theme }**).
 choice-theme-servers = Same as the server
 
 settings-bottom-mine = your side is at the bottom.
@@ -116,16 +116,16 @@ choice-language-auto = Same as my Discord
 
 settings-label-channels = Channels
 settings-label-starters = Who starts games
-settings-label-room = Place
+settings-label-room = Where games are played
 settings-label-clock = Clock
 settings-about-clock = The default clock for new games: time per move (`3d`), or a bank that grows with each move (`2d+12h`). `/challenge clock` can set any other.
-settings-about-channels = Where games can be started, including threads of these channels. Games in progress stay where they are.
+settings-about-channels = Where games can be started, including threads in these channels. Games in progress stay where they are.
 settings-about-starters = Who can start games with `/challenge`. Anyone can accept a challenge or offer a rematch.
 settings-about-room = Where games are played unless the challenge says otherwise.
 
-settings-channels = games can only be started in { $channels }.
+settings-channels = games can be started only in { $channels }.
 settings-channels-all = games can be started anywhere.
-settings-starters = only people with the role { $role }.
+settings-starters = only people with the { $role } role.
 settings-starters-all = everyone.
 settings-label-games = Games
 settings-about-games = The games offered here; others can’t be chosen for challenges or tournaments. Games in progress, rematches and open tournaments aren’t affected.
@@ -133,15 +133,15 @@ settings-games = { $games }.
 settings-games-all = all of them.
 settings-hint-games = Which games?
 settings-label-results = Results
-settings-about-results = Where I post a line for each finished game, with a link to its last board. Games that not everyone here can read are left out, unless they’re played in that channel.
+settings-about-results = Where I post a line for each finished game, with a link to its last board. Games that not everyone here can see are left out, unless they’re played in that channel.
 settings-results = in { $channel }.
-settings-results-none = only where they are played.
-settings-channels-silent = ⚠️ Members can’t write in threads of { $channels }: on a phone they can’t press the buttons of a closed thread. Grant everyone **{ $permission }** there.
+settings-results-none = only where they’re played.
+settings-channels-silent = ⚠️ Members can’t write in threads of { $channels }, so on a phone they can’t press the buttons in a closed thread. Grant everyone **{ $permission }** there.
 settings-channel-gone = ⚠️ This channel no longer exists.
-settings-channel-lacking = ⚠️ I can’t post there. Missing: { $permissions }.
+settings-channel-lacking = ⚠️ I can’t post there. I’m missing these permissions: { $permissions }.
 settings-hint-channel = Which channel?
 settings-label-puzzles = Puzzle of the day
-settings-about-puzzles = Where I post a daily puzzle: a position with one best move, from the games offered here. Everyone can try it in private. A day later the post reveals the solution and how many found it.
+settings-about-puzzles = Where I post a daily puzzle: a position with one best move, from the games offered here. Everyone can try it in private. A day later the solution appears there, and how many people found it.
 settings-puzzles = in { $channel }, a new one each day at noon (UTC).
 settings-puzzles-none = none.
 button-no-puzzles = No puzzles
@@ -149,49 +149,49 @@ settings-label-opponents = Looking for opponents
 settings-about-opponents = The role I mention once for each open challenge. Give it to members who want to hear about games they can join.
 settings-opponents = open challenges mention { $role }.
 settings-opponents-none = open challenges mention no one.
-settings-opponents-everyone = ⚠️ That’s everyone, which I never mention. Choose another role.
+settings-opponents-everyone = ⚠️ I never mention everyone. Choose another role.
 settings-opponents-gone = ⚠️ This role no longer exists.
 settings-opponents-silent = ⚠️ No one is notified: *Allow anyone to @mention this role* is off in the role’s settings.
 button-every-game = All games
 button-nowhere = Only where they’re played
 button-nobody = No one
-settings-room-thread = each game gets a thread of its own.
+settings-room-thread = each game gets its own thread.
 settings-room-here = games are played right in the channel.
 choice-room-here = Right in the channel
 settings-clock = **{ $clock }**.
 settings-clock-none = none; take as long as you like.
 choice-clock-none = No clock
-settings-posts-language = posts of new games are in **{ $language }**.
-settings-posts-language-auto = new games use this server’s language.
+settings-posts-language = messages in new games are in **{ $language }**.
+settings-posts-language-auto = messages in new games are in this server’s language.
 choice-language-servers = Same as the server
 settings-server-theme = **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 
 refusal-not-started-here = You can’t start games in this channel. On this server, use: { $channels }.
-refusal-not-a-starter = On this server, only people with the role { $role } can start games. You can still accept challenges.
+refusal-not-a-starter = On this server, only people with the { $role } role can start games. You can still accept challenges.
 refusal-no-zone = I need to know your time zone for that. Set it with `/settings me time-zone`, then try again.
-refusal-unknown-zone = I don’t know a time zone called “{ $text }”. Type a city, or a name from the list such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
+refusal-unknown-zone = I don’t know a time zone called “{ $text }”. Type a city, or choose a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
 refusal-which-zone = “{ $text }” could mean several time zones, such as { $zones }. Type the name of yours, or a city.
-refusal-on-vacation = You are on vacation already, until { $end }. `/vacation end` ends it.
-refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
-refusal-vacation-in-the-past = That is in the past. Name a later day, or a length such as `2 weeks`.
-refusal-vacation-too-long = You only have { $left } of vacation left this year, so it can last until { $nearest } at the latest.
-refusal-no-vacation-left = You’ve used up this year’s vacation. You get 30 more days on { $renewed }.
-refusal-unknown-until = I don’t understand “{ $text }”. Write a date or a length of time, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
+refusal-on-vacation = You’re already on vacation until { $end }. Use `/vacation end` to end it.
+refusal-not-on-vacation = You’re not on vacation. Use `/vacation start` to start one.
+refusal-vacation-in-the-past = That’s in the past. Choose a later day, or a length such as `2 weeks`.
+refusal-vacation-too-long = You have only { $left } of vacation left this year, so this one must end by { $nearest }.
+refusal-no-vacation-left = You’ve used up this year’s vacation. You’ll get 30 new days on { $renewed }.
+refusal-unknown-until = I don’t understand “{ $text }”. Write a date or a length, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
 refusal-block-yourself = You can’t block yourself. Choose someone else.
 refusal-block-bot = Bots don’t send challenges, so there’s no need to block them.
 
 ## Vacations
 
 command-vacation = vacation
-command-vacation-about = Stop your clocks while you are away
+command-vacation-about = Stop your clocks while you’re away
 command-vacation-start = start
 command-vacation-start-about = Go on vacation: your clocks stop (30 days a year)
 command-vacation-end = end
-command-vacation-end-about = End your vacation early and keep the days you didn't use
+command-vacation-end-about = End your vacation early and keep the days you haven’t used
 command-vacation-show = show
-command-vacation-show-about = Show your vacation and how much of it is left this year
+command-vacation-show-about = Show your vacation and how much you have left this year
 option-until = until
 option-until-about = A date (24 December) or length (2 weeks); leave it out to use all the days you have left
 option-reason = reason
@@ -200,7 +200,7 @@ option-reason-about = Shown to your opponents
 vacation-on = You’re on vacation until { $end }. Your clocks are stopped, but you can still play.
 vacation-regardless = Vacations don’t stop the clock in these games: { $games }.
 vacation-ended = Welcome back! Your clocks are running again.
-vacation-left = Vacation left this year: { $left }. You’ll get another 30 days on { $renewed }.
+vacation-left = Vacation left this year: { $left }. You’ll get 30 new days on { $renewed }.
 vacation-others = { $name } is on vacation until { $end }.
 vacation-others-why = { $name } is on vacation until { $end }: { $reason }
 length-hours = { $count ->
@@ -216,14 +216,14 @@ length-both = { $days } and { $hours }
 ## Blocking
 
 command-block = block
-command-block-about = Block someone's challenges; repeat to unblock; without a person, list who you've blocked
+command-block-about = Block someone’s challenges; repeat to unblock; without a person, list who you’ve blocked
 option-user = user
 option-user-about = Who to block or unblock
-blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be told. Use `/block` on them again to unblock.
+blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be notified. To unblock them, use `/block` with them again.
 blocked-no-longer = **{ $name }** can challenge you again.
 blocked-list = { $count ->
     [0] You haven’t blocked anyone. Use `/block` with a person to stop their challenges.
-   *[other] You’ve blocked: { $names }. Use `/block` with the same person to unblock.
+   *[other] You’ve blocked: { $names }. To unblock someone, use `/block` with them again.
 }
 
 ## Help
@@ -240,24 +240,24 @@ command-privacy-show-about = See what is stored about you
 command-privacy-export = export
 command-privacy-export-about = Download your games, settings and other data
 command-privacy-delete = delete
-command-privacy-delete-about = Delete what is stored about you (asks twice)
+command-privacy-delete-about = Delete everything stored about you (you’ll be asked twice)
 
 privacy-nothing = I haven’t stored anything about you yet.
 privacy-head = **What I store about you.** Your Discord user ID, and your name when I last saw you: { $name }.
-privacy-games = **Games:** { $count } ({ $running } in progress), with the time of each move, offers and results. Anyone who can read the channel of a game can see it.
+privacy-games = **Games:** { $count } ({ $running } in progress), with the time of each move, offers and results. Anyone who can read a game’s channel or thread can see the game.
 privacy-ratings = **Ratings:** { $count }, and the rated games they come from. `/rating` shows them; `/settings me` controls who else can see them.
-privacy-tournaments = **Tournaments:** { $plays } as a player, { $directs } as a director; texts you wrote in them (descriptions, announcements, reasons): { $texts }. Anyone who can read a tournament’s channel can see them.
+privacy-tournaments = **Tournaments:** { $plays } as a player, { $directs } as a director; texts you wrote for them (descriptions, announcements, reasons): { $texts }. Anyone who can read a tournament’s channel or thread can see them.
 privacy-challenges = **Open challenges:** { $count }.
 privacy-settings = **Settings:** your choices in `/settings me`. Only you can see them.
-privacy-language = **Language:** your Discord was last seen in { $language }. I use it when you message me privately.
-privacy-settings-none = **Settings:** none chosen.
+privacy-language = **Language:** your Discord was last set to { $language }. I use that language when you message me privately.
+privacy-settings-none = **Settings:** you haven’t changed any.
 privacy-vacations = **Vacations:** { $count }. Your opponents see the current one.
 privacy-blocked = **Blocked:** { $count ->
     [one] 1 person
    *[other] { $count } people
-}. Only you see them.
-privacy-not-kept = Moves you have started but not played are kept until you play or cancel them. I don’t store anything else you write.
-privacy-ways = `/privacy export` sends you all of it. `/privacy delete` deletes it.
+}. Only you can see them.
+privacy-not-kept = Moves you have started but not played are kept until you play or cancel them. I don’t store messages or anything else you write or read.
+privacy-ways = `/privacy export` sends you all of this. `/privacy delete` deletes it.
 privacy-export = Attached: your settings and { $count ->
     [one] the record of one game
    *[other] the records of { $count } games
@@ -266,12 +266,12 @@ privacy-export-more = { $count ->
     [one] One older game
    *[other] { $count } older games
 } didn’t fit into the file. Ask the people who run this bot for the rest.
-privacy-delete = **Delete everything I store about you?** I’ll erase your settings, vacations, blocks, unfinished moves, your name and your Discord user ID. Games in progress ({ $running }) will be resigned after one day (tournament games after three); I’ll tell your opponents today. Games you have played ({ $count }) stay with your opponents, ratings included, with a number instead of your name. You leave your tournaments right away; texts you wrote in them stay. Messages I have already posted on Discord keep your name; server managers can delete those.
+privacy-delete = **Delete everything I store about you?** I’ll erase your settings, vacations, blocks, unfinished moves, your name and your Discord user ID. Games in progress ({ $running }) will be resigned after one day (tournament games after three); I’ll tell your opponents today. Games you have played ({ $count }) stay with your opponents, ratings included, with a number instead of your name. You leave your tournaments right away; texts you wrote for them stay. Messages I’ve already posted on Discord keep your name; people who manage a server can delete them there.
 privacy-delete-really = **Are you sure?** This can’t be undone, not even by the people who run this bot. You can save your games first with `/privacy export`.
-privacy-leaving = Your data will be deleted { $at }, and any games still in progress will be resigned (tournament games two days later). You can cancel until then.
+privacy-leaving = Your data will be deleted on { $at }, and any games still in progress will be resigned (tournament games two days later). You can cancel until then.
 privacy-deleted = Done: I no longer know who you are. Goodbye!
 privacy-kept = Nothing was deleted.
 button-delete = Delete my data…
 button-delete-really = Yes, delete it for good
 button-keep-data = Keep my data
-post-notice = { $who }, **{ $by }** is deleting their data and will resign **{ $game }** { $at }, unless they change their mind or the game ends first.
+post-notice = { $who }, **{ $by }** is deleting their data and will resign **{ $game }** on { $at }, unless they change their mind or the game ends first.

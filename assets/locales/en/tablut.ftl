@@ -4,7 +4,7 @@ tablut = Tablut
 tablut-corner = King to the corner
 tablut-corner-about = The king wins on one of the four corner squares.
 tablut-rim = King to the edge
-tablut-rim-about = The king wins on the edge of the board, but the Muscovites' fortresses are closed.
+tablut-rim-about = The king wins on the edge of the board, but the Muscovites’ fortresses are closed.
 
 tablut-first = Muscovites
 tablut-second = Swedes
@@ -47,16 +47,16 @@ tablut-open-ways = The king has more than one way out: { $at }.
 # Why a move is not allowed. { $at } is the square concerned, { $piece } the name of what stands there;
 # the move goes from { $from } to { $to }.
 tablut-no-line = Pieces move in a straight line along a rank or file; { $from } to { $to } isn’t one.
-tablut-no-jump = Pieces cannot jump, and one is in the way from { $from } to { $to }: { $at } ({ $piece }).
+tablut-no-jump = Pieces can’t jump, and one is in the way from { $from } to { $to }: { $at } ({ $piece }).
 tablut-no-room = { $at } is occupied ({ $piece }). You capture an enemy by trapping it between two of your pawns, not by moving onto it.
 tablut-no-throne = { $at } is the throne. Only the king may stop there.
 tablut-no-throne-crossing = { $at } is the throne. In this game pawns may not cross it, so there is no way from { $from } to { $to }.
 tablut-no-corner = { $at } is a corner. Only the king may stop there.
-tablut-no-fortress = { $at } is a fortress. It cannot be entered from outside, not even by a Muscovite who has left it.
-tablut-no-fortress-crossing = { $at } is a fortress. It cannot be crossed from outside, so there is no way from { $from } to { $to }.
+tablut-no-fortress = { $at } is a fortress. It can’t be entered from outside, not even by a Muscovite who has left it.
+tablut-no-fortress-crossing = { $at } is a fortress. It can’t be crossed from outside, so there is no way from { $from } to { $to }.
 tablut-no-capture = { $from }-{ $to } captures nothing. Write the move without a capture.
 # Here { $at } is a list of squares.
-tablut-no-such-capture = { $from }-{ $to } captures { $at }, in this order. You may also leave that out.
+tablut-no-such-capture = { $from }-{ $to } captures { $at }, in this order. You can also leave that out.
 
 # What is asked on the way to a move.
 tablut-ask-piece = Which piece?
@@ -96,22 +96,22 @@ tablut-lesson-escape-in-two = Let the king escape in two moves.
 tablut-lesson-escape-in-two-why = From the edge the king runs along it. No Muscovite could get between him and the corner in time.
 tablut-lesson-escape-in-two-not = First go to an edge from which the way to a corner is free.
 tablut-lesson-block = You are the **Muscovites**, and the king is about to run to a1. Stop him.
-tablut-lesson-block-why = Nobody jumps over a piece, not even the king. One stone in his way is enough for now.
+tablut-lesson-block-why = No piece jumps over another, not even the king. One stone in his way is enough for now.
 tablut-lesson-block-not = One of your stones has to get between the king and the corner.
 tablut-lesson-corner-trap = The Swede on b1 stands beside an empty corner. Capture it.
 tablut-lesson-corner-trap-why = An empty corner is an enemy to every pawn: you need just one stone on the other side.
-tablut-lesson-corner-trap-not = The corner on a1 is one side of the trap. Bring a stone to the other one.
+tablut-lesson-corner-trap-not = The corner a1 is one side of the trap. Bring a stone to the other one.
 tablut-lesson-catch-king = Capture the king on e7: all four squares around him have to be yours.
-tablut-lesson-catch-king-why = Two stones are not enough for a king: it takes four, fewer at the edge or beside his empty throne. You have won.
+tablut-lesson-catch-king-why = Two stones aren’t enough for a king: it takes four, fewer at the edge or beside his empty throne. You have won.
 tablut-lesson-catch-king-not = One of the squares around e7 is still free: e6.
-tablut-lesson-edge = Here the king wins on the **edge**, except in the Muscovites' camps. Let him escape.
-tablut-lesson-edge-why = Any square on the edge that is not in a camp will do. Camps are closed to all who come from outside.
+tablut-lesson-edge = Here the king wins on the **edge**, except in the Muscovites’ camps. Let him escape.
+tablut-lesson-edge-why = Any square on the edge that isn’t in a camp will do. Camps are closed to everyone coming from outside.
 tablut-lesson-edge-not = The king stands on c4, and one way to the edge is free.
 tablut-lesson-edge-two = Let the king escape in two moves: give him two ways out at once.
-tablut-lesson-edge-two-why = A king with two ways out cannot be stopped by one stone. That is what the Swedes play for.
+tablut-lesson-edge-two-why = A king with two ways out can’t be stopped by one stone. That is what the Swedes play for.
 tablut-lesson-edge-two-not = Look for a square from which the king sees the edge on the left and on the right.
 tablut-lesson-edge-block = You are the **Muscovites**, and the king is about to run down to c1. Stop him.
-tablut-lesson-edge-block-why = Nobody jumps over a piece, not even the king. One stone in his way is enough for now.
+tablut-lesson-edge-block-why = No piece jumps over another, not even the king. One stone in his way is enough for now.
 tablut-lesson-edge-block-not = A stone has to stand on the c file, between the king and the edge.
 tablut-lesson-catch-camp = The king has come too close to a camp. Capture him on h4.
 tablut-lesson-catch-camp-why = Empty camp squares are enemies of the king: with h5 and i4 behind him, two stones were enough. You have won.

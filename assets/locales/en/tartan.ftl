@@ -94,7 +94,7 @@ tartan-no-loch = { $at } is a Loch. No token is placed there, and no unit enters
 # { $near } is a list of spaces.
 tartan-no-neighbor = A Family may not be placed beside another token, and { $at } is next to { $near }.
 tartan-no-placement = All Families have been placed. Say from where to where a unit moves, such as c4-c5.
-tartan-no-stop = You cannot pass. Stopping is for a unit that has just been formed and need not move on.
+tartan-no-stop = You can’t pass. Only a unit that has just been formed can stop instead of moving on.
 tartan-no-unit = There is no unit on { $at }.
 tartan-no-bishop-sign = That’s your Bishop on { $at }, not a unit. To move him, start with B: B{ $at }.
 tartan-no-own = The { $piece } on { $at } isn’t yours.
@@ -103,19 +103,19 @@ tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
 tartan-no-step = A Family moves one space; { $from } to { $to } is farther.
 tartan-no-two-steps = A Horde moves exactly two spaces; { $from } to { $to } is farther.
 tartan-no-way = A Horde needs an empty space between { $from } and { $to }. In the way: { $near }.
-tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } is not that.
+tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } isn’t that.
 tartan-no-straight-way = An Army needs empty spaces all the way from { $from } to { $to }. In the way: { $near }.
 tartan-no-bishop-there = A Bishop is on { $at }. No unit enters that space.
 # { $piece } moves and { $other } stands where it would stop.
-tartan-no-union = The { $piece } on { $from } and the { $other } on { $to } cannot unite. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
-tartan-no-capture = The { $piece } on { $from } cannot capture the { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
+tartan-no-union = The { $piece } on { $from } and the { $other } on { $to } can’t unite. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
+tartan-no-capture = The { $piece } on { $from } can’t capture the { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
 tartan-no-bishop = Your Bishop is on { $at }, not there.
 tartan-no-bishop-water = { $at } is a Loch. Once a Bishop has left the central one, he never enters water again.
 tartan-no-bishop-step = A Bishop moves one space; { $from } to { $to } is farther.
 tartan-no-bishop-meeting = The other Bishop is on { $at }. Outside the central Loch they never share a space.
 tartan-no-dismantling = Only Hordes can be dismantled, not the { $piece } on { $at }.
 tartan-no-reserve = Dismantling takes a token from your reserve, and you have none left.
-tartan-no-shores = Dismantling takes room at three different outer Lochs, and there is not enough.
+tartan-no-shores = Dismantling needs room at three different outer Lochs, and there isn’t enough.
 tartan-no-bounce = Only the unit just formed can move on in this turn: the { $piece } on { $at }. Move it, or stop.
 # { $left } is a number of Families.
 tartan-no-redeploy =
@@ -123,8 +123,8 @@ tartan-no-redeploy =
         [one] First the last Family of the dismantled Horde has to come back. Name a space beside an outer Loch.
        *[other] First { $left } Families of the dismantled Horde have to come back. Name a space beside an outer Loch.
     }
-tartan-no-shore = { $at } is not beside an outer Loch.
-tartan-no-same-loch = Each of the three Families comes back at a Loch of its own, and { $at } is beside one that already has its Family: { $loch }.
+tartan-no-shore = { $at } isn’t beside an outer Loch.
+tartan-no-same-loch = Each of the three Families comes back at a different Loch, and { $at } is beside one that already has its Family: { $loch }.
 
 # What is asked on the way to an action.
 tartan-ask-place = Where does the Family go?
@@ -141,7 +141,7 @@ tartan-set-cross-lochs = Hordes and Armies may cross Lochs
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
 tartan-lesson-place = The game begins with placing. You are the **Thistle clan**: put a Family on the board.
-tartan-lesson-place-why = You take turns until there is no room. A Family needs a space with no token beside it, of either clan.
+tartan-lesson-place-why = You take turns until there is no room. A Family needs a space with no token of either clan beside it.
 tartan-lesson-family-step = All are placed. You are the **Stag clan** now: move the Family on c3 to c2.
 tartan-lesson-family-step-why = A Family, one token, goes one space.
 tartan-lesson-family-step-not = It is the Family on c3, and it goes to c2.
@@ -149,7 +149,7 @@ tartan-lesson-unite = Unite the Families on f7 and f6, and stop there.
 tartan-lesson-unite-why = Two Families make a Horde. A new unit may move on at once, and you chose to stop.
 tartan-lesson-unite-not = Move one of f7 and f6 onto the other, and end the turn.
 tartan-lesson-bounce = Unite f7 with f6 again, and move on: capture the Family on d6.
-tartan-lesson-bounce-why = What has united may move on in the same turn. A Horde goes exactly two spaces and captures Families.
+tartan-lesson-bounce-why = A unit that has just been formed may move on in the same turn. A Horde goes exactly two spaces and captures Families.
 tartan-lesson-bounce-not = First move f7 onto f6. Then the new Horde goes from f6 to d6.
 tartan-lesson-army = Three in one turn: unite f7 with f6, move on to e4, and stop.
 tartan-lesson-army-why = A Family and a Horde make an Army. So one turn can gather three units.
@@ -158,10 +158,10 @@ tartan-lesson-army-run = Move your Army on e4.
 tartan-lesson-army-run-why = An Army goes exactly three spaces in a straight line, over empty land, and captures Hordes.
 tartan-lesson-army-run-not = The Army is on e4. There are three spaces it can go to.
 tartan-lesson-bishop = Both **Bishops** wait on the Loch in the middle. Move yours to d4.
-tartan-lesson-bishop-why = A Bishop goes one space. He never comes back to a Loch, and nobody captures him.
+tartan-lesson-bishop-why = A Bishop goes one space. He never comes back to a Loch, and he can’t be captured.
 tartan-lesson-bishop-not = Choose your Bishop on e5, and d4.
 tartan-lesson-bless = Step with your Bishop onto the Family on d5.
-tartan-lesson-bless-why = What stands under a Bishop can neither move nor be captured. That protects your own, and holds an enemy fast.
+tartan-lesson-bless-why = A unit under a Bishop can neither move nor be captured. That protects your own, and holds an enemy fast.
 tartan-lesson-bless-not = Your Bishop is on d4, and d5 is beside him.
 tartan-lesson-horde-capture = Unite c1 with b1, and capture the Family on d2 in the same turn.
 tartan-lesson-horde-capture-why = Your Horde stands on d2 now, and the enemy has one token less for a Cathedral.

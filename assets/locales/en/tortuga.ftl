@@ -76,8 +76,8 @@ tortuga-told-hatches = { $who }: { $count ->
 }
 tortuga-told-tattoo = { $who }: the turtle on { $at } gets the { $tattoo } tattoo
 tortuga-told-life = { $who }: the Life turtle on { $at } brings another one to { $to }
-tortuga-told-life-fails = { $who }: the Life turtle on { $at } brings nobody
-tortuga-told-exchange = { $who }: the Exchange turtle on { $at } leaves for one of the opponent's
+tortuga-told-life-fails = { $who }: the Life turtle on { $at } brings no other turtle
+tortuga-told-exchange = { $who }: the Exchange turtle on { $at } leaves for one of the opponent’s
 tortuga-told-exchange-fails = { $who }: the Exchange turtle on { $at } leaves
 tortuga-told-gives = { $who } gives up the turtle on { $at }
 tortuga-told-gives-tattooed = { $who } gives up the { $turtle } on { $at }
@@ -103,42 +103,42 @@ tortuga-may-hatch = { $count ->
 
 # Why an action is not allowed. { $at } is the cell concerned, { $piece } the name of what stands there, { $tattoo }
 # that of a tattoo; the movement goes from { $from } to { $to }; { $turn } is an action that would be allowed.
-tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from South's side.
+tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from South’s side.
 tortuga-no-turtle = There is no turtle on { $at }.
-tortuga-no-own = The { $piece } on { $at } isn't yours.
-tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to nobody. It cannot move until it is jumped over again.
+tortuga-no-own = The { $piece } on { $at } isn’t yours.
+tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to no one. It can’t move until it is jumped over again.
 # Here { $at } is a list of cells.
 tortuga-no-must-jump = You can jump over an enemy turtle, so you have to start with such a jump. You can do that from: { $at }.
-tortuga-no-back = Turtles go forward only, straight ahead or obliquely, and { $to } is not in front of { $from }.
+tortuga-no-back = Turtles only go forward, straight ahead or obliquely, and { $to } isn’t in front of { $from }.
 tortuga-no-reach = { $to } is out of reach from { $from }: a turtle goes one cell forward, or jumps over a turtle right in front of it to the cell just behind that one.
 tortuga-no-step-between = { $to } is right next to { $from }. In a chain, each part is a jump over a turtle.
 tortuga-no-jump = There is no turtle on { $at }, so there is nothing to jump over between { $from } and { $to }.
-tortuga-no-mix = One chain may not go over turtles of both sides. The one on { $at } does not belong to the same side as those before it.
+tortuga-no-mix = One chain may not go over turtles of both sides. The one on { $at } doesn’t belong to the same side as those before it.
 # { $mine } and { $theirs } are the two ways to write the jump.
 tortuga-no-side = The turtle on { $at } wakes up, and you choose its side: { $mine } or { $theirs }.
 tortuga-no-waking = No turtle wakes up between { $from } and { $to }, so there is no side to choose.
-tortuga-no-stop = The chain cannot end on { $at }: another jump is possible from there.
+tortuga-no-stop = The chain can’t end on { $at }: another jump is possible from there.
 # { $count } is how many turtles that one jumps over.
 tortuga-no-longest = A chain has to jump over as many turtles as it can. { $turn } jumps over { $count }.
-tortuga-no-hatching = Turtles hatch in Hatching Day only.
+tortuga-no-hatching = Turtles hatch only in Hatching Day.
 tortuga-no-home = { $at } is your own corner, which your opponent wants to reach. No turtle can hatch there.
-tortuga-no-start = { $at } is not one of your starting points.
-tortuga-no-twice = { $at } is named twice. There is room for one turtle only.
+tortuga-no-start = { $at } isn’t one of your starting points.
+tortuga-no-twice = { $at } is named twice. There is only room for one turtle.
 # { $count } is how many turtles are left.
 tortuga-no-reserve = { $count ->
     [0] You have no turtle left in reserve.
     [one] You have only one turtle left in reserve.
    *[other] You have only { $count } turtles left in reserve.
 }
-tortuga-no-gap = You cannot hatch a turtle now: the two reserves would differ by more than two.
+tortuga-no-gap = You can’t hatch a turtle now: the two reserves would differ by more than two.
 tortuga-no-gap-most = { $count ->
     [one] Only one turtle can hatch now, because the two reserves must not differ by more than two.
    *[other] Only { $count } turtles can hatch now, because the two reserves must not differ by more than two.
 }
-tortuga-no-gap-least = If you hatch turtles now, it has to be { $count } at least, because the two reserves must not differ by more than two.
+tortuga-no-gap-least = If you hatch turtles now, hatch at least { $count }, because the two reserves must not differ by more than two.
 tortuga-no-order = Write the cells in the order of their names: { $turn }.
 tortuga-no-place-first = The tattoos are placed first, and now it is this one: { $tattoo }. Write { $letter }@ and the cell of a turtle of yours that has none.
-tortuga-no-placing = Tattoos are placed in Tattoo Turtles only, and before the first move.
+tortuga-no-placing = Tattoos are placed only in Tattoo Turtles, and before the first move.
 tortuga-no-plain = The turtle on { $at } already has a tattoo: { $tattoo }.
 # Here { $at } is a list of cells.
 tortuga-no-effects-first = First, the tattoos that were struck take effect: { $at }.
@@ -147,10 +147,10 @@ tortuga-no-effect-now = No struck tattoo is waiting to take effect.
 tortuga-no-giving-now = No turtle has to be handed over now.
 tortuga-no-struck = No struck tattoo on { $at } is waiting to take effect.
 tortuga-no-such-tattoo = The turtle on { $at } has another tattoo: { $tattoo }.
-tortuga-no-choice = This tattoo can take effect in one way only: { $turn }.
+tortuga-no-choice = This tattoo can take effect in only one way: { $turn }.
 # In these two { $at } is a list of cells.
 tortuga-no-life-declined = The Life turtle has to bring another turtle if it can. Free starting points: { $at }.
-tortuga-no-victim-spared = The Contamination turtle has to take a neighbor along if there is one. Your opponent's turtles next to it: { $at }.
+tortuga-no-victim-spared = The Contamination turtle has to take a neighbor along if there is one. Your opponent’s turtles next to it: { $at }.
 tortuga-no-victim = On { $at } there is no active turtle of your opponent next to the Contamination turtle.
 
 # What is asked on the way to an action. { $tattoo } is the name of a tattoo.
@@ -190,7 +190,7 @@ tortuga-set-tattoos-i = Immortality
 tortuga-set-tattoos-c = Contamination
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
-tortuga-lesson-first-step = You are **South**, below, and your turtles crawl up. Move any of them.
+tortuga-lesson-first-step = You are **South**, at the bottom, and your turtles crawl up. Move any of them.
 tortuga-lesson-first-step-why = Turtles only go forward: straight ahead, or obliquely to either side. They never turn back.
 tortuga-lesson-ahead = Move the turtle on d2 one cell straight ahead.
 tortuga-lesson-ahead-why = A step takes a turtle to an empty cell in front of it.
@@ -202,7 +202,7 @@ tortuga-lesson-own-chain = Jump several times in one turn: bring the turtle on d
 tortuga-lesson-own-chain-why = After a jump the same turtle jumps on as long as it can. That is the quickest way across the board.
 tortuga-lesson-own-chain-not = The turtle on d1 begins over c1, to b1.
 tortuga-lesson-win = Win: bring a turtle to the far corner, d7.
-tortuga-lesson-win-why = A turtle of yours on your opponent's corner wins at once.
+tortuga-lesson-win-why = Any of your turtles on your opponent’s corner wins at once.
 tortuga-lesson-win-not = The turtle on c6 is one step from d7.
 tortuga-lesson-strike-back = Step from d3 to d4, where North has to strike you. Then strike back.
 tortuga-lesson-strike-back-why = If you can jump over an enemy, you have to. The turtle that was struck lies on its back, in the way of both.
@@ -212,22 +212,22 @@ tortuga-lesson-strike-many-why = Once it jumps, a turtle jumps over as many as i
 tortuga-lesson-wake = Strike the turtle on e3. Your jump goes on over the one that lies on d5: wake it on **your** side.
 tortuga-lesson-wake-why = A turtle on its back wakes up when it is jumped over, and the one who jumps chooses its side.
 tortuga-lesson-wake-not = Jump with e2, and choose South for the turtle that wakes up.
-tortuga-lesson-force = North will win with c1 to d1, and you cannot get in the way. Force North to do something else.
+tortuga-lesson-force = North will win with c1 to d1, and you can’t get in the way. Force North to do something else.
 tortuga-lesson-force-why = North must strike whenever it can, even with a win at hand. A turtle that is offered gains time.
 tortuga-lesson-force-not = Step to where one of North’s turtles has to jump over yours. Try the one on c4.
 tortuga-lesson-offer = Win in two moves: offer a turtle, and use the way that its capture opens.
 tortuga-lesson-offer-why = North had to strike on d4, and the turtle that lies there carried yours to the corner. That is Tortuga.
 tortuga-lesson-offer-not = The turtle on d3 needs something to jump over on d4. Which of yours can be struck there?
 tortuga-lesson-hatch = The board is empty. Let one or two of your turtles hatch on your starting points.
-tortuga-lesson-hatch-why = Hatching takes your turn. You begin with one or two; afterwards the two reserves may differ by two at most.
+tortuga-lesson-hatch-why = Hatching takes your turn. You begin with one or two; afterwards the two reserves may differ by no more than two.
 tortuga-lesson-hatch-two = Let two turtles hatch at once, on b1 and c1.
 tortuga-lesson-hatch-two-why = Turtles that have hatched together are ready to jump over each other.
 tortuga-lesson-hatch-two-not = Choose b1 and c1, and nothing else.
 tortuga-lesson-hatch-level = North has hatched four turtles, and you two. Draw level: let two more hatch, on c2 and e2.
-tortuga-lesson-hatch-level-why = Nobody may get far ahead: after hatching, the two reserves differ by two at most. Turtles that hatch late come where you need them.
+tortuga-lesson-hatch-level-why = Neither side can get far ahead: after hatching, the two reserves differ by no more than two. Turtles that hatch late come where you need them.
 tortuga-lesson-hatch-level-not = Choose c2 and e2, and nothing else.
 tortuga-lesson-hatched-step = North has hatched four. Don’t hatch now: move the turtle on b1 to b2.
-tortuga-lesson-hatched-step-why = You may move instead of hatching. Turtles only go forward: straight ahead, or obliquely to either side.
+tortuga-lesson-hatched-step-why = You can move instead of hatching. Turtles only go forward: straight ahead, or obliquely to either side.
 tortuga-lesson-hatched-step-not = Move the turtle on b1 straight ahead.
 tortuga-lesson-hatched-jump = Jump with the turtle on c1 over your own on b1.
 tortuga-lesson-hatched-jump-why = A turtle jumps over one in front of it, to the empty cell right behind. Nothing happens to your own.
@@ -236,15 +236,15 @@ tortuga-lesson-hatched-chain = Jump several times in one turn: bring the turtle 
 tortuga-lesson-hatched-chain-why = After a jump the same turtle keeps jumping as long as it can. Turtles that hatch side by side make a path like this.
 tortuga-lesson-hatched-chain-not = The turtle on d2 begins over c2, to b2.
 tortuga-lesson-must-strike = North has come within reach of d3. Strike.
-tortuga-lesson-must-strike-why = If you can jump over an enemy, you have to, and may not hatch. The enemy lies on its back now, in the way of both.
+tortuga-lesson-must-strike-why = If you can jump over an enemy, you have to, and you can’t hatch instead. The enemy lies on its back now, in the way of both.
 tortuga-lesson-hatched-wake = Strike the turtle on e2. Your jump goes on over the one that lies on e3: wake it on **your** side.
 tortuga-lesson-hatched-wake-why = A turtle on its back wakes up when it is jumped over, and the one who jumps chooses its side.
 tortuga-lesson-hatched-wake-not = Jump with d2, and choose South for the turtle that wakes up.
 tortuga-lesson-hatched-win = Win: bring a turtle to the far corner, d7.
-tortuga-lesson-hatched-win-why = A turtle of yours on d7 wins at once. Nobody hatches on a corner, so it is always open.
+tortuga-lesson-hatched-win-why = Any of your turtles on d7 wins at once. No turtle hatches on a corner, so it is always open.
 tortuga-lesson-hatched-win-not = The turtle on c6 is one step from d7.
 tortuga-lesson-hatched-fork = You have to strike with d3, and your jump can go on in two ways. Choose the one that wins.
-tortuga-lesson-hatched-fork-why = Where a jump divides, the choice is yours. Look to the end of each way before you jump.
+tortuga-lesson-hatched-fork-why = Where a jump divides, the choice is yours. Follow each way to its end before you jump.
 tortuga-lesson-hatched-fork-not = Both ways begin over d4. One of them ends on d7.
 tortuga-lesson-hatched-force = North will win with e1 to d1. Force North to do something else.
 tortuga-lesson-hatched-force-why = North must strike whenever it can, even with a win at hand. A turtle that is offered gains time.
@@ -256,17 +256,17 @@ tortuga-lesson-tattoo = Before the first move four of your turtles are tattooed.
 tortuga-lesson-tattoo-why = Both sides tattoo in turns: Life, Exchange, Immortality, Contamination. A tattoo works when its turtle is struck.
 tortuga-lesson-life = Your **Life** turtle on c3 was struck. Put a new turtle on one of your starting points, and then move.
 tortuga-lesson-life-why = Life brings a turtle back, even onto your own corner. What tattoos do comes first, and then your turn.
-tortuga-lesson-immortal = Strike with the turtle on b2. One of the two you jump over is North's **Immortality** turtle: see what becomes of it.
+tortuga-lesson-immortal = Strike with the turtle on b2. One of the two you jump over is North’s **Immortality** turtle: see what becomes of it.
 tortuga-lesson-immortal-why = A plain turtle took its place on c5 at once and plays on for North. Strike there only if the jump gains you something else.
 tortuga-lesson-contaminate = Your **Contamination** turtle on d6 was struck. It takes an enemy beside it along: choose which.
 tortuga-lesson-contaminate-why = That enemy leaves the board, and Contamination too. Take along the one that is most in your way.
 tortuga-lesson-exchange = Your **Exchange** turtle on e4 was struck. Let it act.
 tortuga-lesson-exchange-why = Now North has to hand over a turtle of its own choice. Tattoos act before your next move.
-tortuga-lesson-hand-over = You have struck North's Exchange turtle, so you hand over one of yours. Choose which.
+tortuga-lesson-hand-over = You have struck North’s Exchange turtle, so you hand over one of yours. Choose which.
 tortuga-lesson-hand-over-why = It’s your choice, so give up the one you need least, and check which turtles can be struck afterwards.
 tortuga-lesson-tattoo-win = Win: bring a turtle to the far corner, d7.
-tortuga-lesson-tattoo-win-why = A turtle of yours on your opponent's corner wins at once, with a tattoo or without.
+tortuga-lesson-tattoo-win-why = Any of your turtles on your opponent’s corner wins at once, with a tattoo or without.
 tortuga-lesson-tattoo-win-not = The turtle on e6 is one step from d7.
-tortuga-lesson-tattoo-lure = Win in two moves. Your turtle on d6 is at the gate, but North's own turtle sits in the corner: lure it away.
+tortuga-lesson-tattoo-lure = Win in two moves. Your turtle on d6 is at the gate, but North’s own turtle sits in the corner: lure it away.
 tortuga-lesson-tattoo-lure-why = North had to jump over c6, and the corner was free. A turtle that is offered moves an enemy where you want it.
 tortuga-lesson-tattoo-lure-not = Which of your turtles can step right in front of d7, with an empty cell behind it?

@@ -1,11 +1,11 @@
-# Tournaments: commands, the set-up panel, posts, rules, the log, refusals.
+# Tournaments: commands, the set-up panel, posts, rules, the log.
 
 command-tournament = tournament
 command-tournament-about = Swiss, round robin, knockout, league and ladder tournaments
 command-tournament-new = new
 command-tournament-new-about = Set up a tournament in this channel
 command-tournament-list = list
-command-tournament-list-about = List this server's tournaments, and yours
+command-tournament-list-about = List this server’s tournaments, and yours
 command-tournament-show = show
 command-tournament-show-about = Show the standings, a round, the rules or the log of a tournament
 command-tournament-join = join
@@ -13,19 +13,19 @@ command-tournament-join-about = Join a tournament
 command-tournament-leave = leave
 command-tournament-leave-about = Leave a tournament (asks you to confirm)
 command-tournament-rest = rest
-command-tournament-rest-about = Sit out a round of a Swiss
+command-tournament-rest-about = Sit out a round of a Swiss tournament
 command-tournament-why = why
 command-tournament-why-about = Explain a pairing
 command-ladder = ladder
-command-ladder-about = Challenge players above you on this channel's ladder
+command-ladder-about = Challenge players above you on this channel’s ladder
 command-ladder-challenge = challenge
 command-ladder-challenge-about = Challenge a player above you
 command-ladder-show = show
 command-ladder-show-about = Show the ladder
 option-kind = kind
-option-kind-about = The format
+option-kind-about = The tournament format
 option-name = name
-option-name-about = What the tournament is called
+option-name-about = The name of the tournament
 option-tournament = tournament
 option-tournament-about = Which tournament; leave it out for the one in this channel
 option-tournament-show-view-about = What to show
@@ -36,7 +36,7 @@ option-instead = instead
 option-instead-about = Who you expected them to meet instead
 option-ladder-challenge-who-about = Whom to challenge
 choice-kind-round-robin = Round robin: everyone plays everyone
-choice-kind-swiss = Swiss: each round against people with similar points
+choice-kind-swiss = Swiss: each round against people with similar scores
 choice-kind-knockout = Knockout: the loser of a match is out
 choice-kind-league = League: seasons with promotion and relegation
 choice-kind-ladder = Ladder: challenge your way up, open-ended
@@ -69,15 +69,15 @@ tournament-stand-in = { $before }, in round { $round } { $name }
 tournament-matches-single = single games
 tournament-matches-pair = two games, sides swapped
 tournament-matches-games = { $games ->
-    [one] one game a match
-   *[other] { $games } games a match
+    [one] one game per match
+   *[other] { $games } games per match
 }
 tournament-start-full = when all places are filled
 tournament-start-days = { $days ->
     [one] a day after it opens
    *[other] { $days } days after it opens
 }
-tournament-start-at = { $at }
+tournament-start-at = on { $at }
 tournament-start-hand = when a director starts it
 
 tie-break-game-points = game points
@@ -86,7 +86,7 @@ tie-break-buchholz = Buchholz
 tie-break-direct = direct encounter
 tie-break-sonneborn = Sonneborn-Berger
 tie-break-wins = wins
-tie-break-second-wins = games won as second
+tie-break-second-wins = games won moving second
 standings-final = Final standings
 standings-points = Points
 standings-game-points = Game points
@@ -101,21 +101,21 @@ standings-after-season = **{ $tournament }** · season { $season } is over: fina
 standings-after-bracket = **{ $tournament }** · { $round }: all games are over
 legend-column = { $head }: { $meaning }
 legend-game-points = points of single games, which count before the other tie-breaks
-legend-buchholz-cut = points of all opponents but the weakest
+legend-buchholz-cut = points of all opponents except the weakest
 legend-buchholz = points of all opponents
 legend-direct = ranked by the games among those tied on points; 1 is best
-legend-sonneborn = points of beaten opponents and half those of drawn ones
+legend-sonneborn = points of defeated opponents, plus half the points of opponents drawn with
 legend-wins = matches won
 legend-second-wins = games won when moving second
 legend-given = * by a director: { $names }
 standings-given = { $points } by a director
-legend-rounds = 12w1: against number 12, moving first (w) or second (b), 1 point
+legend-rounds = 12w1: against number 12, moving first (w) or second (b), scoring 1 point
 standings-matches = Matches
 standings-reached = Reached
 standings-place = #
 standings-name = Name
 
-## The rules as people read them
+## The rules shown to players
 
 tournament-rules-game = **{ $kind }** · { $game }
 tournament-rules-round-robin = { $cycles ->
@@ -124,20 +124,20 @@ tournament-rules-round-robin = { $cycles ->
 }. { $parallel } All games must be played within { $days } days.
 tournament-rules-league = Divisions of { $size }; each season everyone plays everyone in their division. { $moves ->
     [0] No one moves up or down
-    [one] The first moves up and the last moves down
+    [one] The top player moves up and the bottom player moves down
    *[other] The top { $moves } move up and the bottom { $moves } move down
 }. { $parallel } A season lasts { $days } days, and the next one starts a day after its games are over. You stay entered for new seasons until you opt out.
 tournament-rules-swiss = { $rounds ->
     [0] The usual number of rounds for the number of players ({ $usual } for { $places })
    *[other] { $rounds } rounds
-}, { $days } days each{ $least ->
+}{ $least ->
     [0] {""}
-   *[other] , fewer if fewer than { $least } play
-}. You play people with about the same score, and no one twice. The next round is paired when all games are over, but no sooner than a day after the last one.
+   *[other] { " " }(fewer if fewer than { $least } people play)
+}, { $days } days each. You play people with about the same score, and no one twice. The next round is paired when all games are over, but no sooner than a day after the last one.
 tournament-rules-rounds-now = With { $people ->
-    [one] the one who has
-   *[other] the { $people } who have
-} joined so far, { $rounds } rounds would be played.
+    [one] the one person who has
+   *[other] the { $people } people who have
+} joined so far, there would be { $rounds } rounds.
 tournament-rules-knockout = Lose a match and you’re out. { $days } days for every two games. { $third ->
     [yes] The losing semi-finalists play for third place.
    *[no] There is no match for third place.
@@ -146,20 +146,20 @@ tournament-rules-ladder = Join at the bottom at any time. You can challenge { $r
     [0] anyone up to a fifth of the ladder
     [one] the player one place
    *[other] anyone up to { $reach } places
-} above you; they can’t refuse. If you win, you take their place and everyone in between moves down one; otherwise nothing changes. You can have one match as challenger and one as challenged at a time, and you can’t meet the same player again within 14 days. A player who finishes no match for 60 days is taken off.
-tournament-parallel = You have up to { $count } { $count ->
+} above you; they can’t refuse. If you win, you take their place and everyone in between moves down one; otherwise nothing changes. You can have one match as challenger and one as challenged at a time, and you can’t meet the same player again within 14 days. A player who doesn’t finish a match for 60 days is taken off the ladder.
+tournament-parallel = You play up to { $count } { $count ->
     [one] match
    *[other] matches
 } at a time.
 tournament-parallel-all = All games start at once.
 tournament-rules-single = A match is one game.
-tournament-rules-pair = A match is two games with sides swapped, played at the same time. Whoever wins more of them wins the match; otherwise it is a draw.
-tournament-rules-knockout-game = A match is one game. If it is drawn, two more are played, and then two more; if still tied, the higher seed advances.
-tournament-rules-knockout-games = A match is { $games } games, two at a time, with sides alternating. If it is tied, two more are played, and then two more; if still tied, the higher seed advances.
+tournament-rules-pair = A match is two games with sides swapped, played at the same time. Whoever wins more of them wins the match; otherwise it’s a draw.
+tournament-rules-knockout-game = A match is one game. If it’s drawn, two more are played, and if it’s still tied, another two; after that, the higher seed advances.
+tournament-rules-knockout-games = A match is { $games } games, two at a time, with sides alternating. If it’s tied, two more are played, and if it’s still tied, another two; after that, the higher seed advances.
 tournament-rules-points-one = 1 point for a win, ½ for a draw.
 tournament-rules-points-three = 3 points for a win, 1 for a draw.
-tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draw before both have made ten turns.
-tournament-rules-deadline-director = At the deadline, a player who hasn’t made a first move loses. If a game is still in progress, both players make a claim and a director decides within 72 hours; otherwise it is a draw.
+tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draws before both players have made ten moves.
+tournament-rules-deadline-director = At the deadline, a player who hasn’t made a first move loses. If a game is still in progress, both players make a claim and a director decides within 72 hours; otherwise it’s a draw.
 tournament-rules-deadline-draw = At the deadline, a player who hasn’t made a first move loses. A game still in progress is a draw.
 tournament-rules-deadline-ladder = A match lasts up to 21 days. A player who hasn’t made a first move by then loses; otherwise both players make a claim and a director decides.
 tournament-rules-forfeit = If you resign or leave before your own first move, the game counts as a forfeit.
@@ -169,22 +169,22 @@ tournament-rules-starts-time = Starts at the set time, or as soon as all { $plac
 tournament-rules-late = You can join until half the rounds have been paired; rounds you missed score nothing.
 tournament-rules-not-late = No one can join after the start.
 tournament-rules-rated = Games are rated if both players have ratings turned on.
-tournament-rules-unrated = Games are not rated.
+tournament-rules-unrated = Games aren’t rated.
 tournament-rules-threads = Each game gets its own thread. If more than six start at once, their boards are posted in the tournament’s thread.
 tournament-rules-together = All boards are in the tournament’s thread.
 tournament-rules-again-begun = When it starts, registration for the next one opens automatically.
-tournament-rules-again-over = When it is over, registration for the next one opens automatically.
+tournament-rules-again-over = When it’s over, registration for the next one opens automatically.
 tournament-rules-tie-breaks = Ties are broken by { $order }; after that, the place is shared.
 tournament-for-role = Only for { $role }.
 tournament-for-rating-from = Only with a rating of { $rating } or more.
-tournament-for-rating-to = Only for those whose rating was never above { $rating } in the past year.
-tournament-for-games = Only for those who have finished { $games } rated games.
+tournament-for-rating-to = Only for players whose rating was never above { $rating } in the past year.
+tournament-for-games = Only for players with at least { $games } rated games.
 tournament-for-no-shows = { $count ->
-    [0] Only for those who have not stayed away from any of their last tournaments.
-    [one] Only for those who have stayed away from at most one of their last tournaments.
-   *[other] Only for those who have stayed away from at most { $count } of their last tournaments.
+    [0] Only for players without a no-show in their last ten tournaments.
+    [one] Only for players with at most one no-show in their last ten tournaments.
+   *[other] Only for players with at most { $count } no-shows in their last ten tournaments.
 }
-tournament-for-top = Only for the first { $place } of this server’s leaderboard.
+tournament-for-top = Only for the top { $place } of this server’s leaderboard.
 tournament-rules-own = **From the directors:**
 
 ## The set-up panel
@@ -192,7 +192,7 @@ tournament-rules-own = **From the directors:**
 tournament-new-head = **{ $name }**: only you can see this so far. Press *Open* to let people join in { $channel }.
 tournament-new-kept = You were already setting up **{ $name }**. You can continue here, or discard it to start another one.
 tournament-new-page = **{ $name }** · **{ $heading }** (page { $page } of { $pages })
-set-page-play = How it is played
+set-page-play = How it’s played
 set-page-results = Results, boards and rating
 set-page-time = Time and offers
 set-page-people = Who can join
@@ -205,7 +205,7 @@ refusal-setup-moved-on = Your set-up has changed in the meantime, so nothing was
 refusal-no-tournament-draft = You’re no longer setting up a tournament. `/tournament new` starts a new one.
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?
-tournament-opened = **{ $tournament }** is open. Its post comes right away.
+tournament-opened = **{ $tournament }** is open. I’ll post it right away.
 refusal-not-an-organizer = Only members with *Manage Events*, or with the role chosen in `/settings server`, can set up tournaments here. Ask one of them.
 button-tournament-texts = Texts…
 button-tournament-more = More…
@@ -219,27 +219,27 @@ tournament-window-name = Name
 tournament-window-description = Description (optional)
 tournament-window-rules = Your own rules (optional)
 tournament-window-clock = Clock, such as 3d or 3d+12h max 5d
-tournament-window-start = Start: full, by hand, 7 days, or a day
-tournament-window-bad-start = I can’t read “{ $text }” as a start. Try `full`, `by hand`, `7 days`, or a day such as `24 December`.
+tournament-window-start = Start: full, by hand, 7 days, or a date
+tournament-window-bad-start = I can’t read “{ $text }” as a start. Try `full`, `by hand`, `7 days`, or a date such as `24 December`.
 tournament-window-bad-clock = I can’t read “{ $text }” as a clock. Try `3d`, or `3d+12h max 5d`.
 
 set-rounds-auto = Rounds: the usual number ({ $rounds } for { $places } people)
 set-rounds = Rounds: { $rounds }
 set-people = Up to { $places } people
-set-people-single = Up to { $places } people, once each
-set-people-double = Up to { $places } people, twice each
+set-people-single = Up to { $places } people, playing each other once
+set-people-double = Up to { $places } people, playing each other twice
 set-division = Divisions of { $size }
 set-clock = Clock: { $clock }
 set-clock-own = Another clock…
 set-match = { $played } · { $points ->
-    [three] 3 points a win
-   *[one] 1 point a win
+    [three] 3 points for a win
+   *[one] 1 point for a win
 }
 set-match-single = Single games
 set-match-pair = Two games, sides swapped
 set-match-games = { $games ->
-    [one] One game a match
-   *[other] { $games } games a match
+    [one] One game per match
+   *[other] { $games } games per match
 }
 set-start-full = Start when full
 set-start-days = { $days ->
@@ -248,8 +248,8 @@ set-start-days = { $days ->
 }
 set-start-hand = Start by hand
 set-start-at = Start at a time (see Texts…)
-set-days-round = { $days } days a round
-set-days-season = { $days } days for everything
+set-days-round = { $days } days per round
+set-days-season = { $days } days for all games
 set-days-pair = { $days } days for two games
 set-parallel = { $count ->
     [one] 1 match at a time
@@ -257,36 +257,36 @@ set-parallel = { $count ->
 }
 set-parallel-all = All matches at once
 set-moves = { $count ->
-    [0] Nobody moves up or down
+    [0] No one moves up or down
    *[other] { $count } up, { $count } down
 }
 set-third-yes = With a match for third place
 set-third-no = Without a match for third place
 set-reach = { $count ->
-    [one] Challenge 1 place above
-   *[other] Challenge up to { $count } places above
+    [one] Challenge players 1 place above
+   *[other] Challenge players up to { $count } places above
 }
-set-reach-fifth = Challenge up to a fifth of the ladder higher
+set-reach-fifth = Challenge players up to a fifth of the ladder above
 set-tie-breaks-usual = Tie-breaks: the usual order
 set-tie-breaks-first = Tie-breaks: { $name } first
 set-tie-breaks-at = Tie-break { $place }: { $name }
 set-tie-breaks-end = Tie-break { $place }: none, the place is shared
-set-deadline-director = At a deadline: a director decides
-set-deadline-draw = At a deadline: a draw
+set-deadline-director = At the deadline: a director decides
+set-deadline-draw = At the deadline: a draw
 set-vacations-yes = Vacations stop the clock
-set-vacations-no = Vacations do not stop the clock
+set-vacations-no = Vacations don’t stop the clock
 set-nights-none = Nights and weekends count
-set-nights = Nights do not count
-set-weekends = Weekends do not count
-set-nights-weekends = Nights and weekends do not count
-set-boards-threads = Threads for games, up to six at once
+set-nights = Nights don’t count
+set-weekends = Weekends don’t count
+set-nights-weekends = Nights and weekends don’t count
+set-boards-threads = One thread per game, up to six at once
 set-boards-together = All boards in one thread
 set-again-no = Held once
 set-again-begun = Reopens when it fills up or starts
 set-again-over = Reopens when it’s over
-set-late-yes = Late entry until half of the rounds are paired
+set-late-yes = Late entry until half the rounds are paired
 set-late-no = No late entry
-set-look-yes = Directors see pairings 12 h before others
+set-look-yes = Directors see pairings 12 h before everyone else
 set-look-no = Pairings are published at once
 set-rated-yes = Rated
 set-rated-no = Not rated
@@ -294,30 +294,30 @@ set-offers-no = No takebacks, pauses or extra time
 set-offers-yes = Takebacks, pauses and extra time allowed
 set-role-hint = Only people with this role (leave empty for everyone)
 set-from-none = No minimum rating
-set-from = Rating at least { $rating }
+set-from = Minimum rating: { $rating }
 set-to-none = No maximum rating
-set-to = Rating at most { $rating }
+set-to = Maximum rating: { $rating }
 set-games-none = No rated games needed
 set-games = At least { $games } rated games
 set-no-shows-none = No-shows can join
 set-no-shows = At most { $count ->
-    [one] 1 no-show
-   *[other] { $count } no-shows
-} lately
-set-top-none = Whatever their place on the leaderboard
-set-top = First { $place } of the leaderboard only
+    [one] 1 recent no-show
+   *[other] { $count } recent no-shows
+}
+set-top-none = Any place on the leaderboard
+set-top = Only the top { $place } of the leaderboard
 
 ## Posts
 
 tournament-post-head = 🏆 **{ $tournament }**{ $about }
 tournament-post-clock = { $clock } · { $matches }
-tournament-post-starts = Starts { $at }, { $again }.
+tournament-post-starts = Starts on { $at }, { $again }.
 tournament-post-full = Starts when all places are filled.
 tournament-post-hand = Starts when a director starts it.
 tournament-post-put-off = Too few people had joined, so the start was postponed to { $at }, { $again }.
 tournament-post-started = It has started{ $thread }.
 tournament-post-called-off = It was called off.
-tournament-post-over = It is over.
+tournament-post-over = It’s over.
 tournament-post-closed = Registration is closed.
 tournament-post-people = **{ $there } of { $places }**{ $there ->
     [0] { " " }· Be the first!
@@ -326,19 +326,19 @@ tournament-post-people = **{ $there } of { $places }**{ $there ->
 tournament-post-people-more = { $names } and { $more } more
 tournament-post-lots = -# Random draws come from a secret with the SHA-256 hash `{ $hash }`. The secret is published with the first round.
 tournament-post-lots-where = -# Random draws come from a secret. *Rules* shows its fingerprint now, and the secret itself once the tournament has started.
-tournament-post-secret = -# The secret of the lots: `{ $secret }`
+tournament-post-secret = -# The secret for the random draws: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Join
 button-leave = Leave
 button-tournament-rules = Rules
-button-who = Who
+button-who = Players
 button-my-game = My games
 button-standings = Standings
 button-all-games = All games
 button-why = Why?
 button-back-in = I’m back
 button-leave-really = Yes, and finish my games
-button-give-up = Yes, and give my games up
+button-give-up = Yes, and give up my games
 button-stay = No, stay
 button-after-all = Play after all
 button-page-back = ◀
@@ -371,7 +371,7 @@ tournament-bye = { $player } has no opponent and scores as for a win.
 tournament-bye-full = { $player } sits out and scores as for a win.
 tournament-bye-half = { $player } sits out and scores as for a draw.
 tournament-bye-zero = { $player } sits out and scores nothing.
-tournament-tables-more = … { $count } more are attached.
+tournament-tables-more = … and { $count } more in the attached file.
 tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -387,26 +387,26 @@ tournament-final-points = { $points } { $count ->
    *[other] points
 }
 tournament-final-more = { $names } and { $more } more
-tournament-final-cup = 🥇 **{ $name }** wins the cup.
+tournament-final-cup = 🥇 **{ $name }** wins the tournament.
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** was called off{ $why ->
     [none] .
    *[other] : “{ $why }”.
 } Games still in progress count for ratings only.
-tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
+tournament-unpairable = **{ $tournament }**: the next round can’t be paired because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise the tournament ends with the current standings.
 tournament-told-held-up = ⚠️ **{ $tournament }**: games can’t start, because I no longer have the rules of this game. They will start automatically once I have them again.
 
 ## Private answers
 
-tournament-joined = You are in **{ $tournament }**, as { $count ->
-    [one] the first
-   *[other] one of { $count }
+tournament-joined = You’re in **{ $tournament }**{ $count ->
+    [one] , the first to join
+   *[other] , one of { $count } so far
 }. { $start }
-tournament-joined-late = You are in **{ $tournament }** and play from the next round on.
-tournament-joined-league = You are in **{ $tournament }** and play from the next season on.
-tournament-joined-ladder = You are on **{ $tournament }**, in place { $count }. Challenge players above you with `/ladder challenge`.
+tournament-joined-late = You’re in **{ $tournament }** and play from the next round on.
+tournament-joined-league = You’re in **{ $tournament }** and play from the next season on.
+tournament-joined-ladder = You’re on **{ $tournament }**, in place { $count }. Challenge players above you with `/ladder challenge`.
 tournament-starts-again = It starts on { $at }.
-tournament-you-left = You have left **{ $tournament }**.
+tournament-you-left = You’ve left **{ $tournament }**.
 tournament-ask-withdraw = Leave **{ $tournament }** while it is running? { $games ->
     [0] You have no games left.
     [one] You have one game left: finish it, or give it up.
@@ -416,31 +416,31 @@ tournament-ask-withdraw = Leave **{ $tournament }** while it is running? { $game
     [swiss] You won’t be paired again, but your results stay and you can come back.
    *[other] You won’t be paired again.
 }
-tournament-you-withdrew = You have left **{ $tournament }**.
-tournament-you-stay = You stay in **{ $tournament }**.
-tournament-you-are-back = You are back in **{ $tournament }**, from the next round on.
-tournament-you-rest = You sit out round { $round } of **{ $tournament }**: { $worth ->
+tournament-you-withdrew = You’ve left **{ $tournament }**.
+tournament-you-stay = You’re staying in **{ $tournament }**.
+tournament-you-are-back = You’re back in **{ $tournament }** from the next round on.
+tournament-you-rest = You’re sitting out round { $round } of **{ $tournament }**: { $worth ->
     [half] half a point
-   *[zero] no point
+   *[zero] no points
 }.
-tournament-you-play = You play in round { $round } of **{ $tournament }** after all.
+tournament-you-play = You’re playing in round { $round } of **{ $tournament }** after all.
 tournament-next-season-yes = You’re in for the next season of **{ $tournament }**.
-tournament-next-season-no = You sit out the next season of **{ $tournament }**.
+tournament-next-season-no = You’re sitting out the next season of **{ $tournament }**.
 tournament-list-head = **Tournaments**
-tournament-list-none = There are no tournaments here yet. `/tournament new` sets one up.
+tournament-list-none = There are no tournaments here yet. You can set one up with `/tournament new`.
 tournament-list-line = **{ $tournament }**{ $about } · { $stage }{ $place }
 tournament-who-head = **{ $tournament }** · { $count ->
-    [0] nobody has joined yet
+    [0] no one has joined yet
     [one] one person
    *[other] { $count } people
 }
-tournament-not-started = **{ $tournament }** has not begun yet.
+tournament-not-started = **{ $tournament }** hasn’t started yet.
 tournament-all-games = **{ $tournament }** · all games, page { $page } of { $pages }
 tournament-my-games = Your games in **{ $tournament }**:
-tournament-my-games-none = You have no games in **{ $tournament }** just now.
+tournament-my-games-none = You have no games in **{ $tournament }** right now.
 tournament-my-game = { $game } against { $opponent } · { $what }
 tournament-my-game-line = { $game } against { $opponent } · { $what } · { $round }
-tournament-game-waits = begins soon
+tournament-game-waits = starts soon
 tournament-game-on = until { $at }
 tournament-you-won = won
 tournament-you-lost = lost
@@ -450,7 +450,7 @@ tournament-picture-page = { $what } · page { $page } of { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = and { $count } more
 tournament-why-instead = Compare with someone else
-tournament-why-nobody = Nobody is paired in **{ $tournament }** yet.
+tournament-why-nobody = No one has been paired in **{ $tournament }** yet.
 tournament-why-not-in = { $player } isn’t paired in round { $round }.
 tournament-why-oneself = A player can’t be paired with themselves. Choose someone else.
 tournament-why-hint = Whose pairing?
@@ -463,19 +463,19 @@ round-second = Second
 
 tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $at }
 tournament-line-plain = -# **{ $tournament }** · deadline { $at }
-tournament-game-begun = { $who }, your game has begun; **{ $mover }** moves first.
-tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed and this game is still in progress. What do you claim? If you agree, your claim applies at once; otherwise a director will look at both and decide by { $at }, { $again }. After that it is a draw.
+tournament-game-begun = { $who }, your game has started; **{ $mover }** moves first.
+tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed and this game is still in progress. What do you claim? If you both claim the same, it applies at once; otherwise a director will review your claims and decide by { $at }, { $again }. After that, it’s a draw.
 button-claim-win = I claim a win
 button-claim-draw = Draw
 button-claim-play-on = Play on
-tournament-claimed-win = You claim a win. Only directors see that.
-tournament-claimed-draw = You claim a draw. If your opponent does, too, it is one.
-tournament-claimed-play-on = You want to play on. If your opponent does, too, you have three more days.
+tournament-claimed-win = You claim a win. Only directors can see this.
+tournament-claimed-draw = You claim a draw. If your opponent does too, the game is a draw.
+tournament-claimed-play-on = You want to play on. If your opponent does too, you’ll have three more days.
 tournament-agreed-draw = You both claim a draw, so the game is a draw.
-tournament-agreed-play-on = You both play on: you have three more days.
-tournament-adjudication-settled = The deadline has passed; the game is settled: { $result }.
-tournament-settled-because = { $name }, who directs the tournament: “{ $why }”
-tournament-adjudication-on = The deadline has passed; both play on until { $at }.
+tournament-agreed-play-on = You both want to play on, so you have three more days.
+tournament-adjudication-settled = The deadline has passed, and the game is decided: { $result }.
+tournament-settled-because = { $name }, a director of the tournament: “{ $why }”
+tournament-adjudication-on = The deadline has passed; both players play on until { $at }.
 
 ## The log
 
@@ -488,17 +488,17 @@ tournament-log-open = Registration was opened.
 tournament-log-closed = Registration was closed.
 tournament-log-joined = { $player } joined.
 tournament-log-left = { $player } left.
-tournament-log-put-off = Too few had joined: postponed to { $at }.
+tournament-log-put-off = Too few people had joined: postponed to { $at }.
 tournament-log-started = Started with { $players } people.
-tournament-log-looked-at = Round { $round } was paired; directors look at it until { $at }.
+tournament-log-looked-at = Round { $round } was paired; only directors can see it until { $at }.
 tournament-log-paired = Round { $round }: { $matches ->
     [one] 1 match
    *[other] { $matches } matches
-} until { $at }.{ $byes }
-tournament-log-published = Round { $round } was published; until { $at }.
-tournament-log-unpairable = Round { $round } cannot be paired, because of { $names }. Directors are asked until { $at }.
-tournament-log-begun = Begun: { $pairs }.
-tournament-log-season = Season { $season } began: { $divisions ->
+}, until { $at }.{ $byes }
+tournament-log-published = Round { $round } was published; it runs until { $at }.
+tournament-log-unpairable = Round { $round } can’t be paired because of { $names }. Directors have until { $at } to decide.
+tournament-log-begun = Started: { $pairs }.
+tournament-log-season = Season { $season } started: { $divisions ->
     [one] one division
    *[other] { $divisions } divisions
 }, until { $at }.
@@ -511,8 +511,8 @@ tournament-log-result = { $pair }, game { $game }: { $result }.
 tournament-log-corrected = { $pair }, game { $game } was corrected: { $result }.
 tournament-log-deadline = The deadline was postponed to { $at }.
 tournament-log-deadline-of = { $pair }: the deadline was postponed to { $at }.
-tournament-log-reminded = Reminded of the deadline { $at }.
-tournament-log-adjudicated = { $pair } was still in progress at the deadline; to be settled by { $at }.
+tournament-log-reminded = Players were reminded of the deadline ({ $at }).
+tournament-log-adjudicated = { $pair } was still in progress at the deadline; to be decided by { $at }.
 tournament-log-played-on = { $pair } play on until { $at }.
 tournament-log-bye = { $player } sits out round { $round }.
 tournament-log-gave-bye = { $player } has a bye in round { $round }, worth { $worth ->
@@ -530,47 +530,47 @@ tournament-log-withdrew = { $player } withdrew.
 tournament-log-gave-up = { $player } withdrew and gave up their games.
 tournament-log-no-show = { $player } didn’t show up and won’t be paired again.
 tournament-log-removed = { $player } was removed.
-tournament-log-left-server = { $player } has left the server.
+tournament-log-left-server = { $player } left the server.
 tournament-log-lost = { $player } is out.
-tournament-log-idle = { $player } has not played for a long time and is off the ladder.
+tournament-log-idle = { $player } has not played for a long time and was taken off the ladder.
 tournament-log-forgotten = { $what } Their results no longer count.
 tournament-log-returned = { $player } is back.
-tournament-log-proposed = { $to } is asked to take { $player }’s place{ $rounds ->
+tournament-log-proposed = { $to } was asked to take { $player }’s place{ $rounds ->
     [one] { " " }for this round
    *[all] { "" }
 }.
-tournament-log-declined = { $to } does not take { $player }’s place.
+tournament-log-declined = { $to } declined to take { $player }’s place.
 tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
 tournament-log-stood-in = { $by } plays for { $player } in round { $round } only.
-tournament-log-forbidden = { $names } are not to meet.
-tournament-log-may-meet = { $names } can meet again.
-tournament-log-held-up = Games cannot begin: the rules of this game are missing.
+tournament-log-forbidden = { $names } must not be paired with each other.
+tournament-log-may-meet = { $names } can be paired with each other again.
+tournament-log-held-up = Games can’t start: the rules of this game are missing.
 tournament-log-announced = Announced: { $text }
-tournament-log-stays = { $player } plays the next season.
-tournament-log-stays-not = { $player } does not play the next season.
+tournament-log-stays = { $player } will play the next season.
+tournament-log-stays-not = { $player } won’t play the next season.
 tournament-log-warned = { $player } was warned that they will be taken off the ladder.
-tournament-log-ended = It is over.
+tournament-log-ended = It’s over.
 tournament-log-ended-early = It ended before all games were played.
 tournament-log-called-off = It was called off.
 tournament-result-won = { $name } won
 tournament-result-drawn = drawn
 tournament-result-awarded = awarded to { $name }
-tournament-result-settled-drawn = settled as a draw
-tournament-result-forfeit = forfeit for { $name }
+tournament-result-settled-drawn = declared a draw
+tournament-result-forfeit = { $name } won by forfeit
 tournament-result-nobody = neither player showed up
 
 ## Ladders
 
-ladder-challenged = You have challenged **{ $player }** on **{ $tournament }**. The game begins right away.
+ladder-challenged = You’ve challenged **{ $player }** on **{ $tournament }**. The game starts right away.
 tournament-third-place = Third place
 tournament-free-pass = bye
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Who sets up tournaments
-settings-about-organizers = Members with *Manage Events* can set up tournaments. You can also choose a role whose members can.
+settings-about-organizers = Members with *Manage Events* can set up tournaments. You can also choose a role whose members can do so.
 settings-organizers = everyone with *Manage Events*, and { $role }.
 settings-organizers-none = everyone with *Manage Events*.
-button-nobody-else = Nobody else
-tournament-log-outage = No one could play from { $at } to { $end }; deadlines were extended by that time.
+button-nobody-else = No one else
+tournament-log-outage = No one could play from { $at } to { $end }; deadlines were extended by the same amount of time.
 help-group-tournaments = Tournaments
 help-group-ladder = Ladders
 button-tournaments = Tournaments
