@@ -145,7 +145,7 @@ async fn weeks_pass_at_a_click() {
     page.click("#panel button", "+ 3 days").await;
     page.sees(".message", "in 4 days").await;
     page.click("#panel button", "+ 1 week").await;
-    page.sees(".message", "Nobody answered in time").await;
+    page.sees(".message", "No one answered in time.").await;
     page.shoot("weeks-later").await;
     page.close().await;
 }

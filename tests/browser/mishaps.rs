@@ -127,8 +127,11 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
     page.sees(".line.bad .end", "403").await;
     become_by_mouse(page, "Bob").await;
     play(page).await;
-    page.sees(".message.private", "I cannot post this game's board")
-        .await;
+    page.sees(
+        ".message.private",
+        "⚠ I can’t post this game’s board right now",
+    )
+    .await;
     page.shoot("permission").await;
 
     // In its channel, while the thread is closed to it.

@@ -35,7 +35,7 @@ async fn nudges(chat: &Chat, game: &Begun) -> Answer {
 
 fn has_button(menu: &Answer) -> bool {
     let message = menu.message().unwrap();
-    message.part("Call it off alone").is_some()
+    message.part("Call it off").is_some()
 }
 
 /// The game is over because Ada stayed away.
@@ -76,10 +76,10 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
 
     chat.sandbox.advance(40 * MINUTE);
     let menu = more(&chat, &game).await;
-    menu.says("has not played for a month");
+    menu.says("hasn’t moved for a month");
     let menu = menu.message().unwrap().id;
-    let off = chat.click(&chat.bob, menu, "Call it off alone").await;
-    off.says("had not played for a month");
+    let off = chat.click(&chat.bob, menu, "Call it off").await;
+    off.says("hadn’t moved for a month, so the game was called off.");
     is_called_off(&chat, &game).await;
     assert!(pings(&chat.ada) > told.0);
     assert_eq!(pings(&chat.bob), told.1);
@@ -114,10 +114,10 @@ async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
     assert!(own.is_private());
     assert_eq!(chat.stored(&game.name).await.head.outcome, None);
     let off = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    off.says("had not played for a month");
+    off.says("hadn’t moved for a month, so the game was called off.");
     is_called_off(&chat, &game).await;
     let again = chat
-        .click(&chat.bob, menu.message().unwrap().id, "Call it off alone")
+        .click(&chat.bob, menu.message().unwrap().id, "Call it off")
         .await;
     assert_refused(&again, "over");
     chat.end().await;

@@ -32,7 +32,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
         assert!(said.is_private(), "{command}: {}", said.text());
         let nothing = shown(&chat, bob).await;
         assert!(
-            nothing.contains("I know nothing about you"),
+            nothing.contains("I haven’t stored anything about you yet."),
             "{command}: {nothing}"
         );
     }
@@ -59,7 +59,7 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
     chat.slash(bob, games, "settings me", &zone).await;
     for who in [ada, bob] {
         let kept = shown(&chat, who).await;
-        kept.lacks("I know nothing about you");
+        kept.lacks("I haven’t stored anything about you yet.");
         let asked = chat.slash(who, games, "privacy delete", &[]).await;
         let asked = asked.message().unwrap().id;
         chat.click(who, asked, "1:privacy:ask").await;
@@ -72,7 +72,7 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
         })
         .await;
         let nothing = shown(&chat, who).await;
-        nothing.says("I know nothing about you");
+        nothing.says("I haven’t stored anything about you yet.");
     }
     chat.end().await;
 }
@@ -129,7 +129,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
             let posts = world.messages_in(game.place).filter(|it| it.author == bot);
             let posts: Vec<_> = posts.collect();
             let last = posts.last()?;
-            (posts.len() > before && !last.content.contains("is not allowed")).then_some(())
+            (posts.len() > before && !last.content.contains("isn’t allowed")).then_some(())
         })
         .await;
         let last = chat.posts(game.place, "").last().unwrap().content.clone();

@@ -21,7 +21,13 @@ pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
 async fn at_one_glance(event: &Event) -> String {
     event.back().await;
     let ada = &event.chat.ada;
-    let shown = event.picks(ada, event.panel, "See who has not moved").await;
+    let shown = event
+        .picks(
+            ada,
+            event.panel,
+            "See who hasn’t moved yet, and remind them",
+        )
+        .await;
     shown.text().to_owned()
 }
 
@@ -51,12 +57,12 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     let home = event.shown(event.panel).content;
     home.says("2 have not moved yet: ");
     let glance = at_one_glance(&event).await;
-    glance.says("2 games wait for a first turn");
+    glance.says("2 games are waiting for a first move");
     for game in &games {
         let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
         glance.says(&format!("<#{}>", thread.0));
     }
-    for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
+    for press in ["Reminded in 2 games", "There’s no one left to remind"] {
         let id = format!("1:d:{}:remind", event.id);
         let done = chat.forges(&chat.ada, event.panel, &id).await;
         done.says(press);
@@ -79,10 +85,10 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     );
     let glance = at_one_glance(&event).await;
     let again = chat
-        .click(&chat.ada, event.panel, "Remind those who have not moved")
+        .click(&chat.ada, event.panel, "Remind those who haven’t moved")
         .await;
     assert!(
-        again.text().contains("Reminded in one game"),
+        again.text().contains("I sent a reminder in one game"),
         "{glance} {}",
         again.text()
     );

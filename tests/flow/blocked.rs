@@ -9,7 +9,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let empty = chat.slash(bob, games, "block", &[]).await;
-    empty.says("You have blocked nobody");
+    empty.says("You haven’t blocked anyone.");
     // A finished game, for its rematch.
     let game = chat.begin(&[]).await;
     let over = chat.slash(bob, game.place, "abort", &[]).await;
@@ -34,7 +34,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     let refused = chat
         .slash(ada, games, "challenge", &challenge(bob.into()))
         .await;
-    assert_refused(&refused, "cannot challenge this person here");
+    assert_refused(&refused, "You can’t challenge this person here");
     assert_eq!(refused.text(), absent.text());
     let rematch = chat.slash(ada, game.place, "rematch", &[]).await;
     assert_eq!(rematch.text(), absent.text());
@@ -56,7 +56,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     let oneself = chat
         .slash(ada, games, "block", &[("user", ada.into())])
         .await;
-    assert_refused(&oneself, "cannot block yourself");
+    assert_refused(&oneself, "You can’t block yourself. Choose someone else.");
     chat.end().await;
 }
 
@@ -92,13 +92,16 @@ async fn who_is_blocked_cannot_accept_an_open_challenge_and_what_was_open_lapses
     }
     for post in chat.cleo.sees(games) {
         if [to_bob.id, to_ada.id].contains(&post.id) {
-            post.says("Nobody answered in time");
+            post.says("No one answered in time.");
         }
     }
     assert_eq!(pings(ada), heard, "nobody tells Ada");
     // The answer for a challenge that does not exist.
     let refused = chat.click(ada, open.id, "Accept").await;
-    assert_refused(&refused, "There is no such challenge here");
+    assert_refused(
+        &refused,
+        "That challenge no longer exists. Use `/challenge` to make a new one.",
+    );
     // A challenge that Bob makes to Ada all the same is Ada's to accept.
     let (_, after) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
     let accepted = chat.click(ada, after.id, "Accept").await;

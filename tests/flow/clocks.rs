@@ -48,7 +48,8 @@ async fn a_challenge_and_every_board_tell_the_clock() {
         ])
         .await;
     let challenge = chat.reads(&chat.bob, chat.games, "The game is on").await;
-    let said = "Clock: 3 days each, and 12 hours more with every turn, up to 5 days; vacations do not stop the clock.";
+    let said =
+        "Clock: 3 days each, plus 12 hours per move, up to 5 days; vacations don’t stop the clock.";
     challenge.says(said);
     let first = game.board.content.clone();
     first.says("to play by <t:");
@@ -80,7 +81,7 @@ async fn what_is_no_clock_gets_three_examples() {
     for example in ["`3d`", "`12h`", "`3d+12h max 5d`"] {
         refused.says(example);
     }
-    assert_refused(&asks("3d", Some("siesta")).await, "as times of rest");
+    assert_refused(&asks("3d", Some("siesta")).await, "as rest times.");
     assert_refused(&asks("none", Some("nights")).await, "no clock");
     let nowhere = asks("3d", Some("nights")).await;
     assert_refused(&nowhere, "where you live");
@@ -96,7 +97,7 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     assert_eq!(asked.mentions, [chat.bob.id()]);
-    let board = chat.reads(&chat.ada, game.place, "’s time was up").await;
+    let board = chat.reads(&chat.ada, game.place, "’s time ran out").await;
     assert!(
         board.content.contains("turn 3 "),
         "it is the same post, edited"
@@ -104,7 +105,7 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
     assert_eq!(pings(&chat.bob), told + 1, "told once");
 
     let own = chat.click(&chat.ada, asked.id, "Claim the win").await;
-    own.says("Your own time");
+    own.says("It’s your own time that’s up.");
     let stranger = chat.click(&chat.cleo, asked.id, "Claim the win").await;
     assert!(stranger.is_private(), "{stranger:?}");
 
@@ -122,7 +123,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.ada, asked.id, "Give a day").await;
-    assert_refused(&given, "Your own time is up");
+    assert_refused(&given, "It’s your own time that’s up.");
     assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
     // It is a gift all the same.
     let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
@@ -135,7 +136,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     // The bot has updated its posts since, and Bob's buttons are there.
     let menu = chat.slash(&chat.bob, game.place, "board", &[]).await;
     assert!(menu.is_private());
-    let board = chat.reads(&chat.bob, game.place, "’s time was up").await;
+    let board = chat.reads(&chat.bob, game.place, "’s time ran out").await;
     let more = chat.click(&chat.bob, board.id, "More…").await;
     assert!(more.message().unwrap().part("Claim the win").is_some());
     let won = chat.click(&chat.bob, asked.id, "Claim the win").await;
@@ -195,14 +196,18 @@ async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
     let told = pings(&chat.bob);
     chat.sandbox.advance(29 * DAY);
     let warned = chat
-        .reads(&chat.bob, game.place, "is still out of time")
+        .reads(&chat.bob, game.place, "’s time is still up in")
         .await;
     assert_eq!(warned.mentions, [chat.bob.id()]);
     assert_eq!(pings(&chat.bob), told + 1);
     assert!(warned.part("Claim the win").is_some() && warned.part("Give a day").is_some());
     chat.sandbox.advance(DAY + HOUR);
     let closed = chat
-        .reads(&chat.bob, game.place, "nobody claimed the win")
+        .reads(
+            &chat.bob,
+            game.place,
+            "ran out of time, and no one claimed the win.",
+        )
         .await;
     closed.says("Ada ran out of time");
     chat.end().await;
@@ -237,7 +242,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     waits.says("any time");
     chat.loses_buttons(&again).await;
     // A player who keeps waiting finds the claim among the offers.
-    let board = chat.reads(&chat.bob, game.place, "keeps waiting").await;
+    let board = chat.reads(&chat.bob, game.place, "is still waiting.").await;
     let menu = chat.click(&chat.bob, board.id, "Offer…").await;
     let won = chat
         .click(&chat.bob, menu.message().unwrap().id, "Claim the win")
@@ -255,7 +260,7 @@ async fn a_player_who_never_plays_is_a_no_show_and_the_game_is_called_off() {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.sandbox.advance(DAY + HOUR);
     let over = chat
-        .reads(&chat.bob, game.place, "never made a first turn")
+        .reads(&chat.bob, game.place, "never made a first move.")
         .await;
     over.says("does not count");
     let mut told = over.mentions.clone();
@@ -277,7 +282,7 @@ async fn a_board_shows_the_end_of_a_pause() {
     chat.click(&chat.ada, offer.id, "Accept the pause").await;
     let board = chat.reads(&chat.ada, game.place, "Paused with").await;
     assert!(board.part("Continue").is_some(), "{board:?}");
-    board.says("when either player wants to continue");
+    board.says("or sooner if either player continues.");
     let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
     listed.says("paused, 2 days left");
     chat.slash(&chat.bob, game.place, "more-time", &[]).await;

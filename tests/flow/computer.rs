@@ -280,7 +280,7 @@ async fn what_cannot_be_had_of_it_is_said() {
     .await;
     refused(
         &[("level", "2".into()), ("opponent", (&chat.bob).into())],
-        "A level is for playing against Cairn",
+        "Levels are only for games against Cairn",
     )
     .await;
     // Without a level it plays at the lowest.
@@ -375,18 +375,22 @@ async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() 
     let chat = Chat::start().await;
     chat.challenges(&chat.ada, None, &[]).await;
     let open = chat.reads(&chat.bob, chat.games, "is looking for").await;
-    assert!(open.part("Play Cairn meanwhile").is_none());
+    assert!(open.part("Play Cairn while you wait").is_none());
     chat.sandbox.advance(Duration::from_mins(61));
     chat.until("the offer", |world| {
         world
             .message(open.id)?
-            .part("Play Cairn meanwhile")
+            .part("Play Cairn while you wait")
             .map(drop)
     })
     .await;
-    let other = chat.click(&chat.bob, open.id, "Play Cairn meanwhile").await;
+    let other = chat
+        .click(&chat.bob, open.id, "Play Cairn while you wait")
+        .await;
     other.says("Only the person");
-    let own = chat.click(&chat.ada, open.id, "Play Cairn meanwhile").await;
+    let own = chat
+        .click(&chat.ada, open.id, "Play Cairn while you wait")
+        .await;
     own.says("Cairn 3");
     // The challenge still stands.
     let accepted = chat.click(&chat.bob, open.id, "Accept").await;
@@ -408,7 +412,7 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
         let next = chat.click(&chat.bob, page, "▶").await;
         next.says("turn 1 of");
         let last = chat.click(&chat.bob, page, "⏭").await;
-        last.says("Your turn: try it.");
+        last.says("Now it’s your turn: try it.");
         assert_eq!(last.message().unwrap().attachments.len(), 1, "a picture");
     }
     assert!(chat.all_games().await.is_empty(), "nothing of it is stored");

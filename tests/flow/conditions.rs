@@ -76,7 +76,7 @@ async fn each_condition_says_what_somebody_has_instead() {
     let absent = chat.sandbox.person(&absent);
 
     let post = asks_for(chat, "Regulars", &[("no-shows", "0")]).await;
-    is_refused(chat, &absent, &post, "You stayed away from 1.").await;
+    is_refused(chat, &absent, &post, "You abandoned 1.").await;
     joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Experts", &[("games", "5")]).await;
@@ -84,7 +84,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         chat,
         winner,
         &post,
-        "with 5 rated games or more in this game. You have 1.",
+        "with 5 rated games in this game. You have 1.",
     )
     .await;
     is_refused(chat, &gus, &post, "You have 0.").await;
@@ -102,7 +102,13 @@ async fn each_condition_says_what_somebody_has_instead() {
         &format!("for ratings from 1500. Yours is {low}."),
     )
     .await;
-    is_refused(chat, &gus, &post, "You have no rating in this game yet").await;
+    is_refused(
+        chat,
+        &gus,
+        &post,
+        "You don’t have a rating in this game yet",
+    )
+    .await;
     joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Learners", &[("to", "1500")]).await;
@@ -110,7 +116,7 @@ async fn each_condition_says_what_somebody_has_instead() {
     joins(chat, &gus, &post).await;
 
     let post = asks_for(chat, "Known", &[("top", "10")]).await;
-    is_refused(chat, &gus, &post, "You are not on it yet").await;
+    is_refused(chat, &gus, &post, "You aren’t on it yet").await;
 
     // A role, which is checked when somebody presses.
     let role = chat.sandbox.change(|world| {

@@ -16,7 +16,7 @@ use super::{
     tournament::{SECONDS, chooses, games, id_of, opens, sets_up},
 };
 
-pub(super) const LEFT: &str = "You have a game left";
+pub(super) const LEFT: &str = "You still have a game to finish in";
 
 /// A Swiss whose first round has begun, with everybody in it, each notified in the way they have
 /// chosen.

@@ -40,7 +40,7 @@ fn channel(chat: &Chat) -> ChannelId {
 async fn solved(chat: &Chat, post: MessageId) -> Message {
     let solved = chat.until("the solution", |world| {
         let post = world.message(post)?;
-        let is_solved = post.content.starts_with("🧩 Solution of the puzzle: ");
+        let is_solved = post.content.starts_with("🧩 Solution to the puzzle");
         is_solved.then(|| post.clone())
     });
     solved.await
@@ -68,7 +68,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let told = pings(&chat.bob);
     let post = puzzles_in(&chat, place).await;
     // For the day's puzzle of any game.
-    let has_task = ["Find the right turn", "enemies in one turn"];
+    let has_task = ["Find the best move.", "enemy pieces in one turn."];
     let has_task = has_task.iter().any(|it| post.content.contains(it));
     assert!(has_task, "{}", post.content);
     let now = Timestamp(chat.sandbox.look(World::now).0);
@@ -98,7 +98,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let solution = solved(&chat, post.id).await;
     assert!(solution.parts().next().is_none(), "no buttons");
     assert_eq!(solution.attachments.len(), 1);
-    let says_why = ["% of the games", "gets fewer"];
+    let says_why = ["% of the games", "captures fewer pieces."];
     let says_why = says_why.iter().any(|it| solution.content.contains(it));
     assert!(says_why, "{}", solution.content);
     let next = chat.finds(place, "the next puzzle", |it| {
@@ -119,7 +119,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
 
     // An old button still shows it, and somebody who has seen the solution gets no stars.
     let late = chat.forges(&chat.ada, next.id, solve).await;
-    let told = "solution of this puzzle has been shown";
+    let told = "You’ve seen the solution to this puzzle, so it no longer counts.";
     assert!(late.is_private() && late.text().contains(told), "{late:?}");
     // Nor does anybody who can read it in its post.
     for (who, told) in [(&chat.bob, told), (&chat.cleo, "wurde schon gezeigt")] {

@@ -93,7 +93,7 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
     assert!(asked.acknowledged().await.unwrap().is_some());
     // The lock outlasts the bot's patience: that is reported, and nothing has changed.
     let broken = asked.outcome().await.unwrap();
-    broken.says("something went wrong on my side (incident ");
+    broken.says("Sorry, something went wrong on my end (incident");
     let asked = types(&chat.ada, game.place, plain_turn(1));
     assert!(asked.acknowledged().await.unwrap().is_some());
     unlock(conn).await;
@@ -182,7 +182,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     limit("1");
     let turn = [("turn", plain_turn(1).into())];
     let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    broken.says("something went wrong on my side (incident ");
+    broken.says("Sorry, something went wrong on my end (incident");
     assert!(chat.stored(&game.name).await.log.is_empty());
     // Viewing is still possible.
     let board = chat.slash(&chat.ada, game.place, "board", &[]).await;

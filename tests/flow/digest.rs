@@ -78,7 +78,7 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     chat.plays_turn(&soon, 2).await;
     chat.sandbox.advance(DAY);
     let second = digest(&chat, &chat.ada, 2).await;
-    second.says("One game waits");
+    second.says("One game is waiting for you");
     assert_eq!(opened(&chat), 1, "the private channel is asked for once");
     chat.end().await;
 }
@@ -155,7 +155,7 @@ async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
     chat.plays_turns(&game, 3).await;
     let before = pings(&chat.ada);
     chat.sandbox.advance(Duration::from_hours(2));
-    chat.reads(&chat.bob, game.place, "’s time was up").await;
+    chat.reads(&chat.bob, game.place, "’s time ran out").await;
     chat.sandbox.advance(DAY);
     let text = digest(&chat, &chat.ada, 1).await.content;
     let said = format!("in <#{}>: Bob’s time is up", game.place);
@@ -197,7 +197,7 @@ async fn closed_direct_messages_are_reported_once_and_mentions_return() {
     chat.ada.close_direct(true);
     chat.sandbox.advance(DAY);
     let told = chat
-        .reads(&chat.ada, game.place, "cannot send you direct messages")
+        .reads(&chat.ada, game.place, "I can’t send you direct messages")
         .await;
     assert_eq!(told.mentions, [chat.ada.id()]);
     wait_until("mentions again", async || {

@@ -249,7 +249,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
 
     // Nobody else answers for them.
     let foreign = chat.click(&chat.cleo, offer.id, "Take it over").await;
-    assert!(foreign.is_private() && foreign.text().contains("Somebody else"));
+    assert!(foreign.is_private() && foreign.text().contains("Someone else was asked."));
     assert_eq!(event.it().await.entries, it.entries);
 
     let taken = chat.click(&gus, offer.id, "Take it over").await;
@@ -280,7 +280,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     let value = format!("at:entry:{}", it.entries[3].id.0);
     let list = format!("1:d:{id}:pick:0");
     chat.ada.selects(event.panel, &list, &value).await;
-    chat.click(&chat.ada, event.panel, "Take out…").await;
+    chat.click(&chat.ada, event.panel, "Remove…").await;
     let removed = event.because("@everyone saw it").await;
     removed.says("Done");
     let log = event.log().await;

@@ -84,14 +84,14 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
     let event = Event::stuck().await;
     let (chat, thread) = (&event.chat, event.thread);
     let told = chat
-        .reads(&chat.bob, thread, "cannot be paired, because of dan.")
+        .reads(&chat.bob, thread, "can’t be paired because of dan.")
         .await;
     assert_eq!(told.mentions, [chat.ada.id()], "the director is asked");
     let shown = event.shown(event.panel);
     shown.says("because of dan. Let them rest");
 
     let rested = event
-        .does("Let those who stand in the way rest", "Do it")
+        .does("Let the players who block the pairing sit out", "Do it")
         .await;
     rested.says("Done");
     let it = event.begun(1).await;
@@ -132,7 +132,10 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
     let it = event.begun(2).await;
     assert_eq!(it.rounds[1].matches.len(), 2);
     let log = event.log().await;
-    for line in ["are not to meet.", "may meet again. (ada)"] {
+    for line in [
+        "must not be paired with each other.",
+        "may meet again. (ada)",
+    ] {
         log.says(line);
     }
     event.chat.end().await;
@@ -198,22 +201,22 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
         assert!(said.is_private() && !both, "{command}: {}", said.text());
     }
     let log = event.log().await;
-    log.says("Round 1 was paired; directors look at it until");
+    log.says("Round 1 was paired; only directors can see it until");
     assert!(chat.posts(event.thread, "Round 1").is_empty());
 
     // The director does, and changes it only by keeping two apart.
     event.back().await;
     let looked = event
-        .picks(&chat.ada, event.panel, "Look at the round")
+        .picks(&chat.ada, event.panel, "View the unpublished round")
         .await;
     looked.says(&format!("{first} – {second}"));
     event.keeps_apart(&first, &second, "brothers").await;
     event.back().await;
     event
-        .picks(&chat.ada, event.panel, "Look at the round")
+        .picks(&chat.ada, event.panel, "View the unpublished round")
         .await;
     let asked = chat.click(&chat.ada, event.panel, "Pair again").await;
-    asked.says("Nobody has seen it yet");
+    asked.says("No one has seen it yet.");
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
     let it = event.it().await;
@@ -374,7 +377,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     // them.
     let enters = async |who: &Person| {
         event.back().await;
-        event.picks(&chat.ada, event.panel, "Enter somebody").await;
+        event.picks(&chat.ada, event.panel, "Add a player").await;
         let list = format!("1:d:{}:who:enter", event.id);
         let id = who.id().0.to_string();
         chat.ada.selects(event.panel, &list, &id).await
@@ -387,7 +390,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     }
     enters(&chat.bob).await;
     let twice = chat.click(&chat.ada, event.panel, "Do it").await;
-    twice.says("in this tournament already");
+    twice.says("You’re already in this tournament, or the person you chose is.");
     assert_eq!(event.it().await.playing().count(), 4);
     assert!(event.log().await.contains("dan joined. (ada)"));
 

@@ -259,7 +259,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     assert_eq!(chat.stored(&game.name).await.log.len(), log);
     let gone = press(&chat, ada, whole.message().unwrap(), "Cancel").await;
     gone.says("nothing was played");
-    let fresh = press(&chat, ada, &gone, "Pick a turn").await;
+    let fresh = press(&chat, ada, &gone, "Pick a move").await;
     fresh.lacks("So far");
 
     // By a message, which gets a public answer with the way on.

@@ -150,7 +150,7 @@ async fn a_picture_that_is_too_large_is_told_in_words() {
         let reader = [&chat.bob, &chat.ada][number];
         let board = chat.reads(reader, game.place, &text).await;
         assert!(board.attachments.is_empty());
-        board.says("Last turn – ");
+        board.says("Last move – ");
         assert_eq!(trap.hits(), 1);
     }
     chat.end().await;

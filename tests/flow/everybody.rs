@@ -142,7 +142,7 @@ impl Scene {
             let unknown = match press.whose {
                 _ if press.family == "about" => "no such challenge",
                 "challenge" => "no such challenge",
-                "look" | "play" => "No game here has that name",
+                "look" | "play" => "There’s no game with that name here. `/games` lists yours.",
                 // Somebody asked to take over may be asked in private.
                 "see" if press.family.starts_with("d.") => continue,
                 "see" | "enter" | "direct" => "tournament by that name",
@@ -175,13 +175,17 @@ async fn who_looks_on_looks_and_changes_nothing() {
             let text = said.text().to_owned();
             let what = format!("{}: {text}", press.family);
             match press.whose {
-                "look" => assert!(!text.contains("No game here has that name"), "{what}"),
+                "look" => assert!(
+                    !text.contains("There’s no game with that name here. `/games` lists yours."),
+                    "{what}"
+                ),
                 "play" => assert!(
                     text.contains("watching this game") || press.family == "t.claim",
                     "{what}"
                 ),
                 "challenge" => assert!(
-                    text.contains("for somebody else") || text.contains("Only the person who"),
+                    text.contains("This challenge is for someone else.")
+                        || text.contains("Only the person who"),
                     "{what}"
                 ),
                 "enter" => assert!(text.contains("not in this tournament"), "{what}"),

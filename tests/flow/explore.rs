@@ -41,7 +41,7 @@ impl Chat {
 
     /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
-        let window = window_of(self.click(who, at.id, "Write turns…").await);
+        let window = window_of(self.click(who, at.id, "Type moves…").await);
         private(&who.fills(&window, &[("text", turns)]).await)
     }
 
@@ -89,7 +89,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     chat.starts_again().await;
     let back = chat.presses(&ada, &back, "◀").await;
     back.says("2 turns on");
-    let turned = chat.presses(&ada, &back, "Turn the board").await;
+    let turned = chat.presses(&ada, &back, "Flip the board").await;
     assert_ne!(turned.attachments[0].bytes, back.attachments[0].bytes);
 
     // The line as shown, and not what follows.
@@ -164,7 +164,7 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     };
     assert!(!post.is_private() && post.components.is_empty(), "{post:?}");
     post.says("Shared by");
-    post.says("This is not the game");
+    post.says("The game itself isn’t affected.");
     assert!(!alt(&post).is_empty());
     assert_eq!(chat.stored(&game.name).await.log, log);
     chat.end().await;
@@ -180,11 +180,11 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     assert!(alt(&begun).contains("King e5"), "{}", alt(&begun));
     assert!(begun.part("As a note").is_none());
     let other = chat.explores(&ada, chat.games, &args).await;
-    let asked = chat.presses(&ada, &begun, "Try a turn").await;
+    let asked = chat.presses(&ada, &begun, "Try a move").await;
     asked.says("Which piece?");
     let to = private(&chat.choose(&ada, &asked, "Muscovite d1").await);
     let one = private(&chat.choose(&ada, &to, "d3").await);
-    one.says("one turn on");
+    one.says("one move further");
     one.says("d1 → d3");
     assert!(alt(&one).contains("d3"), "{}", alt(&one));
 
@@ -193,7 +193,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     late.says("You have gone on");
     late.says("d1 → d3");
     let two = chat.tries(&ada, &late, "e3-d3").await;
-    two.says("is not allowed");
+    two.says("isn’t allowed");
     let two = chat.tries(&ada, &late, "e7-d7").await;
     two.says("2 turns on");
     // Repeating a press changes nothing.
@@ -204,7 +204,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     let ten = || ada.click_stale(two.id, id.as_str().unwrap()).unwrap();
     for asked in (0..10).map(|_| ten()).collect::<Vec<_>>() {
         let said = private(&asked.outcome().await.unwrap());
-        said.says("one turn on");
+        said.says("one move further");
         said.lacks("You have gone on");
     }
     let [kept] = &chat.explorations(&ada).await[..] else {
@@ -252,7 +252,7 @@ async fn chance_is_chosen_or_decides_and_has_nothing_to_do_with_a_game() {
     );
     let chosen = ada.selects(at.id, id, value).await;
     let chosen = private(&chosen);
-    assert!(chosen.part("Try a turn").is_some(), "{}", chosen.content);
+    assert!(chosen.part("Try a move").is_some(), "{}", chosen.content);
     let back = chat.presses(&ada, &chosen, "◀").await;
     let rolled = chat.presses(&ada, &back, "Let chance decide").await;
     assert!(
@@ -311,7 +311,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     books.write(vec![write]).await;
     books.close().await;
     chat.come_back().await;
-    let cut = chat.presses(&ada, &tried, "Turn the board").await;
+    let cut = chat.presses(&ada, &tried, "Flip the board").await;
     cut.says("can no longer be played");
     let on = chat.tries(&ada, &cut, plain_turn(2)).await;
     on.says("2 turns on");

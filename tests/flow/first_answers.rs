@@ -73,7 +73,9 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     }
     let answered = |world: &localdiscord::world::World| {
         let mut posts = world.messages_in(chat.games);
-        let said = |it: &str| it.contains(away) || it.contains("Discord is not answering me");
+        let said = |it: &str| {
+            it.contains(away) || it.contains("Discord isn’t responding to me right now.")
+        };
         posts.any(|it| said(&it.content)).then_some(())
     };
     chat.until("an answer to what was typed", answered).await;

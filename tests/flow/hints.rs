@@ -56,7 +56,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     }
     let told = |it: &&String| it.contains("Hint 1 in");
     assert!(read.iter().any(|it| told(&it)), "{read:#?}");
-    let other = |it: &&String| !told(it) && !it.contains("comes in a moment");
+    let other = |it: &&String| !told(it) && !it.contains("Just a moment.");
     assert_eq!(read.iter().find(other), None);
 
     let game = chat.stored(&begun.name).await;
@@ -74,7 +74,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
 
     // It is shown on the board, and can be played from there.
     let shown = chat.click(&chat.ada, picker.id, "Hint").await;
-    shown.says("How it sees the game");
+    shown.says("Cairn’s view of the game after that");
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
     chat.click(&chat.ada, picker.id, "Play it").await;
     let played = chat.stored(&begun.name).await;

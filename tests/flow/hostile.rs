@@ -21,15 +21,15 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
     );
     for (text, said) in [
         ("hello", "I cannot read"),
-        ("z9-z8", "Possible here"),
+        ("z9-z8", "You could play"),
         ("e5-e6", "not allowed"),
-        (" ", "Write the turn"),
+        (" ", "Write your move"),
         ("\u{202e}3d-1d", "I cannot read"),
         ("**d1**-`d9`", ""),
         ("[d1](https://example.org)", ""),
         ("||d1|| ~~d9~~ > # -#", ""),
         ("d1-d9\0", ""),
-        ("💥💥💥", "Write the turn"),
+        ("💥💥💥", "Write your move"),
         (&everybody, ""),
         (&"d1-d4 ".repeat(1_000), "far too long"),
         (&"ß".repeat(6_000), "far too long"),
@@ -52,7 +52,7 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
                 .message()
                 .unwrap()
                 .parts()
-                .any(|it| it["label"] == "Pick a turn"),
+                .any(|it| it["label"] == "Pick a move"),
             "{said}"
         );
         // The same as a public message.
@@ -102,8 +102,11 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:move:NAME:18446744073709551616", old),
         ("1:move:NAME:18446744073709551615", moved_on),
         ("1:move:ÄÖÜ:0", old),
-        ("1:move:ZZZ:0", "No game here"),
-        ("1:move:ZZZZZZZZZZZZ:0", "No game here"),
+        ("1:move:ZZZ:0", "There’s no game with that name here."),
+        (
+            "1:move:ZZZZZZZZZZZZ:0",
+            "There’s no game with that name here.",
+        ),
         ("1:pick:NAME:0:18446744073709551615:", "Which piece?"),
         ("1:pick:NAME:0:0:z9", moved_on),
         ("1:pick:NAME:0:0:in-a", moved_on),
@@ -115,7 +118,7 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:play:NAME:0:d1", moved_on),
         ("1:play:NAME:0:d1.d9", moved_on),
         ("1:play:NAME:7:d1.d3", moved_on),
-        ("1:type:NAME:0:", "Write the turn"),
+        ("1:type:NAME:0:", "Write your move"),
         ("1:type:NAME:0:a:b:c", old),
         ("1:type:NAME:0:a%3Ab%3Ac", "I cannot read"),
         ("1:type:NAME:9:d1-d3", moved_on),
@@ -126,12 +129,15 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:game:NAME:offer:queen", old),
         ("1:game:NAME:offer:call-off", "/abort"),
         ("1:game:NAME:offer:takeback", "not played a turn"),
-        ("1:accept:NAME", "already accepted"),
+        ("1:accept:NAME", "This challenge has already been accepted."),
         ("1:accept:ZZZ", "no such challenge"),
-        ("1:decline:NAME", "already accepted"),
-        ("1:cancel:NAME", "already accepted"),
+        (
+            "1:decline:NAME",
+            "This challenge has already been accepted.",
+        ),
+        ("1:cancel:NAME", "This challenge has already been accepted."),
         ("1:game:NAME:rematch", "The game is still in progress"),
-        ("1:rules:nonsense:0", "I do not know a game"),
+        ("1:rules:nonsense:0", "I don’t know a game called “"),
         ("1:rules:tablut:18446744073709551615", "Tablut"),
         ("1:games", "one game in progress"),
         ("1:close", "Closed"),

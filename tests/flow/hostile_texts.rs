@@ -314,7 +314,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let opened = chat.click(&chat.ada, setup.id, "Open").await;
     opened.says("is open");
     let post = chat
-        .finds(chat.games, "the registration", |it| {
+        .finds(chat.games, "Registration is closed.", |it| {
             it.part("Join").is_some()
         })
         .await;

@@ -60,7 +60,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     chat.slash(ada, game.place, "note", &note).await;
     let explored = chat.slash(ada, game.place, "explore", &[]).await;
     let explored = explored.message().unwrap().id;
-    chat.click(ada, explored, "Turn the board").await;
+    chat.click(ada, explored, "Flip the board").await;
     let line = format!("{}, {}", plain_turn(2), plain_turn(3));
     let line = [("line", line.as_str().into())];
     chat.slash(ada, game.place, "plan", &line).await;
@@ -71,7 +71,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         "**Games:** 1, 1 of them",
         "**Vacations:** 1.",
         "**Blocked:** 1",
-        "**Puzzles you have been asked:** 1",
+        "**Puzzles you have been given:** 1",
         "**Notes you have written about games:** 1",
         "you have chosen in",
     ] {
@@ -152,11 +152,11 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
         .await;
     forgotten.unwrap();
     let nothing = chat.slash(&bob, games, "privacy show", &[]).await;
-    nothing.says("know nothing about you");
+    nothing.says("I haven’t stored anything about you yet.");
     let settings = chat.slash(&bob, games, "settings me", &[]).await;
-    settings.says("as in the server, here **Oak**");
+    settings.says("same as the server (here **Oak**");
     let blocked = chat.slash(&bob, games, "block", &[]).await;
-    blocked.says("You have blocked nobody");
+    blocked.says("You haven’t blocked anyone.");
     // Ada keeps the game, against a number.
     let again = chat.stored(&game.name).await;
     assert_eq!(again.log.len(), stored.log.len());
@@ -179,11 +179,11 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
     let game = chat.begin(&[]).await;
     leaves(&chat, bob).await;
     let state = chat.slash(bob, games, "privacy delete", &[]).await;
-    state.says("you can call it off");
+    state.says("You can cancel until then.");
     let kept = chat
         .click(bob, state.message().unwrap().id, "Keep my data")
         .await;
-    kept.says("Everything stays");
+    kept.says("Nothing was deleted.");
     chat.sandbox.advance(Duration::from_hours(25));
     let played = chat.moves(ada, game.place, 1).await;
     played.says("Played");
@@ -218,8 +218,7 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     said.says("Done");
 
     let shown = chat.uses(&chat.ada, "privacy show", &[]).await;
-    let told =
-        "**Tournaments:** 0 that you play in or have played in, 1 that you direct; 2 of your";
+    let told = "**Tournaments:** 0 as a player, 1 as a director; texts you wrote for them (descriptions, announcements, reasons): 2 of your";
     shown.says(told);
     let about = async |who: &Person| -> Value {
         let export = chat.uses(who, "privacy export", &[]).await;

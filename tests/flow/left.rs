@@ -40,10 +40,10 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
     assert_eq!(pings(&chat.bob), told + 1, "told once");
     assert_eq!(chat.requests("GET", MEMBER), 1);
 
-    let stranger = chat.click(&chat.cleo, asked.id, "Call it off alone").await;
+    let stranger = chat.click(&chat.cleo, asked.id, "Call it off").await;
     assert!(stranger.is_private(), "{stranger:?}");
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
-    let done = chat.click(&chat.bob, asked.id, "Call it off alone").await;
+    let done = chat.click(&chat.bob, asked.id, "Call it off").await;
     done.says("has left the server");
     let over = chat.reads(&chat.bob, game.place, "The game between").await;
     over.says("Ada has left the server");
@@ -61,8 +61,8 @@ async fn a_player_who_has_come_back_is_asked_like_everybody() {
     let guild = chat.sandbox.guild();
     chat.sandbox
         .change(|world| world.join(guild, chat.ada.id()));
-    let refused = chat.click(&chat.bob, asked.id, "Call it off alone").await;
-    assert_refused(&refused, "they have to agree");
+    let refused = chat.click(&chat.bob, asked.id, "Call it off").await;
+    assert_refused(&refused, "so they must agree.");
     // And continues to play.
     chat.plays_turn(&game, 3).await;
     chat.loses_buttons(&asked).await;
@@ -106,7 +106,7 @@ async fn without_a_clock_the_one_who_waits_is_told_privately_and_discord_is_aske
 
     let menu = chat.click(&chat.bob, board.id, "Offer…").await;
     let done = chat
-        .click(&chat.bob, menu.message().unwrap().id, "Call it off alone")
+        .click(&chat.bob, menu.message().unwrap().id, "Call it off")
         .await;
     done.says("has left the server");
     chat.reads(&chat.bob, game.place, "The game between").await;
@@ -132,7 +132,7 @@ async fn a_game_that_ends_by_itself_says_to_the_other_player_that_theirs_has_lef
     let told = pings(&chat.bob);
     chat.sandbox.advance(DAY + HOUR);
     let over = chat
-        .reads(&chat.bob, game.place, "never made a first turn")
+        .reads(&chat.bob, game.place, "never made a first move.")
         .await;
     over.says(LEFT);
     assert_eq!(over.mentions, [chat.bob.id()]);

@@ -60,7 +60,7 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
     wrong.says("not what");
     wrong.says("all the way");
     let illegal = learn(&chat, &[("turn", "e2-e9".into())]).await;
-    illegal.says("cannot jump");
+    illegal.says("Pieces can’t jump");
     let again = private(&chat.click(&chat.ada, illegal.id, "Try again").await);
     again.says("Which piece?");
     let right = learn(&chat, &[("turn", "E2 i2".into())]).await;
@@ -121,11 +121,11 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     chat.starts_again().await;
     let again = learn(&chat, &[("game", name.into())]).await;
     again.says("task 2 of");
-    let first = private(&chat.click(&chat.ada, again.id, "Previous task").await);
+    let first = private(&chat.click(&chat.ada, again.id, "Previous exercise").await);
     first.says("task 1 of");
 
     let end = solve(&chat, name).await;
-    end.says("the last lesson");
+    end.says("That was the last exercise of");
     let labels = end.parts().filter_map(|it| it["label"].as_str());
     let own = labels
         .filter(|it| it.contains("against Cairn"))

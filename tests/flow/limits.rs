@@ -68,7 +68,7 @@ async fn the_same_two_have_so_many_games_at_once() {
         let made = chat
             .challenges(&chat.ada, &chat.bob, &[("where", "here".into())])
             .await;
-        if made.text().contains("games with each other") {
+        if made.text().contains("games in progress with each other") {
             return Some((number, made));
         }
         let open = |world: &World| {

@@ -125,7 +125,7 @@ async fn finished_games_are_listed_the_latest_first() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let none = chat.uses(ada, "games", &[("finished", true.into())]).await;
-    none.says("No game is finished here.");
+    none.says("No finished games here yet.");
     let first = chat.begin(&[]).await;
     chat.slash(ada, first.place, "abort", &[]).await;
     chat.reads(bob, first.place, "does not count").await;

@@ -47,7 +47,7 @@ async fn results_say_who_won_against_whom_and_how() {
     chat.resigns(&chat.ada, &game).await;
     let finished = ("finished", Arg::from(true));
     let hers = asks(&chat, ada, "games", std::slice::from_ref(&finished)).await;
-    assert!(hers.contains("**Your results**, the latest first, page 1"));
+    assert!(hers.contains("**Your results**, latest first, page 1"));
     assert!(hers.contains(&format!("**Lost** to Bob · {} {}", title(), game.name)));
     assert!(hers.contains("Ada resigned"), "how it ended");
     assert_eq!(hers.matches(&game.name).count(), 1, "once each");
@@ -69,9 +69,9 @@ async fn results_say_who_won_against_whom_and_how() {
             .contains(&game.name)
     );
     let none = asks(&chat, ada, "games", &of(other())).await;
-    assert!(none.contains("No game of ") && !none.contains(&game.name));
+    assert!(none.contains("No finished games of ") && !none.contains(&game.name));
     let unknown = forge(ada, &game.board, "1:finished:0::nonsense").await;
-    unknown.says("I do not know a game");
+    unknown.says("I don’t know a game called “");
     chat.end().await;
 }
 
@@ -81,7 +81,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
     let open = [("open", Arg::from(true))];
     let none = asks(&chat, bob, "games", &open).await;
-    none.says("Nobody else is looking");
+    none.says("No one else is looking for an opponent here.");
     chat.challenges(ada, None, &[("clock", "3d".into())]).await;
     let post = chat
         .reads(bob, chat.games, "**Ada** is looking for an opponent")
@@ -97,19 +97,19 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     assert!(listed.text().contains(&link), "{link}: {}", listed.text());
     // The asker's own are not for them, and neither are those of people they have blocked.
     let own = asks(&chat, ada, "games", &open).await;
-    own.says("Nobody else is looking");
+    own.says("No one else is looking for an opponent here.");
     asks(&chat, cleo, "block", &[("user", ada.into())]).await;
     let blocked = asks(&chat, cleo, "games", &open).await;
     blocked.says("Sonst sucht hier niemand");
     // Another game than theirs.
     let of_other = [open[0].clone(), ("game", other().into())];
     let none = asks(&chat, bob, "games", &of_other).await;
-    none.says("Nobody else is looking");
+    none.says("No one else is looking for an opponent here.");
     // Nobody learns of challenges where they may not read.
     let general = chat.sandbox.channel("general");
     hides_games(&chat, &[ada]);
     let unseen = chat.slash(bob, general, "games", &open).await;
-    unseen.says("Nobody else is looking");
+    unseen.says("No one else is looking for an opponent here.");
     hides_games(&chat, &[ada, bob]);
 
     let id = listed.message().unwrap().id;
@@ -121,7 +121,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     accepted.says("has begun");
     chat.loses_buttons(&post).await;
     let none = asks(&chat, bob, "games", &open).await;
-    none.says("Nobody else is looking");
+    none.says("No one else is looking for an opponent here.");
     chat.end().await;
 }
 
@@ -141,7 +141,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     let shown = chat
         .until("the challenge on the table", |world| {
             let message = world.message(table.id)?;
-            let has = message.content.starts_with("**Somebody is looking");
+            let has = message.content.starts_with("One open challenge");
             has.then(|| message.clone())
         })
         .await;
@@ -156,7 +156,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     chat.sandbox.advance(std::time::Duration::from_secs(61));
     chat.until("a table without challenges", |world| {
         let message = world.message(table.id)?;
-        let gone = !message.content.contains("Somebody is looking");
+        let gone = !message.content.contains("One open challenge");
         (gone && message.components.is_empty()).then_some(())
     })
     .await;
@@ -176,7 +176,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     assert!(own.contains(&format!("{}: 0 won, 0 drawn, 1 lost", title())));
     own.lacks("You against");
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
-    his.says("**Results in this server:**");
+    his.says("**Results on this server:**");
     assert!(his.contains(&format!("{}: 1 won, 0 drawn, 0 lost", title())));
     assert!(his.contains("**You against Bob:** 0 won, 0 drawn, 1 lost"));
     assert!(
@@ -195,7 +195,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     // Hidden ratings are for nobody else.
     chat.prefers(bob, "ratings", &["hidden"]).await;
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
-    his.says("does not show their ratings");
+    his.says("has hidden their ratings.");
     let own = asks(&chat, bob, "profile", &[]).await;
     own.lacks("does not show");
     chat.end().await;

@@ -111,7 +111,10 @@ async fn a_month_of_ten_games_is_told_right() {
     assert_pings(&people, &boards);
     chat.assert_clean();
     let played: usize = games.iter().map(|it| it.turns).sum();
-    assert!(played >= 30, "only {played} turns were played");
+    assert!(
+        played >= 30,
+        "only {played} more moves were played just before these"
+    );
     chat.stops().await;
     chat.cairn_says(&["verify"]).await;
 }
@@ -251,7 +254,7 @@ async fn told(chat: &Chat, games: &[Played]) -> Vec<Message> {
         }
         let ends = posts
             .iter()
-            .filter(|it| it.contains("🏁") || it.contains("does not count."));
+            .filter(|it| it.contains("🏁") || it.contains("doesn’t count."));
         assert!(ends.count() <= 1, "{}: {posts:#?}", game.name);
     }
     boards

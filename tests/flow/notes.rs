@@ -133,7 +133,7 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
         chat.reads(bob, game.place, "turn 1 ").await;
     };
     moves(plain_turn(1)).await;
-    note(&chat, ada, &game, &[("text", "the first".into())]).await;
+    note(&chat, ada, &game, &[("text", ", the first to join".into())]).await;
     let record = async || {
         let args = [("notes", true.into())];
         let said = chat.slash(ada, game.place, "history", &args).await;
@@ -150,10 +150,10 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
     chat.click(bob, offer.id, "Accept the takeback").await;
     moves(another_turn(1)).await;
     let beside = board(&chat, ada, &game, 1).await;
-    beside.lacks("the first");
-    assert!(!record().await.contains("the first"));
+    beside.lacks(", the first to join");
+    assert!(!record().await.contains(", the first to join"));
     let all = note(&chat, ada, &game, &[]).await;
-    let kept = "📝 Turn 1 (taken back since): the first";
+    let kept = "📝 Turn 1 (later taken back): the first";
     all.says(kept);
     note(&chat, ada, &game, &[("text", "the second".into())]).await;
     let beside = board(&chat, ada, &game, 1).await;
@@ -175,7 +175,7 @@ async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are
     );
     chat.moves(ada, game.place, 1).await;
     let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
-    let refused = "10 are left for this one, and it has 2 too many";
+    let refused = "10 left for this one, and it is 2 too many";
     over.says(refused);
     // For a game that somebody may not know of there are no notes.
     let unknown = [("game", "#ZZZZ".into()), ("text", "x".into())];

@@ -36,13 +36,13 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     chat.click(&chat.bob, post.id, "Decline the draw").await;
     chat.reads(&chat.ada, game.place, " declined **").await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    again.says("already made an offer since the last turn");
+    again.says("You’ve already made an offer since the last move. You can make another after the next one.");
 
     // After two turns it can be offered again, and offering what is offered accepts it.
     let turn = |number| [("turn", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert_refused(&again, "You can repeat it two turns later");
+    assert_refused(&again, "You can make it again two moves after that.");
     chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
@@ -214,7 +214,10 @@ async fn nobody_is_pinged_again_and_again() {
         .await;
     for command in ["draw", "takeback"] {
         let again = chat.slash(ada, game.place, command, &[]).await;
-        assert_refused(&again, "already made an offer since the last turn");
+        assert_refused(
+            &again,
+            "You’ve already made an offer since the last move. You can make another after the next one.",
+        );
     }
     assert_eq!(pings(bob), before);
 
@@ -277,7 +280,7 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     let offer = chat.reads(ada, place, "offers a **pause**").await;
     let own = chat.click(ada, offer.id, "Accept the pause").await;
     assert!(own.text().ends_with("** is paused."), "{}", own.text());
-    let said = "**Ada** accepted **Bob**’s offer of a pause: the game is paused";
+    let said = "**Ada** accepted **Bob**’s offer to pause the game: the game is paused";
     edited(&chat, offer.id, said).await;
     let board = edited(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);

@@ -52,7 +52,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     // No turn of Bob's cost anything, and Cleo has not played.
     for other in [&chat.bob, &chat.cleo] {
         let shown = private(&chat.click(other, last.id, "Review").await);
-        assert!(shown.part("Find the better turn").is_none());
+        assert!(shown.part("Find the better move").is_none());
         assert!(shown.part("Besseren Zug finden").is_none());
         let refused = chat
             .forges(other, shown.id, &format!("1:own:{id}:1:task:show"))
@@ -64,7 +64,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let shown = private(&chat.click(&chat.ada, last.id, "Review").await);
     let task = private(
         &chat
-            .click(&chat.ada, shown.id, "Find the better turn")
+            .click(&chat.ada, shown.id, "Find the better move")
             .await,
     );
     task.says("your turn 1 in");

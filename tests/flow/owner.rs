@@ -77,7 +77,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     let menu = chat.click(&chat.bob, board.id, "More…").await;
     menu.says("cannot use me any more");
     let menu = menu.message().unwrap().id;
-    chat.click(&chat.bob, menu, "Call it off alone").await;
+    chat.click(&chat.bob, menu, "Call it off").await;
     chat.reads(&chat.bob, game.place, "The game between").await;
 
     does(&chat, &["owner", "unban", &ada]).await;
@@ -129,7 +129,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
         &chat,
         &["owner", "pause", "--end", "--why", "x"],
         2,
-        "cannot be used",
+        "its thread can no longer be used",
     )
     .await;
     does(
@@ -202,7 +202,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     })
     .await;
     let nothing = chat.slash(bob, games, "privacy show", &[]).await;
-    nothing.says("know nothing about you");
+    nothing.says("I haven’t stored anything about you yet.");
     chat.end().await;
 }
 
@@ -224,7 +224,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
 #[tokio::test]
 async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_were() {
     let chat = Chat::launch(Config::default(), |launch, _| {
-        launch.env("CAIRN_TELL_OWNER", "incidents")
+        launch.env("CAIRN_TELL_OWNER", "internal errors")
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();

@@ -108,7 +108,7 @@ impl Event {
     /// Ada starts it.
     pub(crate) async fn starts(&self) {
         self.back().await;
-        let started = self.does("Start it now", "Do it").await;
+        let started = self.does("Start now", "Do it").await;
         started.says("Done");
     }
 
@@ -166,7 +166,7 @@ impl Event {
         for _ in 0..5 {
             let shown = self.shown(panel);
             let is_home = !shown.parts().any(|it| it["label"] == "Back");
-            let button = if is_home { "Look again" } else { "Back" };
+            let button = if is_home { "Refresh" } else { "Back" };
             self.chat.click(who, panel, button).await;
             if is_home {
                 return;
@@ -182,7 +182,7 @@ impl Event {
         index: usize,
     ) -> InteractionOutcome {
         self.home(who, panel).await;
-        self.picks(who, panel, "Settle or change").await;
+        self.picks(who, panel, "Decide or change a result").await;
         let value = format!("at:match:{index}");
         let has = |it: &Message| {
             it.parts()

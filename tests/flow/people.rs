@@ -34,8 +34,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
     assert!(!answer.contains("Ada"), "nobody is named: {answer}");
     let about = chat.click(ada, post.id, "About Bob").await;
-    let in_time = "in their last 3 games: 3 of 3 with a clock finished in time · \
-                   never failed to show up · a typical answer takes ";
+    let in_time = "in their last 3 games: 3 of 3 timed games on time · always showed up · typically replies in ";
     about.says(in_time);
     let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
     let takes = format!("**Ada** {in_time}2 hours");
@@ -46,7 +45,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     chat.sandbox
         .wait_until("a game that is called off", |world| {
             let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
-            let absent = "never made a first turn";
+            let absent = "never made a first move.";
             posts.any(|it| it.content.contains(absent)).then_some(())
         })
         .await
@@ -54,8 +53,8 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let listed = chat
         .slash(bob, games, "games", &[("who", ada.into())])
         .await;
-    let absent = "**Ada** in their last 4 games: 3 of 4 with a clock finished in time · \
-                  failed to show up once";
+    let absent =
+        "**Ada** in their last 4 games: 3 of 4 timed games on time · failed to show up once";
     listed.says(absent);
     // One's own list does not describe oneself.
     let own = chat.slash(ada, games, "games", &[]).await;
@@ -113,7 +112,7 @@ async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
         let refused = chat
             .challenges(&chat.ada, None, &[(option, Arg::Forged(value.to_owned()))])
             .await;
-        assert_refused(&refused, "none of the choices");
+        assert_refused(&refused, "isn’t one of the choices.");
     }
     assert_eq!(posts(), before);
     chat.end().await;
@@ -126,7 +125,7 @@ async fn somebody_is_challenged_from_their_menu() {
     let asked = ada.menu(games, "Challenge", bob.id()).unwrap();
     let asked = asked.outcome().await.unwrap();
     assert!(asked.is_private());
-    let which = "Which game do you want to play with **Bob**?";
+    let which = "Which game would you like to play with **Bob**?";
     assert!(asked.text().starts_with(which), "{}", asked.text());
     let message = asked.message().unwrap();
     let list = message.parts().find(|part| part["type"] == 3).unwrap();

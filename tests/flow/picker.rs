@@ -123,7 +123,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
         .await;
     nonsense.says(r"hello \*\*you\*\*");
     let pick = chat
-        .click(&chat.bob, nonsense.message().unwrap().id, "Pick a turn")
+        .click(&chat.bob, nonsense.message().unwrap().id, "Pick a move")
         .await;
     pick.says("Which piece?");
     chat.end().await;

@@ -53,7 +53,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
         .change(|world| world.delete_channel(game.place));
     held.release();
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
-    let told = "gone or closed, so the game continues here.";
+    let told = "This game’s thread was closed or no longer exists, so the game continues here.";
     board.says(told);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was requested twice: for the post, and for the buttons of the old one.
@@ -135,7 +135,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
         ("side", "first".into()),
     ];
     let outcome = chat.slash(ada, games, "challenge", &args).await;
-    let missing = "I cannot make a thread here (missing: **Create Public Threads**)";
+    let missing = "I can’t create a thread here (missing: **Create Public Threads**)";
     outcome.says(missing);
     let challenge = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, challenge.id, "Accept").await;
@@ -213,10 +213,10 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         assert_eq!(refused(&chat), before + 2);
         let args = [("game", game.name.as_str().into())];
         let told = chat.slash(bob, elsewhere, "board", &args).await;
-        let note = "I cannot post this game's board at the moment";
+        let note = "⚠ I can’t post this game’s board right now";
         told.says(note);
         // People who manage the server read which permissions to grant.
-        let lack = format!("I lack permissions there: {name}.");
+        let lack = format!("I’m missing permissions there: {name}.");
         told.says(&lack);
         assert!(
             chat.posts(game.place, &format!("turn {} ", 2 * idx + 2))
@@ -295,7 +295,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     let refused = chat.slash(cleo, general, "move-here", &name).await;
     refused.says("mitnehmen");
     let here = chat.slash(ada, game.place, "move-here", &[]).await;
-    here.says("played here already");
+    here.says("This game is already being played here.");
     let before = (pings(ada), pings(bob));
     let done = chat.slash(bob, general, "move-here", &name).await;
     done.says("continues here");

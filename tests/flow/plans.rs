@@ -100,7 +100,7 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
         assert_eq!(chat.stored(&game.name).await.log.len(), number + 1);
     }
     let gone = chat.looks_at_plan(&ada, place).await;
-    gone.says("Nothing is planned");
+    gone.says("You haven’t planned anything yet.");
     assert_eq!(chat.stored_plans(&game.name).await, []);
     chat.end().await;
 }
@@ -143,7 +143,7 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
         })
         .await;
     chat.click(&bob, offer.id, "Accept the takeback").await;
-    chat.reads(&ada, place, "took the last turn back").await;
+    chat.reads(&ada, place, "took back the last move.").await;
     let told = chat.slash(&ada, place, "board", &[]).await;
     assert!(told.is_private());
     told.says("no longer applies");
@@ -257,7 +257,7 @@ async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
     let explored = chat.slash(&chat.bob, game.place, "explore", &[]).await;
     let explored = explored.message().unwrap();
     assert!(explored.part("As a plan").is_none(), "{explored:?}");
-    let why = "chance acts after every turn";
+    let why = "Chance decides something after every move here";
     let looked = chat.looks_at_plan(&chat.bob, game.place).await;
     looked.says(why);
     let turn = &turns_at(&chat.stored(&game.name).await)[0];
@@ -290,12 +290,12 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     // The other device still shows an empty plan.
     let other = format!("{}, resign", another_turn(2));
     let late = ada.fills(&window, &[("text", &other)]).await;
-    late.says("changed on another device");
+    late.says("or you changed your plan on another device.");
     late.says(plain_turn(3));
     let both = chat.plans_line(&ada, place, &other).await;
     both.says("line 2 of 2");
 
-    for (button, left) in [("Remove this line", 1), ("Drop the plan", 0)] {
+    for (button, left) in [("Remove this line", 1), ("Delete the plan", 0)] {
         let shown = chat.slash(&ada, place, "plan", &[]).await;
         let shown = shown.message().unwrap().clone();
         let id = shown.part(button).unwrap()["custom_id"].clone();
@@ -327,7 +327,7 @@ async fn a_tournament_can_forbid_plans() {
         ("line", "* resign".into()),
     ];
     let said = chat.uses(who.unwrap(), "plan", &named).await;
-    said.says("allows no plans");
+    said.says("This tournament doesn’t allow plans.");
     let id = game.id.to_string();
     assert_eq!(chat.stored_plans(&id).await, []);
     event.chat.end().await;

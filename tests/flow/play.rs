@@ -107,7 +107,7 @@ fn assert_first_board(chat: &Chat, game: &Begun) {
     assert!(text.starts_with(&chat.ada.mention()), "{text}");
     text.says(&format!("**Tablut {}**", game.name));
     text.says("Muscovites to play");
-    text.says("Good game!");
+    text.says("Have a good game!");
     assert_ne!(game.place, chat.games, "a thread of its own");
     let thread = chat
         .sandbox

@@ -24,9 +24,9 @@ async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     for (word, command, full) in [
-        ("help", "help", "Press **Move** under the board"),
-        ("Hilfe!", "help", "Press **Move** under the board"),
-        ("hello", "help", "Press **Move** under the board"),
+        ("help", "help", "press **Move** under the board"),
+        ("Hilfe!", "help", "press **Move** under the board"),
+        ("hello", "help", "press **Move** under the board"),
         ("resign", "resign", "Resign"),
         ("aufgeben", "resign", "Resign"),
         ("undo", "takeback", &game.name),

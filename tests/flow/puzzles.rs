@@ -63,7 +63,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let mut chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[]).await;
     shown.says("puzzle,");
-    shown.says("Find the right turn");
+    shown.says("Find the best move.");
     let alt = shown.attachments[0].description.clone().unwrap_or_default();
     alt.says("King");
     let it = asked(&chat, &chat.ada).await;
@@ -71,7 +71,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
 
     let wrong_turn = wrong(&it);
     let wrong = puzzle(&chat, &chat.ada, &[("turn", wrong_turn.as_str().into())]).await;
-    wrong.says("another turn is much better");
+    wrong.says("That’s a legal move, but another one is much better.");
     let illegal = puzzle(&chat, &chat.ada, &[("turn", "a1-a9".into())]).await;
     illegal.lacks("Right!");
     let again = private(&chat.click(&chat.ada, wrong.id, "Try again").await);
@@ -87,7 +87,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     // The earlier buttons are outdated, and change nothing.
     for old in [try_it, give_up] {
         let late = chat.forges(&chat.ada, shown.id, &old).await;
-        late.says("You have solved this puzzle");
+        late.says("You’ve solved this puzzle.");
     }
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
@@ -152,12 +152,12 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
         private(&chat.click(&chat.bob, theirs.id, "Show the solution").await);
     }
     let none = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
-    none.says("No puzzle of this kind");
+    none.says("You’ve seen every puzzle of this kind.");
 
     if let Some(kind) = catalog().games().find(|it| it.about.puzzles.is_empty()) {
         let args = [("game", kind.about.key.into())];
         let yet = private(&chat.uses(&chat.bob, "puzzle", &args).await);
-        yet.says("no puzzles of this game yet");
+        yet.says("There are no puzzles for this game yet.");
     }
 
     let (from, to) = it.line.turn[0].split_once('-').expect("a move");
@@ -166,7 +166,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let targets = private(&chat.choose(&chat.ada, &asked, &piece).await);
     let right = private(&chat.choose(&chat.ada, &targets, to).await);
     right.says("⭐⭐⭐ Right!");
-    right.says("Seen by 2 people, solved by 1, by 1 of them");
+    right.says("2 people have seen this puzzle, and 1 solved it, 1 of them");
     chat.end().await;
 }
 
@@ -182,7 +182,7 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     let mut puzzles = kind.puzzles(None).into_iter();
     let it = puzzles.find(|it| it.number == number).expect("a puzzle");
     let takes = it.line.takes.expect("a number of captures");
-    let task = format!("Take {takes} enemies in one turn.");
+    let task = format!("Capture {takes} enemy pieces in one turn.");
     shown.says(&task);
 
     let answered = async |turn: &str| {
@@ -190,13 +190,13 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
         private(&chat.uses(&chat.ada, "puzzle", &args).await)
     };
     let none = answered("roll").await;
-    none.says("it takes fewer");
+    none.says("but it captures fewer pieces.");
     // All but the last capture, and no more.
     let whole = &it.line.turn;
     let last = whole.iter().rposition(|it| it.contains('x')).unwrap();
     let fewer = [&whole[..last], &["end".to_owned()]].concat().join(" ");
     let fewer = answered(&fewer).await;
-    fewer.says("it takes fewer");
+    fewer.says("but it captures fewer pieces.");
     let right = answered(&whole.join(" ")).await;
     right.says("⭐ Right!");
     let known = &kept(&chat, &chat.ada).await[0];

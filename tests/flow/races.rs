@@ -102,7 +102,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     let texts = answers(asked).await;
     assert_eq!(count(&texts, "has begun"), 1, "{texts:#?}");
     assert_eq!(
-        count(&texts, "was already accepted"),
+        count(&texts, "This challenge has already been accepted."),
         PRESSES - 1,
         "{texts:#?}"
     );

@@ -59,15 +59,15 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     };
     let hers = named("Zaphod <@1> @everyone");
     let said = gives(&chat, &chat.ada, hers.as_str()).await;
-    let done = reviewed(&chat, &said, "Turns that did most").await;
+    let done = reviewed(&chat, &said, "Best moves**, compared with the alternatives").await;
     assert_eq!(done.attachments.len(), 1, "the curve");
     done.lacks("Zaphod");
     // The same turns with another name are the same record, also with a byte order mark.
     let his = format!("\u{feff}{}", named("Somebody Else").replace('\n', "\r\n"));
     let said = gives(&chat, &chat.bob, his).await;
-    said.says("Turns that did most");
+    said.says("Best moves**, compared with the alternatives");
     // A turn on the board, and back.
-    let list = done.part("See a turn on the board").unwrap()["custom_id"]
+    let list = done.part("View a turn on the board").unwrap()["custom_id"]
         .as_str()
         .unwrap();
     let (_, key) = list.split_once("record-review:").unwrap();
@@ -92,7 +92,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let forgotten = chat
         .forges(&chat.ada, done.id, "1:record-review:K3F:curve")
         .await;
-    forgotten.says("no longer kept");
+    forgotten.says("I no longer have this record.");
     chat.end().await;
 }
 
@@ -120,7 +120,7 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     said.lacks(&game.name);
     chat.resigns(&chat.bob, &game).await;
     let said = gives(&chat, &chat.ada, made_up(6)).await;
-    reviewed(&chat, &said, "Turns that did most").await;
+    reviewed(&chat, &said, "Best moves**, compared with the alternatives").await;
     chat.end().await;
 }
 
@@ -138,7 +138,7 @@ async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
             "{damage}: {}",
             said.text()
         );
-        reviewed(&chat, &said, "Turns that did most").await;
+        reviewed(&chat, &said, "Best moves**, compared with the alternatives").await;
         chat.quit().await;
     }
 }
@@ -154,7 +154,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
     let game = format!("[Game \"{}\"]", plain());
     let game_line = 1 + lines.iter().position(|it| *it == game).unwrap();
     for (file, reason) in [
-        (Vec::new(), "no line of it is `[Game".to_owned()),
+        (Vec::new(), "it has no line `[Game \"…\"]`".to_owned()),
         (
             b"\x89PNG\r\n\x1a\n".to_vec(),
             "**Line 1, column 1** is not text".to_owned(),
@@ -194,7 +194,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         ),
         (
             format!("{game}\n[Result \"1-0\"]\n[Reason \"resignation\"]\n\n1-0").into_bytes(),
-            "Too little was played".to_owned(),
+            "This game is too short for a review.".to_owned(),
         ),
     ] {
         let said = gives(&chat, &chat.ada, file).await;
@@ -219,7 +219,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
             ended("capture"),
             "**Line 2, column 10** says 1-0, but its turns don't end the game",
         ),
-        ("replay", wrong, "says \\*, but its turns lead to "),
+        ("replay", wrong, "says \\*, but its moves lead to "),
     ] {
         let said = gives_to(&chat, &chat.ada, command, file).await;
         assert!(said.is_private());

@@ -72,9 +72,9 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     // Out of turn: the board, and how they will be notified of their turn.
     let second_move = custom_id(&second, "Move");
     for (way, then) in [
-        ("mention", "You will be mentioned here when it is."),
-        ("direct", "You will get a direct message when it is."),
-        ("nothing", "You chose not to be told when it is."),
+        ("mention", "I’ll mention you here when it is."),
+        ("direct", "I’ll send you a direct message when it is."),
+        ("nothing", "You’ve chosen not to be notified when it is."),
     ] {
         chat.prefers(ada, "told:my-turn", &[way]).await;
         let early = forge(ada, &second, &second_move).await;
@@ -178,7 +178,7 @@ async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
         let args = [("game", wrong.into())];
         assert_refused(
             &chat.slash(ada, game.place, "board", &args).await,
-            "No game here has that name",
+            "There’s no game with that name here. `/games` lists yours.",
         );
     }
     let name = [("game", Arg::from(game.name.as_str()))];
@@ -207,19 +207,27 @@ async fn nobody_is_challenged_who_cannot_answer() {
     chat.sandbox
         .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));
     let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
-    assert_refused(&outcome, "cannot challenge this person here");
+    assert_refused(&outcome, "You can’t challenge this person here");
     for (option, text, said) in [
         ("variant", "sideways", "no variant called “sideways”"),
-        ("options", "castling=yes", "I do not understand the options"),
-        ("options", "nonsense", "I do not understand the options"),
-        ("options", "repetition=3 repetition=5", "is given twice"),
+        (
+            "options",
+            "castling=yes",
+            "I don’t understand the options “",
+        ),
+        ("options", "nonsense", "I don’t understand the options “"),
+        (
+            "options",
+            "repetition=3 repetition=5",
+            "appears twice. Give it only once.",
+        ),
         (
             "options",
             &(0..800)
                 .map(|it| format!("x{it}=1"))
                 .collect::<Vec<_>>()
                 .join(" "),
-            "I do not understand the options",
+            "I don’t understand the options “",
         ),
         ("variant", &"@everyone".repeat(600), "no variant called"),
     ] {
@@ -239,7 +247,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     );
     assert_refused(
         &chat.click(ada, post.id, "Decline").await,
-        "for somebody else",
+        "This challenge is for someone else.",
     );
     assert_refused(
         &chat.click(bob, post.id, "Cancel challenge").await,
@@ -260,6 +268,6 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let outcome = chat
         .slash(bob, games, "challenge", &[("game", plain().into())])
         .await;
-    assert_refused(&outcome, "You already have many open challenges");
+    assert_refused(&outcome, "You already have too many open challenges.");
     chat.end().await;
 }

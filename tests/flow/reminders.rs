@@ -94,9 +94,9 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     early.says(":f>");
     chat.sandbox.advance(3 * DAY);
     let done = nudges().await;
-    done.says("is reminded of");
+    done.says("I’ve reminded your opponent about");
     let nudge = chat
-        .reads(&chat.ada, game.place, "is waiting for your turn")
+        .reads(&chat.ada, game.place, "is waiting for you to move in")
         .await;
     assert_eq!(nudge.mentions, [chat.ada.id()]);
     assert_refused(&nudges().await, "already");

@@ -34,7 +34,7 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     assert_eq!(again.text(), said.text());
     let message = again.message().unwrap().id;
     let played = chat.click(&dan, message, "Play after all").await;
-    played.says("You play in round 1");
+    played.says("You’re playing in round 1");
     let id = format!("1:t:of:{}:after-all:1", event.id);
     let twice = dan.click_stale(message, &id).unwrap();
     let twice = twice.outcome().await.unwrap();
@@ -77,18 +77,18 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     let rules = event.rules().await;
     for line in [
         "4 rounds, 14 days each, fewer if fewer than 6 play",
-        "With the 4 who have joined so far, 3 rounds would be played.",
+        "With the 4 people who have joined so far, there would be 3 rounds.",
     ] {
         rules.says(line);
     }
     // Of three rounds the second is one of the last two.
     let said = event.rests("dan", 2).await;
-    said.says("no point");
+    said.says("no points");
     event.back().await;
-    let asked = event.picks(&chat.ada, event.panel, "Start it now").await;
-    asked.says("3 rounds are played.");
+    let asked = event.picks(&chat.ada, event.panel, "Start now").await;
+    asked.says("3 rounds.");
     let started = chat.click(&chat.ada, event.panel, "Do it").await;
-    started.lacks("All matches are settled");
+    started.lacks("All matches are over.");
     event.begun(1).await;
     let rules = event.rules().await;
     rules.says("3 rounds, 14 days each. You meet");

@@ -69,7 +69,12 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     }
     let (german, english) = answers.split_last().unwrap();
     for answer in english {
-        let done = says(&chat, answer, "Turns that did most").await;
+        let done = says(
+            &chat,
+            answer,
+            "Best moves**, compared with the alternatives",
+        )
+        .await;
         assert_eq!(done.attachments.len(), 1, "the curve");
         let alt = done.attachments[0]
             .description
@@ -151,6 +156,6 @@ async fn what_cannot_be_reviewed_is_said() {
     }
     chat.slash(&chat.ada, game.place, "abort", &[]).await;
     let refused = press("curve").outcome().await.unwrap();
-    refused.says("Too little was played");
+    refused.says("This game is too short for a review.");
     chat.end().await;
 }

@@ -147,7 +147,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     chat.sandbox.change(|world| world.delete_channel(results));
     ends(&chat).await;
     let shown = chat.uses(&chat.ada, "settings server", &[]).await;
-    let gone = "This channel is not there any more";
+    let gone = "⚠️ This channel no longer exists.";
     shown.says(gone);
     chat.end().await;
 }
@@ -174,7 +174,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let (guild, role) = (chat.sandbox.guild(), role(&chat));
     let id = role.0.to_string();
     let panel = chooses(&chat, "opponents", &[&id]).await;
-    panel.says("Nobody is notified");
+    panel.says("⚠️ No one is notified");
     chat.sandbox
         .change(|world| world.set_mentionable(guild, role, true));
     let panel = chooses(&chat, "opponents", &[&id]).await;
@@ -204,7 +204,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     assert!(direct.mention_roles.is_empty());
     // The role of everyone is never mentioned.
     let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
-    panel.says("whom I never mention");
+    panel.says("⚠️ I never mention everyone. Choose another role.");
     let told = pings(&chat.cleo);
     let open = chat
         .sandbox

@@ -18,7 +18,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
     let direct = chat
         .slash(&chat.bob, chat.bob.direct(), "settings server", &[])
         .await;
-    assert_refused(&direct, "in a server only");
+    assert_refused(&direct, "This only works on a server.");
     // Everybody may see the settings; there is nothing to press.
     let said = chat
         .slash(&chat.bob, game.place, "settings server", &[])

@@ -111,7 +111,7 @@ async fn pictures_have_the_colors_of_their_viewer() {
     assert_eq!(picture(&chat, &ada, game.place).await, slate_board);
     // And it can be reset.
     let set = chat.prefers(&ada, "theme", &["none"]).await;
-    set.says("as in the server");
+    set.says("same as the server (here");
     assert_eq!(picture(&chat, &ada, game.place).await, oak);
     chat.end().await;
 }
@@ -122,13 +122,13 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let shown = chat.uses(&chat.ada, "settings me", &[]).await;
     let text = shown.text().to_owned();
     for line in [
-        "**Your turn:** you are mentioned where the game is played.",
-        "**Digest:** none, because you have put nothing into it.",
+        "**Your turn:** I mention you where the game is played.",
+        "**Digest:** off: you haven’t put anything in it.",
         "**Time zone:** not set.",
-        "**Nights:** not known without your time zone.",
-        "**Colors:** as in the server, here **Oak**.",
-        "**Turns:** single-step turns are shown to you first.",
-        "**Language:** that of your Discord.",
+        "**Nights:** set your time zone first.",
+        "**Colors:** same as the server (here **Oak**.",
+        "**Turns:** I show you single-step moves before playing them.",
+        "**Language:** same as your Discord.",
     ] {
         assert!(text.contains(line), "`{line}` in {text}");
     }
@@ -140,7 +140,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     assert_eq!(marked, ["mention"]);
     let chosen = chooses(&chat.ada, &opened, "1:set:mine:told:my-turn", &["nothing"]).await;
     let chosen = chosen.message().unwrap();
-    chosen.says("**Your turn:** you are not told.");
+    chosen.says("**Your turn:** off.");
     assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
     let bobs = chat.uses(&chat.bob, "settings me", &[]).await;
@@ -162,7 +162,7 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
     ada.say(ada.direct(), "e2-e4").unwrap();
     chat.reads(ada, ada.direct(), "Hier läuft kein Spiel").await;
     let back = chat.prefers(ada, "language", &["auto"]).await;
-    back.says("**Language:** that of your Discord.");
+    back.says("**Language:** same as your Discord.");
     // Public texts are not affected by her choice.
     chat.prefers(ada, "language", &["de"]).await;
     chat.challenges(ada, None, &[]).await;

@@ -19,15 +19,11 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     for (index, result, said) in [
-        (
-            0,
-            "A draw",
-            "A director of the tournament settled the game.",
-        ),
+        (0, "A draw", "A tournament director decided the game."),
         (
             1,
             "Forfeit: neither",
-            "A director of the tournament counts the game as a forfeit.",
+            "A tournament director ruled the game a forfeit.",
         ),
     ] {
         let why = format!("*table* {index} was ill");
@@ -37,7 +33,7 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
         let post = posted(chat, &why).await;
         post.says(said);
         post.says("ada");
-        for wrong in ["deadline", "never made a first turn", "Neither player"] {
+        for wrong in ["deadline", "never made a first move.", "Neither player"] {
             post.lacks(wrong);
         }
     }

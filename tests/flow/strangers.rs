@@ -52,9 +52,15 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     let chat = &event.chat;
     let joe = chat.sandbox.person("joe");
     let full = chat.click(&joe, event.post.id, "Join").await;
-    assert_refused(&full, "All places of this tournament are taken");
+    assert_refused(
+        &full,
+        "All places are taken. You can join if someone leaves.",
+    );
     let twice = chat.click(&chat.bob, event.post.id, "Join").await;
-    assert_refused(&twice, "in this tournament already");
+    assert_refused(
+        &twice,
+        "You’re already in this tournament, or the person you chose is.",
+    );
     let left = chat.click(&chat.bob, event.post.id, "Leave").await;
     left.says("have left");
     let again = chat.click(&chat.bob, event.post.id, "Leave").await;
@@ -81,7 +87,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     );
     // Both answers are in one message, so either may have been overwritten when it is read.
     for answer in [first.text(), second.text()] {
-        let is_true = ["You have left", "not in this tournament"].map(|it| answer.contains(it));
+        let is_true = ["You’ve left", "not in this tournament"].map(|it| answer.contains(it));
         assert!(is_true[0] || is_true[1], "{answer}");
     }
     let log = event.it().await.log;

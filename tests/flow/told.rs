@@ -180,7 +180,11 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     let before = pings(&chat.bob);
     let board = chat.plays_turn(&game, 1).await;
     let note = chat
-        .reads(&chat.bob, game.place, "could not send you a direct")
+        .reads(
+            &chat.bob,
+            game.place,
+            "I couldn’t send you a direct message",
+        )
         .await;
     note.says("it is your turn");
     assert_eq!(note.mentions, [chat.bob.id()]);
@@ -206,7 +210,8 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     );
     assert_eq!(pings(&chat.bob), before + 3);
     assert_eq!(
-        chat.posts(game.place, "could not send you a direct").len(),
+        chat.posts(game.place, "I couldn’t send you a direct message")
+            .len(),
         1
     );
     assert!(letters(&chat, &chat.bob).is_empty());

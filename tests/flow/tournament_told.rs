@@ -98,7 +98,7 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
     let before = pings(bob);
     chat.sandbox.advance(11 * DAY);
     let post = chat.reads(&cup.people[0], cup.thread, LEFT).await;
-    post.says("could not send you a direct");
+    post.says("I couldn’t send you a direct message");
     assert_eq!(post.mentions, [bob.id()]);
     cup.is_quiet().await;
     assert_eq!(pings(bob), before + 1);
@@ -124,7 +124,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
             cup.at(game, Seat::First).await,
             cup.at(game, Seat::Second).await,
         );
-        let letter = cup.letter(other, "has begun; they move first").await;
+        let letter = cup.letter(other, "has started; they move first.").await;
         letter.says(&game.to_string());
         assert!(letter.part("Move").is_none());
         assert!(cup.letters(mover, "has begun").is_empty());
@@ -162,11 +162,11 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         cup.at(left, Seat::First).await,
         cup.at(left, Seat::Second).await,
     );
-    let letter = cup.letter(absent, "did not make a first turn in").await;
+    let letter = cup.letter(absent, "You didn’t make a first move in").await;
     cup.letter(there, "does not count").await;
     assert!(cup.letters(absent, "does not count").is_empty());
     let back = chat.click(absent, letter.id, "I’m back").await;
-    back.says("You are back");
+    back.says("You’re back in");
     // None of it was mentioned anywhere.
     for game in [left, drawn] {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
@@ -200,7 +200,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     // A notification for the thread is posted in the channel instead.
     let post = chat.reads(bob, chat.games, LEFT).await;
     assert_eq!(post.mentions.len(), 3, "{}", post.content);
-    cup.letter(ada, "its thread cannot be used").await;
+    cup.letter(ada, "its thread can no longer be used").await;
 
     // Nobody may post there any more; and all but Ada stay away.
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
@@ -211,7 +211,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     cup.letter(ada, "cannot be shown in").await;
     chat.deny(chat.games, Permissions::NONE);
     chat.reads(bob, chat.games, "is over").await;
-    for says in ["its thread cannot be used", "cannot be shown in"] {
+    for says in ["its thread can no longer be used", "cannot be shown in"] {
         assert_eq!(cup.letters(ada, says).len(), 1);
     }
     assert!(cup.letters(bob, "").is_empty());

@@ -89,11 +89,11 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
 async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
-    let remark = "A jump over an opposing turtle is compulsory, possible from: d5.";
+    let remark = "You must jump over an enemy turtle. You can do that from: d5.";
     game.board.says(remark);
     let arg = [("turn", "f5-g4".into())];
     let refused = chat.slash(&chat.bob, game.place, "move", &arg).await;
-    refused.says("has to begin with such a jump");
+    refused.says("so you have to start with such a jump.");
     // There is no question.
     pick(&chat, &chat.bob, &game.board, &[]).await;
     let board = next_board(&chat, &chat.ada, &game, 5).await;

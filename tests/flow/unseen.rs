@@ -17,7 +17,7 @@ use super::{
     proof::MESSAGES,
 };
 
-pub(super) const UNSEEN: &str = "its board cannot be posted there";
+pub(super) const UNSEEN: &str = "⚠️ I can’t post its board there";
 
 pub(super) async fn play(
     chat: &Chat,
@@ -70,7 +70,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     listed.says(UNSEEN);
     listed.says("`/move-here`");
     let said = play(&chat, ada, general, 1, &game).await;
-    said.says("its channel is gone");
+    said.says("its channel no longer exists.");
     said.says("</move-here:");
     chat.bot.writes_times("refused for good", 2).await.unwrap();
 
@@ -91,7 +91,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
 
 #[tokio::test]
 async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_the_next_answer() {
-    const TOLD: &str = "whose board cannot be shown in its channel";
+    const TOLD: &str = "but I can’t show its board in its channel.";
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
@@ -146,7 +146,7 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     play(&chat, ada, ada.direct(), 1, &game).await;
     chat.bot.writes_times("refused for good", 2).await.unwrap();
     let said = play(&chat, bob, bob.direct(), 2, &game).await;
-    said.says("I cannot post this game's board");
+    said.says("⚠ I can’t post this game’s board right now");
     chat.bot.writes_times("refused for good", 3).await.unwrap();
     let listed = list(&chat, ada, ada.direct()).await;
     listed.says(UNSEEN);
@@ -190,7 +190,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
 }
 
 /// The new text of the answer to a turn whose board cannot be posted.
-const LATER: &str = "I cannot post this game's board";
+const LATER: &str = "⚠ I can’t post this game’s board right now";
 
 fn no_posts(chat: &Chat) {
     let posts = Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS;

@@ -69,11 +69,15 @@ async fn a_board_that_is_refused_in_any_form_is_told_privately_at_once() {
         chat.sandbox.fail(any.containing("turn 2 "));
         let before = chat.requests("POST", MESSAGES);
         play(&chat, 1, &game).await;
-        chat.reads(&chat.ada, game.place, "I cannot post this game's board")
-            .await;
+        chat.reads(
+            &chat.ada,
+            game.place,
+            "⚠ I can’t post this game’s board right now",
+        )
+        .await;
         assert_eq!(chat.requests("POST", MESSAGES) - before, tries, "{code}");
         let shown = chat.slash(&chat.bob, game.place, "board", &[]).await;
-        let why = "Discord does not take the post.";
+        let why = "Discord rejects the message.";
         assert!(shown.text().contains(why), "{code}: {}", shown.text());
         // The next board is posted as usual.
         play(&chat, 2, &game).await;

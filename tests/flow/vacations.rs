@@ -23,7 +23,7 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
     ];
     let begun = chat.slash(bob, games, "vacation start", &start).await;
     assert!(begun.is_private(), "{}", begun.text());
-    begun.says("You are on vacation until <t:");
+    begun.says("You’re on vacation until <t:");
     begun.says("20 days");
     // Somebody who challenges him reads it at once, and everybody in the post.
     let sent = chat.challenges(ada, bob, &[]).await;
@@ -45,7 +45,7 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
 
     // A second one is refused, and an early end removes the note.
     let refused = chat.slash(bob, games, "vacation start", &[]).await;
-    assert_refused(&refused, "You are on vacation already");
+    assert_refused(&refused, "You’re already on vacation until");
     let ended = chat.slash(bob, games, "vacation end", &[]).await;
     ended.says("Welcome back");
     ended.says("29 days and 23 hours");
@@ -57,7 +57,7 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
         .await
         .unwrap();
     let refused = chat.slash(bob, games, "vacation end", &[]).await;
-    assert_refused(&refused, "You are not on vacation");
+    assert_refused(&refused, "You’re not on vacation.");
     chat.end().await;
 }
 
@@ -69,7 +69,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     let nonsense = chat
         .slash(&bob, games, "vacation start", &until("when it **rains**"))
         .await;
-    assert_refused(&nonsense, r"I do not understand “when it \*\*rains\*\*”");
+    assert_refused(&nonsense, r"I don’t understand “when it \\*\\*rains\\*\\*”");
     nonsense.says("`2 weeks`");
     let past = chat
         .slash(&bob, games, "vacation start", &until("2020-01-01"))
@@ -122,7 +122,7 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     let begun = chat.uses(&chat.bob, "vacation start", &[]).await;
     let (_, name) = post.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
-    let regardless = format!("In these games vacations do not stop the clock: #{name}.");
+    let regardless = format!("Vacations don’t stop the clock in these games: #{name}.");
     begun.says(&regardless);
     chat.end().await;
 }

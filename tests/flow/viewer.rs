@@ -62,7 +62,7 @@ async fn a_game_is_animated_as_a_whole_and_in_part_from_its_history_and_its_view
     part.says(told);
     assert!(part.attachments[0].bytes.len() < whole.attachments[0].bytes.len());
     let wrong = writes(&chat, &chat.ada, &part, "Only some turns…", "two").await;
-    wrong.says("not the number");
+    wrong.says("That isn’t a turn number.");
     let again = private(&chat.click(&chat.ada, wrong.id, "Replay").await);
     again.says("turn 0 of 4");
     chat.end().await;
@@ -79,7 +79,7 @@ async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
     let last = writes(&chat, &chat.ada, &third, "Go to turn…", "900").await;
     last.says("turn 4 of 4");
     let none = writes(&chat, &chat.ada, &last, "Go to turn…", "x").await;
-    none.says("not the number");
+    none.says("That isn’t a turn number.");
     let viewer = private(&chat.click(&chat.ada, none.id, "Replay").await);
     let page = private(&chat.click(&chat.ada, viewer.id, "As a page").await);
     let [file] = &page.attachments[..] else {

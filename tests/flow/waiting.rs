@@ -135,7 +135,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     let none = chat
         .click(&chat.ada, more.message().unwrap().id, "Next game")
         .await;
-    assert_eq!(none.text(), "No other game waits for you.");
+    assert_eq!(none.text(), "No other game is waiting for you.");
     // A typed turn has the same button.
     let turn = [
         ("turn", Arg::from(plain_turn(2))),

@@ -76,11 +76,11 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     let joined = chat.click(&gus, event.post.id, "Join").await;
     joined.says("next round");
     let said = event.why("bob", 1, Some("gus")).await;
-    assert_eq!(said.text(), "gus is not paired in round 1.");
+    assert_eq!(said.text(), "gus isn’t paired in round 1.");
     let said = event.why("gus", 1, None).await;
-    assert_eq!(said.text(), "gus is not paired in round 1.");
+    assert_eq!(said.text(), "gus isn’t paired in round 1.");
     let said = event.why("bob", 1, Some("bob")).await;
-    said.says("meet themselves");
+    said.says("A player can’t be paired with themselves.");
     for player in PLAYING {
         let names = offered(&event.why(player, 1, None).await);
         let wrong = |it: &&String| *it == "gus" || *it == player;

@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(
             offered[2],
             (
-                "nights and weekends do not count".to_owned(),
+                "nights and weekends don’t count".to_owned(),
                 "nights, weekends".to_owned()
             )
         );

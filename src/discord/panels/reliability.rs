@@ -76,8 +76,7 @@ mod tests {
         };
         assert_eq!(
             said(Language::English, Some(some)),
-            "**Ada** in their last 12 games: 10 of 11 with a clock finished in time · \
-             failed to show up once · a typical answer takes 1 day 3 hours."
+            "**Ada** in their last 12 games: 10 of 11 timed games on time · failed to show up once · typically replies in 1 day 3 hours."
         );
         assert_eq!(
             said(Language::German, Some(some)),
@@ -94,7 +93,7 @@ mod tests {
         };
         assert_eq!(
             said(Language::English, Some(without)),
-            "**Ada** in their last 3 games: none with a clock · stayed away from 2 games without one."
+            "**Ada** in their last 3 games: no timed games · abandoned 2 games without a clock."
         );
         assert_eq!(said(Language::English, None), "**Ada** is new here.");
     }

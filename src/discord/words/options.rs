@@ -111,7 +111,7 @@ mod tests {
             said(r#"{"variant":"rim","throne_pass":false,"repetition":5}"#),
             [
                 "Pawns may cross the empty throne: no",
-                "Occurrences of a position until a draw: 5"
+                "Times a position must occur for a draw: 5"
             ]
         );
         // The corner form has no throne that could be barred.

@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(say("3d"), "3 days a turn");
         assert_eq!(
             say("3d+12h max 5d"),
-            "3 days each, and 12 hours more with every turn, up to 5 days"
+            "3 days each, plus 12 hours per move, up to 5 days"
         );
         assert_eq!(say("5d+0d"), "5 days each for the whole game");
         assert_eq!(say("25h30m"), "1 day 1 hour 30 minutes a turn");

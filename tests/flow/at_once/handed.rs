@@ -169,7 +169,7 @@ async fn handed_over() -> BTreeSet<String> {
         place.is_taken_at_last().await;
     }
     let log = event.log().await;
-    for said in ["is asked to take", "does not take", "in round 1 only"] {
+    for said in ["was asked to take", "declined to take", "in round 1 only"] {
         log.says(said);
     }
     event.chat.end().await;
@@ -210,7 +210,7 @@ async fn season() -> BTreeSet<String> {
     let runs = |it: &Tournament| it.stage == Stage::Running && !it.seasons.is_empty();
     chat.tournament_is(id, "a season", runs).await;
     for (word, said_then) in [
-        ("no", "You sit out the next"),
+        ("no", "You’re sitting out the next season of"),
         ("yes", "You’re in for the next"),
     ] {
         let press = format!("1:t:of:{id}:season:{word}");

@@ -49,7 +49,7 @@ const DEEDS: [Deed; 25] = [
     (How::NoDraw, " declined **", &[EDITS]),
     (
         How::Takeback,
-        "took the last turn back",
+        "took back the last move.",
         &[FIRST, ANSWERS, POSTS],
     ),
     (
@@ -64,7 +64,7 @@ const DEEDS: [Deed; 25] = [
     (How::Digest, "Your games", &[POSTS]),
     (
         How::DigestClosed,
-        "cannot send you direct messages",
+        "I can’t send you direct messages",
         &[POSTS],
     ),
     (How::Notice, "Nothing has been deleted", &[POSTS]),

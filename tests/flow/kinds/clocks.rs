@@ -55,7 +55,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
             thread: *thread,
             people: people.clone(),
         };
-        event.directs("Start it now").await;
+        event.directs("Start now").await;
         chat = event.chat;
     }
     let mut begun = Vec::new();

@@ -60,23 +60,25 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let ended = chat.stored(&drawn.to_string()).await.head.outcome;
     let how = HowDrawn::Adjudication;
     assert_eq!(ended, Some(Ended::Drawn(how)));
-    event.says(post.id, "the game is settled").await;
+    event
+        .says(post.id, "The deadline has passed, and the game is decided")
+        .await;
     let late = format!("1:t:claim:{drawn}:win");
     let late = first.click_stale(post.id, &late).unwrap();
     let late = late.outcome().await.unwrap();
-    late.says("Nothing is asked");
+    late.says("No claim is needed in this game right now.");
 
     // Both want to play on, which they can do once.
     let post = event.asked(goes_on).await;
     for (seat, says) in [
         (Seat::First, "You want"),
-        (Seat::Second, "You both play on"),
+        (Seat::Second, "You both want to play on"),
     ] {
         let who = event.at(goes_on, seat).await;
         let said = chat.click(who, post.id, "Play on").await;
         said.says(says);
     }
-    event.says(post.id, "both play on until").await;
+    event.says(post.id, "both players play on until").await;
 
     // Nobody claims anything in the third game.
     event.asked(left).await;
@@ -87,7 +89,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let again = event.asked(goes_on).await;
     assert_ne!(again.id, post.id);
     assert!(!again.parts().any(|it| it["label"] == "Play on"));
-    event.says(post.id, "both play on until").await;
+    event.says(post.id, "both players play on until").await;
     let once = chat.sandbox.look(|world| asking(world, goes_on).len());
     assert_eq!(once, 1);
     // Different claims change nothing; the next round comes after three more days.
@@ -133,7 +135,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     let (absent, _) = event.plays(&it, away).await;
     let (present, _) = event.plays(&it, there).await;
     let told = chat
-        .reads(&chat.bob, event.thread, "did not make a first turn")
+        .reads(&chat.bob, event.thread, "You didn’t make a first move in")
         .await;
     assert_eq!(told.mentions.len(), 1, "{}", told.content);
     let said = chat.click(present, told.id, "I’m back").await;
@@ -141,7 +143,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     said.says("already");
     assert!(!chat.tournament(event.id).await.entry(away).unwrap().plays());
     let said = chat.click(absent, told.id, "I’m back").await;
-    said.says("You are back");
+    said.says("You’re back in");
     let said = chat.click(absent, told.id, "I’m back").await;
     said.says("already");
 
@@ -150,7 +152,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     let said = event.types(present, "tournament rest", &round(2)).await;
     said.says("paired already");
     let said = event.types(present, "tournament rest", &round(3)).await;
-    said.says("no point");
+    said.says("no points");
     for (_, game) in running(&it) {
         event.resigns(game, Seat::Second).await;
     }
@@ -159,7 +161,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert!(is_paired(&it, 3, away));
     assert!(it.rounds[2].byes.contains(&(there, Bye::Zero)));
     let shown = chat.reads(&chat.bob, event.thread, "Round 3 of 3").await;
-    shown.says("rests: no point");
+    shown.says("sits out and scores nothing.");
     event.chat.end().await;
 }
 
@@ -182,10 +184,10 @@ async fn whose_clock_runs_out_before_a_first_turn_has_not_come() {
     let mut second = it.rounds[1].matches.iter();
     assert!(!second.any(|id| it.find(*id).unwrap().has(away)));
     let (bob, thread) = (&event.chat.bob, event.thread);
-    let text = "did not make a first turn";
+    let text = "You didn’t make a first move in";
     let told = event.chat.reads(bob, thread, text).await;
     let (absent, _) = event.plays(&it, away).await;
     let said = event.chat.click(absent, told.id, "I’m back").await;
-    said.says("You are back");
+    said.says("You’re back in");
     event.chat.end().await;
 }

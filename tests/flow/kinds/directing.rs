@@ -64,7 +64,7 @@ impl Event {
     /// Ada has chosen to start it, and is asked to confirm.
     pub(super) async fn asks_to_start(&self) -> MessageId {
         let panel = self.panel().await;
-        self.picks(panel, "Start it now").await;
+        self.picks(panel, "Start now").await;
         panel
     }
 
@@ -79,7 +79,7 @@ impl Event {
     /// Ada settles the only game of a match, or changes its result.
     pub(super) async fn settles(&self, index: usize, result: &str, why: &str) {
         let panel = self.panel().await;
-        self.picks(panel, "Settle or change").await;
+        self.picks(panel, "Decide or change a result").await;
         self.picks_value(panel, &format!("at:match:{index}")).await;
         self.picks(panel, result).await;
         let said = self.confirms(panel, why).await;

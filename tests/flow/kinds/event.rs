@@ -170,7 +170,7 @@ impl Event {
             let waiting = it.waiting_games().len();
             self.chat.sandbox.advance(SECOND);
             let fewer = |it: &Tournament| it.waiting_games().len() < waiting;
-            it = self.is("a game that begins", fewer).await;
+            it = self.is("a game starting", fewer).await;
         }
         it
     }

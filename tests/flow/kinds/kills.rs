@@ -158,7 +158,7 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
         let mut killed = vec![event.is_killed(&trap, 1).await];
         if event.chat.tournament(event.id).await.stage == Stage::Open {
             // It died before it had received it.
-            event.directs("Start it now").await;
+            event.directs("Start now").await;
         }
         let mut it = event.posted(1).await;
         for round in 2..=3 {

@@ -20,8 +20,8 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
     let first = event
         .is("the first match", |it| of_first(it).len() == 2)
         .await;
-    let shown = chat.reads(&chat.bob, event.thread, "has a free pass").await;
-    assert_eq!(shown.content.matches("has a free pass").count(), 3);
+    let shown = chat.reads(&chat.bob, event.thread, "has a bye").await;
+    assert_eq!(shown.content.matches("has a bye").count(), 3);
     assert!(shown.mentions.is_empty());
     let [fourth, fifth] = [3, 4].map(|at| first.order[at]);
     assert!(first.matches[0].has(fourth) && first.matches[0].has(fifth));
@@ -88,8 +88,8 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     let chat = &event.chat;
     let it = event.all_begun().await;
     let order = it.order.clone();
-    let shown = chat.reads(&chat.bob, event.thread, "has a free pass").await;
-    assert_eq!(shown.content.matches("has a free pass").count(), 5);
+    let shown = chat.reads(&chat.bob, event.thread, "has a bye").await;
+    assert_eq!(shown.content.matches("has a bye").count(), 5);
     // 6–11, 7–10 and 8–9 meet, in the order of the bracket.
     let numbers =
         |found: &Match| [found.new.first, found.new.second].map(|it2| it.number(it2).unwrap());

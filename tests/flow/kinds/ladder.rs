@@ -31,23 +31,23 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
         said.text().to_owned()
     };
     let said = challenge(top, None).await;
-    said.says("somebody who stands above");
+    said.says("You can only challenge players above you.");
     let said = challenge(bottom, Some("nobody".to_owned())).await;
-    said.says("have to be on the ladder");
+    said.says("You both need to be on the ladder.");
     let said = challenge(event.people.last().unwrap(), None).await;
-    said.says("have to be on the ladder");
+    said.says("You both need to be on the ladder.");
     chat.uses(top, "vacation start", &[]).await;
     let said = challenge(bottom, Some("1".to_owned())).await;
-    said.says("They are on vacation");
+    said.says("They’re on vacation. Choose someone else, or wait.");
     let said = challenge(middle, None).await;
-    said.says("They are on vacation");
+    said.says("They’re on vacation. Choose someone else, or wait.");
     assert!(chat.tournament(event.id).await.matches.is_empty());
 
     // The nearest is challenged; the match begins at once.
     let said = challenge(bottom, None).await;
-    said.says("The game begins right away");
+    said.says("The game starts right away.");
     let said = challenge(bottom, Some(format!("entry:{}", before[1].0))).await;
-    said.says("challenged somebody already");
+    said.says("You’ve already challenged someone. Finish that match first.");
     let begun = |it: &Tournament| it.matches.len() == 1 && it.waiting_games().is_empty();
     let it = event.is("the match", begun).await;
     assert_eq!(it.matches[0].new.challenger, Some(before[2]));
@@ -85,7 +85,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     // Back from vacation, one can be challenged again.
     chat.slash(top, chat.games, "vacation end", &[]).await;
     let said = challenge(middle, Some("1".to_owned())).await;
-    said.says("The game begins right away");
+    said.says("The game starts right away.");
     let it = event.is("a match", |it| it.matches.len() == 2).await;
     assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
     event.chat.end().await;
@@ -139,7 +139,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
             .filter(|it| matches!(it.event, TournamentEvent::LadderWarned { .. }));
         warned.count()
     };
-    let warnings = || chat.posts(event.thread, "not finished a match");
+    let warnings = || chat.posts(event.thread, "You haven’t finished a match on");
     chat.sandbox.advance(52 * DAY);
     let it = chat.tournament(event.id).await;
     assert_eq!((told(&it), it.ladder.len()), (0, 4));
@@ -148,7 +148,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     assert_eq!(it.ladder, before);
     chat.until("a post for each", |world| {
         let posts = world.messages_in(event.thread);
-        let told = posts.filter(|it| it.content.contains("not finished a match"));
+        let told = posts.filter(|it| it.content.contains("You haven’t finished a match on"));
         (told.count() == 4).then_some(())
     })
     .await;

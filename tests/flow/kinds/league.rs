@@ -21,7 +21,7 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     let [dan, eve] = ["dan", "eve"].map(|it| chat.sandbox.person(it));
     let said = chat.click(&dan, post.id, "Skip next season").await;
     assert!(said.is_private());
-    said.says("You sit out the next");
+    said.says("You’re sitting out the next season of");
     let said = chat.click(&dan, post.id, "Skip next season").await;
     said.says("done already");
     chat.click(&chat.bob, post.id, "Skip next season").await;

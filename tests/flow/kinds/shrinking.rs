@@ -37,7 +37,7 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
         chat.until(text, see).await
     };
     chat.sandbox.advance(SECONDS);
-    let shown = says(post.id, "the start was put off").await;
+    let shown = says(post.id, "so the start was postponed to").await;
     assert!(shown.parts().any(|it| it["label"] == "Join"));
 
     // Nobody else joins in three days.
@@ -92,13 +92,13 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
     event.turns(game, 2).await;
     for (entry, button, expected) in [
         (open.new.first, "Yes, and finish my games", Gone::Withdrew),
-        (open.new.second, "Yes, and give my games up", Gone::GaveUp),
+        (open.new.second, "Yes, and give up my games", Gone::GaveUp),
     ] {
         let (who, _) = event.plays(&it, entry).await;
         let asked = event.types(who, "tournament leave", &[]).await;
         let asked = asked.message().unwrap().id;
         let said = chat.click(who, asked, button).await;
-        said.says("You have left");
+        said.says("You’ve left");
         let it = chat.tournament(event.id).await;
         assert_eq!(it.entry(entry).unwrap().gone, Some(expected));
     }

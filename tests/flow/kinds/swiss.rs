@@ -192,12 +192,12 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(bye_of(&it.rounds[1], resting), Some(Bye::Half));
     assert!(has_played(&it.rounds[1], &it, late));
     let told = chat
-        .reads(&chat.bob, event.thread, "did not make a first turn")
+        .reads(&chat.bob, event.thread, "You didn’t make a first move in")
         .await;
     let (absent, _) = event.plays(&it, away).await;
     assert_eq!(told.mentions, [absent.id()], "{}", told.content);
     let said = chat.click(absent, told.id, "I’m back").await;
-    said.says("You are back");
+    said.says("You’re back in");
 
     // Somebody leaves, and finishes their running game.
     let leaving = it.matches[lost.0].new.first;
@@ -205,7 +205,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let asked = event.types(leaves, "tournament leave", &[]).await;
     let asked = asked.message().unwrap().id;
     let said = chat.click(leaves, asked, "Yes, and finish my games").await;
-    said.says("You have left");
+    said.says("You’ve left");
     let it = chat.tournament(event.id).await;
     assert!(it.open_matches(leaving).next().is_some());
     event.worse_resign().await;
@@ -276,7 +276,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
             all.filter(|it| it.content.contains(text)).count()
         })
     };
-    assert_eq!(asked("did not make a first turn"), 1);
+    assert_eq!(asked("You didn’t make a first move in"), 1);
     assert_eq!(asked("asks you to take"), 1);
     assert_eq!(asked("plays for"), 1);
     event.assert_verified().await;

@@ -77,7 +77,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
         let told = chat.slash(who, place, "games", &[]).await;
         assert!(told.is_private());
         let first = told.text().lines().next().unwrap();
-        first.says("does not count any more");
+        first.says("One of your rated games no longer counts:** #");
         first.says(before);
         first.says(&game.name);
         let again = chat.slash(who, place, "games", &[]).await;

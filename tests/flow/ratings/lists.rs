@@ -104,12 +104,15 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     assert!(theirs.is_private());
     theirs.says("Seite 2 von 3");
     for (id, said) in [
-        ("1:top:nonsense:all:together:0", "I do not know a game"),
+        (
+            "1:top:nonsense:all:together:0",
+            "I don’t know a game called “",
+        ),
         ("1:top:PLAIN/nonsense:all:together:0", "variant"),
         ("1:top:FORM:all:together:4000000000", "page 3 of 3"),
         ("1:top:FORM:all:together:4294967296", "too old"),
         ("1:top:FORM:all", "page 1 of 3"),
-        ("1:top:OTHER:all:second:0", "Nobody is on this list"),
+        ("1:top:OTHER:all:second:0", "No one is on this list yet."),
     ] {
         let id = id.replace("FORM", &form).replace("PLAIN", plain());
         let id = id.replace("OTHER", other());

@@ -96,7 +96,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     }
     // Without a clock nothing is rated: the first board says so, and has no ratings.
     let casual = begins(&chat, "none").await.board.content;
-    casual.says("No clock, so not rated.");
+    casual.says("No clock, so this game isn’t rated.");
     casual.lacks("1338");
     casual.lacks("1662");
     chat.end().await;
@@ -110,10 +110,14 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     let rest = ("rest", Arg::from("no vacations"));
     let options = ("options", Arg::from("repetition=5"));
     for (mut more, why, then) in [
-        (vec![], "Without a clock", "Not rated."),
+        (
+            vec![],
+            "A game without a clock can’t be rated.",
+            "Not rated.",
+        ),
         (
             vec![clock.clone(), rest, options],
-            "With these options",
+            "A game with these options can’t be rated.",
             "no vacations",
         ),
     ] {
@@ -143,8 +147,14 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     // A request of a forged button is refused like a command.
     for (id, said) in [
         ("1:unrated:nonsense::::::random::", "too old"),
-        ("1:unrated:nonsense:::::random::", "I do not know a game"),
-        ("1:unrated:PLAIN::77:::random::", "not in this server"),
+        (
+            "1:unrated:nonsense:::::random::",
+            "I don’t know a game called “",
+        ),
+        (
+            "1:unrated:PLAIN::77:::random::",
+            "You can’t challenge this person here",
+        ),
         ("1:unrated:PLAIN:::x::random::", "as a clock."),
     ] {
         let id = id.replace("PLAIN", plain());
@@ -160,14 +170,14 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let off = chat.prefers(bob, "ratings", &["off"]).await;
-    off.says("your games are not rated");
+    off.says("your games aren’t rated.");
     let refused = chat
         .challenges(ada, bob, &[("clock", "3d".into()), ("rated", true.into())])
         .await;
     refused.says("**Bob** has ratings switched off");
     // Nobody learns that they are off before the message that the game is not rated.
     let game = begun(&chat).await;
-    let said = "Not rated: **Bob** has ratings switched off.";
+    let said = "Not rated: **Bob** has turned ratings off.";
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
     for text in [&challenge.content, &game.board.content] {
         text.says(said);
@@ -194,12 +204,12 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     assert!(list.content.contains("Ada") && !list.content.contains("Bob"));
     let of_bob: [(&str, Arg); 1] = [("player", bob.into())];
     let hidden = chat.slash(ada, games, "rating", &of_bob).await;
-    hidden.says("does not show their ratings");
+    hidden.says("has hidden their ratings.");
     let own = chat.slash(bob, games, "rating", &[]).await;
     assert!(own.text().contains("1662?") && own.text().contains("Only you see this"));
     let args: [(&str, Arg); 1] = [("game", plain().into())];
     let own = chat.slash(bob, games, "leaderboard", &args).await;
-    own.says("**You** are on no list");
+    own.says("You** aren’t listed");
     // Off: they rest, and are still shown to their owner.
     chat.prefers(bob, "ratings", &["off"]).await;
     let own = chat.slash(bob, games, "rating", &[]).await;
