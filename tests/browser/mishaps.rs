@@ -129,7 +129,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
     play(page).await;
     page.sees(
         ".message.private",
-        "⚠ I can’t post this game’s board right now",
+        "I can’t post this game’s board right now",
     )
     .await;
     page.shoot("permission").await;

@@ -37,7 +37,7 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
     for player in ["Ada", "Bob", "Cleo", "Dan", "Eve"] {
         become_by_mouse(&page, player).await;
         page.click(".message .button", "Join").await;
-        page.sees(".message", "You are in").await;
+        page.sees(".message", "You’re in").await;
     }
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "+ 1 day").await;

@@ -53,7 +53,7 @@ async fn is_called_off(chat: &Chat, game: &Begun) {
 async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     let mut chat = Chat::start().await;
     let game = waits_for_ada(&chat).await;
-    let told = chat.posts(game.place, "After 30 days without a turn");
+    let told = chat.posts(game.place, "for a week after a *Nudge*");
     let [first] = &told[..] else {
         panic!("it is said once: {told:?}")
     };
@@ -79,7 +79,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     menu.says("hasn’t moved for a month");
     let menu = menu.message().unwrap().id;
     let off = chat.click(&chat.bob, menu, "Call it off").await;
-    off.says("hadn’t moved for a month, so the game was called off.");
+    off.says("hadn’t moved for a month");
     is_called_off(&chat, &game).await;
     assert!(pings(&chat.ada) > told.0);
     assert_eq!(pings(&chat.bob), told.1);
@@ -114,7 +114,7 @@ async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
     assert!(own.is_private());
     assert_eq!(chat.stored(&game.name).await.head.outcome, None);
     let off = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    off.says("hadn’t moved for a month, so the game was called off.");
+    off.says("hadn’t moved for a month");
     is_called_off(&chat, &game).await;
     let again = chat
         .click(&chat.bob, menu.message().unwrap().id, "Call it off")

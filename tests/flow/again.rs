@@ -20,7 +20,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
             .chat
             .click(&event.chat.ada, event.post.id, "Rules")
             .await;
-        rules.says("the next one like it");
+        rules.says("registration for the next one opens");
         let next = "🏆 **Cup 2 T-";
         let fault = InjectedFault::on("POST", MESSAGES, act()).containing(next);
         let trap = event.chat.sandbox.fail(fault);
@@ -31,7 +31,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
         let post = chat.reads(&chat.bob, chat.games, next).await;
         let bob = chat.sandbox.person("bob");
         let joined = chat.click(&bob, post.id, "Join").await;
-        joined.says("You are in");
+        joined.says("You’re in");
         event.begun(1).await;
         chat.sandbox.advance(Duration::from_mins(2));
         let all = chat.books().await.tournaments_going_on().await;
@@ -63,6 +63,6 @@ async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {
     event.because("Enough for this month").await;
     let post = chat.reads(&chat.bob, chat.games, next).await;
     let joined = chat.click(&chat.bob, post.id, "Join").await;
-    joined.says("You are in");
+    joined.says("You’re in");
     event.chat.end().await;
 }

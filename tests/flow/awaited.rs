@@ -62,7 +62,10 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
         glance.says(&format!("<#{}>", thread.0));
     }
-    for press in ["Reminded in 2 games", "There’s no one left to remind"] {
+    for press in [
+        "I sent reminders in 2 games",
+        "There’s no one left to remind",
+    ] {
         let id = format!("1:d:{}:remind", event.id);
         let done = chat.forges(&chat.ada, event.panel, &id).await;
         done.says(press);

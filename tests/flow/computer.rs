@@ -252,14 +252,14 @@ async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     chat.sandbox.bot_is_ready().await.unwrap();
     chat.until("the truth", |world| {
         let text = &world.message(post.id)?.content;
-        let is_true = ["switched that off", "/abort"]
+        let is_true = ["turned that off", "/abort"]
             .iter()
             .all(|it| text.contains(it));
         is_true.then_some(())
     })
     .await;
     chat.slash(&chat.ada, begun.place, "abort", &[]).await;
-    chat.reads(&chat.ada, begun.place, "does not count").await;
+    chat.reads(&chat.ada, begun.place, "doesn’t count").await;
     chat.end().await;
 }
 
@@ -308,7 +308,7 @@ async fn without_threads_for_thinking_there_is_no_computer() {
     chat.sandbox.bot_is_ready().await.unwrap();
     let args = [("game", plain().into()), ("level", "2".into())];
     let answer = chat.uses(&chat.ada, "challenge", &args).await;
-    answer.says("switched that off");
+    answer.says("turned that off");
     let bot = [
         ("game", plain().into()),
         ("opponent", chat.sandbox.bot_user().into()),
@@ -316,7 +316,7 @@ async fn without_threads_for_thinking_there_is_no_computer() {
     for (command, args) in [("challenge", &bot[..]), ("help", &[])] {
         let answer = chat.uses(&chat.ada, command, args).await;
         let text = answer.text();
-        assert!(text.contains("switched that off"), "/{command}: {text}");
+        assert!(text.contains("turned that off"), "/{command}: {text}");
     }
     chat.end().await;
 }

@@ -38,7 +38,7 @@ async fn is_refused(chat: &Chat, who: &Person, post: &Message, says: &str) {
 
 async fn joins(chat: &Chat, who: &Person, post: &Message) {
     let said = chat.click(who, post.id, "Join").await;
-    said.says("You are in");
+    said.says("You’re in");
 }
 
 /// Somebody's shown rating in the game of a tournament.

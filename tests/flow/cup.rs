@@ -78,7 +78,7 @@ impl Cup {
         for game in games(&it) {
             let other = cup.at(game, Seat::Second).await;
             if direct.iter().any(|it| it.id() == other.id()) {
-                cup.letter(other, "has begun").await;
+                cup.letter(other, "has started").await;
             }
             let mover = cup.at(game, Seat::First).await;
             let game = format!("#{game}");

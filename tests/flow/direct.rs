@@ -98,7 +98,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     for left in [true, true, false] {
         event.back().await;
         event
-            .picks(&chat.ada, event.panel, "Put the deadline")
+            .picks(&chat.ada, event.panel, "Postpone the deadline")
             .await;
         event.picks(&chat.ada, event.panel, "2 days").await;
         let said = event.because("a *holiday*").await;
@@ -171,7 +171,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     let late = chat
         .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:3:start"))
         .await;
-    late.says("meanwhile");
+    late.says("in the meantime");
     event.chat.end().await;
 }
 
@@ -216,7 +216,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
         .await
         .says("Done");
     let second = chat.bob.fills(&his, &[("text", "no")]).await;
-    second.says("meanwhile");
+    second.says("in the meantime");
     let it = event.it().await;
     let result = it.matches[other].games[0].result;
     assert_eq!(result, Some(GameResult::Adjudicated(None)));
@@ -233,7 +233,9 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     let played = it.matches[0].games[0].game.unwrap();
     let entry = it.matches[0].new.first;
 
-    event.picks(&chat.ada, event.panel, "Take out").await;
+    event
+        .picks(&chat.ada, event.panel, "Remove, reinstate")
+        .await;
     let value = format!("at:entry:{}", entry.0);
     let list = format!("1:d:{id}:pick:0");
     chat.ada.selects(event.panel, &list, &value).await;
@@ -243,7 +245,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .selects(event.panel, &list, &gus.id().0.to_string())
         .await;
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    done.says("asked in");
+    done.says("asking them in");
     let offer = chat.reads(&chat.bob, event.thread, "take").await;
     assert_eq!(offer.mentions.len(), 1);
 
@@ -253,7 +255,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     assert_eq!(event.it().await.entries, it.entries);
 
     let taken = chat.click(&gus, offer.id, "Take it over").await;
-    taken.says("You play in");
+    taken.says("You’re now playing in");
     let it = event.it().await;
     assert_eq!(it.entry(entry).unwrap().people.len(), 2);
     let game = chat.stored(&played.to_string()).await;
@@ -271,12 +273,14 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .unwrap();
     let id_of_button = id_of_button["custom_id"].as_str().unwrap();
     let late = chat.forges(&gus, offer.id, id_of_button).await;
-    late.lacks("You play in");
+    late.lacks("You’re now playing in");
     assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
 
     // Removed and brought back.
     event.back().await;
-    event.picks(&chat.ada, event.panel, "Take out").await;
+    event
+        .picks(&chat.ada, event.panel, "Remove, reinstate")
+        .await;
     let value = format!("at:entry:{}", it.entries[3].id.0);
     let list = format!("1:d:{id}:pick:0");
     chat.ada.selects(event.panel, &list, &value).await;

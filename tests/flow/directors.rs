@@ -171,7 +171,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
     let late = chat
         .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:9:let-rest"))
         .await;
-    late.says("meanwhile");
+    late.says("in the meantime");
     event.chat.end().await;
 }
 
@@ -249,7 +249,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
             &format!("1:d:{id}:do:{seq}:publish"),
         )
         .await;
-    twice.says("meanwhile");
+    twice.says("in the meantime");
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
     let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });
@@ -319,7 +319,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     let event = Event::started(&["dan", "eve"], &[]).await;
     let (chat, id) = (&event.chat, event.id);
     let asked = event.picks(&chat.ada, event.panel, "Call it off").await;
-    asked.says("nobody can undo it");
+    asked.says("this can’t be undone");
     // A window that is sent twice does it once.
     let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     let texts = [("text", "The *club* is closed")];
@@ -390,14 +390,14 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     }
     enters(&chat.bob).await;
     let twice = chat.click(&chat.ada, event.panel, "Do it").await;
-    twice.says("You’re already in this tournament, or the person you chose is.");
+    twice.says("already in this tournament, or");
     assert_eq!(event.it().await.playing().count(), 4);
     assert!(event.log().await.contains("dan joined. (ada)"));
 
     // A rest in the first round is half a point.
     let entry = event.opens_entry("cleo").await;
     entry.says("cleo");
-    let asked = chat.click(&chat.ada, event.panel, "Rest…").await;
+    let asked = chat.click(&chat.ada, event.panel, "Sit out…").await;
     asked.says("Have cleo rest in round 1?");
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");

@@ -72,7 +72,7 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
     let waiting = chat.uses(&chat.ada, "move", &args).await;
     waiting.says("Nothing was saved");
     let unsure = being_written.outcome().await.unwrap();
-    unsure.says("whether it was saved");
+    unsure.says("may or may not have been saved");
     disk.work();
     watched.until_ready(200, "ok").await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;

@@ -200,7 +200,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     chat.come_back().await;
     // The same press again finds that it has been done.
     let again = chat.forges(&ada, two.id, &undo).await;
-    again.says("has changed meanwhile");
+    again.says("has changed in the meantime");
     again.says(&said(&first));
     let two = pick_step(&chat, &ada, again.message().unwrap(), &second).await;
 
@@ -268,7 +268,9 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
         &format!("<@{}> {first}", chat.sandbox.bot_user().0),
     )
     .unwrap();
-    let noted = chat.reads(ada, game.place, "nothing is played yet").await;
+    let noted = chat
+        .reads(ada, game.place, "Nothing has been played yet")
+        .await;
     let draft = press(&chat, ada, &noted, "Move").await;
     draft.says(&said(&first));
     let refused = chat.click(&chat.bob, noted.id, "Move").await;

@@ -176,7 +176,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     let ada = chat.ada.clone();
     let args = [("game", "tablut/rim".into())];
     let begun = chat.explores(&ada, chat.games, &args).await;
-    begun.says("a board without a game");
+    begun.says("free board");
     assert!(alt(&begun).contains("King e5"), "{}", alt(&begun));
     assert!(begun.part("As a note").is_none());
     let other = chat.explores(&ada, chat.games, &args).await;
@@ -190,7 +190,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
 
     // The other device shows the start, and learns where this one is.
     let late = chat.tries(&ada, &other, "a4-a2").await;
-    late.says("You have gone on");
+    late.says("already moved on from here");
     late.says("d1 → d3");
     let two = chat.tries(&ada, &late, "e3-d3").await;
     two.says("isn’t allowed");
@@ -199,13 +199,13 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     // Repeating a press changes nothing.
     let back = one.part("◀").unwrap()["custom_id"].clone();
     let stale = ada.click_stale(one.id, back.as_str().unwrap()).unwrap();
-    private(&stale.outcome().await.unwrap()).says("You have gone on");
+    private(&stale.outcome().await.unwrap()).says("already moved on from here");
     let id = two.part("◀").unwrap()["custom_id"].clone();
     let ten = || ada.click_stale(two.id, id.as_str().unwrap()).unwrap();
     for asked in (0..10).map(|_| ten()).collect::<Vec<_>>() {
         let said = private(&asked.outcome().await.unwrap());
         said.says("one move further");
-        said.lacks("You have gone on");
+        said.lacks("already moved on from here");
     }
     let [kept] = &chat.explorations(&ada).await[..] else {
         panic!("one line");
@@ -238,7 +238,7 @@ async fn chance_is_chosen_or_decides_and_has_nothing_to_do_with_a_game() {
         .explores(&ada, chat.games, &[("game", "clancath".into())])
         .await;
     at = chat.tries(&ada, &at, &until_chance("clancath")).await;
-    at.says("Chance is next");
+    at.says("Dice or cards come next");
     let list = at
         .parts()
         .find(|it| it["type"] == 3)

@@ -106,7 +106,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
                 .finds(games, "the challenge", |it| it.part("Accept").is_some())
                 .await;
             let accepted = chat.click(bob, open.id, "Accept").await;
-            accepted.says("has begun");
+            accepted.says("has started");
             let thread = localdiscord::world::id::ChannelId(open.id.0);
             chat.reads(ada, thread, "turn 1 ").await;
             chat.loses_buttons(&open).await;

@@ -116,7 +116,7 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     let forbidden = chat
         .forges(&chat.ada, board.id, &format!("1:game:{id}:hint:0"))
         .await;
-    forbidden.says("no hints");
+    forbidden.says("Hints aren’t available in this game");
     let game = chat.stored(&name).await;
     assert!(chat.books().await.hints(game.id).await.is_empty());
     let args = [("turn", plain_turn(1).into()), ("game", id.into())];

@@ -314,7 +314,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let opened = chat.click(&chat.ada, setup.id, "Open").await;
     opened.says("is open");
     let post = chat
-        .finds(chat.games, "Registration is closed.", |it| {
+        .finds(chat.games, "the registration", |it| {
             it.part("Join").is_some()
         })
         .await;
@@ -324,7 +324,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
             .click(&chat.sandbox.person(name), post.id, "Join")
             .await;
         assert_tame_answer(&joined, name);
-        joined.says("You are in");
+        joined.says("You’re in");
     }
     let said = forge(&chat.ada, &post, &format!("1:d:{id}:say")).await;
     let window = window_of(said);

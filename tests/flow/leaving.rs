@@ -73,7 +73,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         "**Blocked:** 1",
         "**Puzzles you have been given:** 1",
         "**Notes you have written about games:** 1",
-        "you have chosen in",
+        "your choices in",
     ] {
         assert!(shown.text().contains(part), "`{part}` in {}", shown.text());
     }
@@ -135,7 +135,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let leaving = leaves(&chat, &bob).await;
     leaving.says("is deleted <t:");
     // Ada is notified, once, and the game goes on until then.
-    let notice = chat.reads(&ada, game.place, "leaves for good").await;
+    let notice = chat.reads(&ada, game.place, "is deleting their data").await;
     notice.says(&ada.mention());
     chat.moves(&ada, game.place, 1).await;
 
@@ -154,7 +154,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let nothing = chat.slash(&bob, games, "privacy show", &[]).await;
     nothing.says("I haven’t stored anything about you yet.");
     let settings = chat.slash(&bob, games, "settings me", &[]).await;
-    settings.says("same as the server (here **Oak**");
+    settings.says("same as the server (here **Oak**)");
     let blocked = chat.slash(&bob, games, "block", &[]).await;
     blocked.says("You haven’t blocked anyone.");
     // Ada keeps the game, against a number.
@@ -204,7 +204,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}"));
     let refused = chat.forges(ada, post.id, "1:accept:234").await;
-    assert_refused(&refused, "no such challenge");
+    assert_refused(&refused, "challenge no longer exists");
     chat.end().await;
 }
 
@@ -218,7 +218,8 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     said.says("Done");
 
     let shown = chat.uses(&chat.ada, "privacy show", &[]).await;
-    let told = "**Tournaments:** 0 as a player, 1 as a director; texts you wrote for them (descriptions, announcements, reasons): 2 of your";
+    let told = "**Tournaments:** 0 as a player, 1 as a director; texts you wrote for them \
+                (descriptions, announcements, reasons): 2";
     shown.says(told);
     let about = async |who: &Person| -> Value {
         let export = chat.uses(who, "privacy export", &[]).await;

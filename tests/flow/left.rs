@@ -44,7 +44,7 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
     assert!(stranger.is_private(), "{stranger:?}");
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
     let done = chat.click(&chat.bob, asked.id, "Call it off").await;
-    done.says("has left the server");
+    done.says("left the server");
     let over = chat.reads(&chat.bob, game.place, "The game between").await;
     over.says("Ada has left the server");
     chat.loses_buttons(&asked).await;
@@ -108,7 +108,7 @@ async fn without_a_clock_the_one_who_waits_is_told_privately_and_discord_is_aske
     let done = chat
         .click(&chat.bob, menu.message().unwrap().id, "Call it off")
         .await;
-    done.says("has left the server");
+    done.says("left the server");
     chat.reads(&chat.bob, game.place, "The game between").await;
     chat.end().await;
 }
@@ -119,7 +119,7 @@ async fn abort_needs_no_consent_of_somebody_who_has_left() {
     let game = waits_for_ada(&chat, "none").await;
     leaves(&chat, &chat.ada);
     let done = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    done.says("has left the server");
+    done.says("left the server");
     chat.reads(&chat.bob, game.place, "The game between").await;
     chat.end().await;
 }
@@ -132,7 +132,7 @@ async fn a_game_that_ends_by_itself_says_to_the_other_player_that_theirs_has_lef
     let told = pings(&chat.bob);
     chat.sandbox.advance(DAY + HOUR);
     let over = chat
-        .reads(&chat.bob, game.place, "never made a first move.")
+        .reads(&chat.bob, game.place, "never made a first move")
         .await;
     over.says(LEFT);
     assert_eq!(over.mentions, [chat.bob.id()]);

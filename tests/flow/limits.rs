@@ -54,7 +54,7 @@ async fn files_are_given_so_often_in_an_hour() {
         assert!(given < 100, "there is no end");
     };
     assert!((20..=21).contains(&given), "{given}");
-    assert_refused(&refused, "asked for many files");
+    assert_refused(&refused, "requested a lot of files");
     let bobs = chat.uses(&chat.bob, "privacy export", &[]).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
     chat.end().await;

@@ -128,7 +128,7 @@ async fn finished_games_are_listed_the_latest_first() {
     none.says("No finished games here yet.");
     let first = chat.begin(&[]).await;
     chat.slash(ada, first.place, "abort", &[]).await;
-    chat.reads(bob, first.place, "does not count").await;
+    chat.reads(bob, first.place, "doesn’t count").await;
     let list = chat.uses(ada, "games", &[("finished", true.into())]).await;
     list.says("page 1");
     list.says(&first.name);

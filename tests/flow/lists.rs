@@ -71,7 +71,7 @@ async fn results_say_who_won_against_whom_and_how() {
     let none = asks(&chat, ada, "games", &of(other())).await;
     assert!(none.contains("No finished games of ") && !none.contains(&game.name));
     let unknown = forge(ada, &game.board, "1:finished:0::nonsense").await;
-    unknown.says("I don’t know a game called “");
+    unknown.says("I don’t know a game called");
     chat.end().await;
 }
 
@@ -118,7 +118,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
         label.starts_with("Accept #").then(|| label.to_owned())
     });
     let accepted = chat.click(bob, id, &button.unwrap()).await;
-    accepted.says("has begun");
+    accepted.says("has started");
     chat.loses_buttons(&post).await;
     let none = asks(&chat, bob, "games", &open).await;
     none.says("No one else is looking for an opponent here.");
@@ -152,7 +152,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     });
     let accepted = chat.click(&chat.bob, table.id, &button.unwrap()).await;
     assert!(accepted.is_private(), "{}", accepted.text());
-    accepted.says("has begun");
+    accepted.says("has started");
     chat.sandbox.advance(std::time::Duration::from_secs(61));
     chat.until("a table without challenges", |world| {
         let message = world.message(table.id)?;
@@ -197,7 +197,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
     his.says("has hidden their ratings.");
     let own = asks(&chat, bob, "profile", &[]).await;
-    own.lacks("does not show");
+    own.lacks("has hidden");
     chat.end().await;
 }
 

@@ -23,7 +23,7 @@ use super::{
     told::{letter, wants},
 };
 
-const AWAY: &str = "I was away";
+const AWAY: &str = "I was offline";
 
 impl Chat {
     fn says(&self, who: &Person, place: ChannelId, text: &str) -> MessageId {

@@ -49,7 +49,7 @@ async fn a_thread_lost_in_mid_turn_or_while_the_bot_is_down_has_its_board_in_the
         }
         let (ada, bob) = (&chat.ada, &chat.bob);
         let board = chat.reads(ada, chat.games, "turn 1 ").await;
-        let says = "This game’s thread was closed or no longer exists, so the game continues here.";
+        let says = "so the game continues here.";
         assert!(board.content.contains(says), "{name}: {}", board.content);
         is_shown_again(&chat, &game.name).await;
         // Nothing can be edited in a closed thread.

@@ -65,7 +65,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     shown.says("at least 90%");
     let post = says(&chat, &post, "at least 90% of their games").await;
     let refused = chat.click(bob, post.id, "Accept").await;
-    let unknown = "known after three such games";
+    let unknown = "three timed games before that can be checked";
     refused.says(unknown);
     // The list of open challenges shows the terms, too.
     let open = [("open", true.into())];
@@ -74,7 +74,9 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
 
     // A rated game has no hints.
     let refused = chat.click(ada, panel.id, "Allow hints").await;
-    let says_so = refused.text().contains("A rated game has no hints");
+    let says_so = refused
+        .text()
+        .contains("Hints aren’t allowed in rated games");
     assert!(says_so, "{}", refused.text());
 
     asks_for(ada, &panel, "in-time", "any").await;
@@ -96,7 +98,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
         })
         .await;
     let accepted = chat.click(bob, post.id, "Accept").await;
-    accepted.says("has begun");
+    accepted.says("has started");
     chat.end().await;
 }
 

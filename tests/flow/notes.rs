@@ -133,7 +133,7 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
         chat.reads(bob, game.place, "turn 1 ").await;
     };
     moves(plain_turn(1)).await;
-    note(&chat, ada, &game, &[("text", ", the first to join".into())]).await;
+    note(&chat, ada, &game, &[("text", "the first".into())]).await;
     let record = async || {
         let args = [("notes", true.into())];
         let said = chat.slash(ada, game.place, "history", &args).await;
@@ -150,8 +150,8 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
     chat.click(bob, offer.id, "Accept the takeback").await;
     moves(another_turn(1)).await;
     let beside = board(&chat, ada, &game, 1).await;
-    beside.lacks(", the first to join");
-    assert!(!record().await.contains(", the first to join"));
+    beside.lacks("the first");
+    assert!(!record().await.contains("the first"));
     let all = note(&chat, ada, &game, &[]).await;
     let kept = "📝 Turn 1 (later taken back): the first";
     all.says(kept);

@@ -93,7 +93,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     for press in ten {
         given_up = private(&press.outcome().await.unwrap());
         let said = &given_up.content;
-        said.says("has been shown");
+        said.says("seen the solution");
     }
     // After the last one come other puzzles of this form.
     let other = private(&chat.click(&chat.ada, given_up.id, "Another puzzle").await);

@@ -64,18 +64,18 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
 
     let before = chat.stored(&game.name).await;
     let refused = chat.moves(&chat.ada, game.place, 3).await;
-    assert_told(&refused, "has shut you out");
+    assert_told(&refused, "has banned you");
     for button in ["Move", "More…"] {
         let refused = chat.click(&chat.ada, board.id, button).await;
-        assert_told(&refused, "has shut you out");
+        assert_told(&refused, "has banned you");
     }
     let everywhere = chat.uses(&chat.ada, "help", &[]).await;
-    assert_told(&everywhere, "has shut you out");
+    assert_told(&everywhere, "has banned you");
     assert_eq!(chat.stored(&game.name).await.seq(), before.seq());
 
     // Bob continues, and need not wait for her.
     let menu = chat.click(&chat.bob, board.id, "More…").await;
-    menu.says("cannot use me any more");
+    menu.says("can no longer use me");
     let menu = menu.message().unwrap().id;
     chat.click(&chat.bob, menu, "Call it off").await;
     chat.reads(&chat.bob, game.place, "The game between").await;
@@ -86,7 +86,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
         .await
         .unwrap();
     let help = chat.uses(&chat.ada, "help", &[]).await;
-    help.lacks("shut you out");
+    help.lacks("banned you");
     chat.end().await;
 }
 
@@ -102,10 +102,10 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
         .unwrap();
     let turn = || [("turn", plain_turn(1).into())];
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
-    assert_told(&refused, "has shut out this server");
+    assert_told(&refused, "has banned this server");
     chat.sandbox.advance(3 * DAY);
     let refused = chat.slash(&chat.bob, game.place, "board", &[]).await;
-    assert_told(&refused, "has shut out this server");
+    assert_told(&refused, "has banned this server");
     does(&chat, &["owner", "unban", &server]).await;
     chat.bot
         .writes("0 people and servers are shut out")
@@ -129,7 +129,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
         &chat,
         &["owner", "pause", "--end", "--why", "x"],
         2,
-        "its thread can no longer be used",
+        "cannot be used",
     )
     .await;
     does(
@@ -191,7 +191,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     let done = does(&chat, &["owner", "forget", &id, "--yes"]).await;
     assert_eq!(done["games_going_on"], 1);
     fails(&chat, &["owner", "forget", &id, "--yes"], 1, "already").await;
-    chat.reads(ada, game.place, "leaves for good").await;
+    chat.reads(ada, game.place, "is deleting their data").await;
     // Bob sees it, and could call it off.
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
     shown.says("is deleted <t:");
@@ -224,7 +224,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
 #[tokio::test]
 async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_were() {
     let chat = Chat::launch(Config::default(), |launch, _| {
-        launch.env("CAIRN_TELL_OWNER", "internal errors")
+        launch.env("CAIRN_TELL_OWNER", "incidents")
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
@@ -246,7 +246,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
     chat.uses(&chat.ada, "block", &user).await;
     let told = chat.sandbox.wait_until("a message to Cleo", |world| {
         let mut messages = world.messages_after(MessageId(0));
-        let told = messages.find(|it| it.content.contains("ran into a fault of mine"))?;
+        let told = messages.find(|it| it.content.contains("ran into a bug"))?;
         let channel = world.channel(told.channel)?;
         assert!(channel.recipients.contains(&cleo.id()));
         Some(told.content.clone())

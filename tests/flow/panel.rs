@@ -92,7 +92,7 @@ impl Event {
             let joined = chat
                 .click(&chat.sandbox.person(name), post.id, "Join")
                 .await;
-            joined.says("You are in");
+            joined.says("You’re in");
         }
         let shown = panel(&chat, &chat.ada, id).await;
         assert!(shown.is_private(), "{}", shown.text());
@@ -209,7 +209,8 @@ impl Event {
     /// Ada opens the screen of somebody's entry.
     pub(crate) async fn opens_entry(&self, name: &str) -> InteractionOutcome {
         self.back().await;
-        self.picks(&self.chat.ada, self.panel, "Take out").await;
+        self.picks(&self.chat.ada, self.panel, "Remove, reinstate")
+            .await;
         let shown = self.shown(self.panel);
         let list = shown.parts().find(|part| part["type"] == 3).unwrap();
         let options = list["options"].as_array().unwrap();

@@ -34,7 +34,8 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
     assert!(!answer.contains("Ada"), "nobody is named: {answer}");
     let about = chat.click(ada, post.id, "About Bob").await;
-    let in_time = "in their last 3 games: 3 of 3 timed games on time · always showed up · typically replies in ";
+    let in_time = "in their last 3 games: 3 of 3 timed games on time · \
+                   always showed up · typically replies in ";
     about.says(in_time);
     let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
     let takes = format!("**Ada** {in_time}2 hours");
@@ -45,7 +46,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     chat.sandbox
         .wait_until("a game that is called off", |world| {
             let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
-            let absent = "never made a first move.";
+            let absent = "never made a first move";
             posts.any(|it| it.content.contains(absent)).then_some(())
         })
         .await

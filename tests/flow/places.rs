@@ -53,7 +53,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
         .change(|world| world.delete_channel(game.place));
     held.release();
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
-    let told = "This game’s thread was closed or no longer exists, so the game continues here.";
+    let told = "so the game continues here.";
     board.says(told);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was requested twice: for the post, and for the buttons of the old one.
@@ -213,7 +213,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         assert_eq!(refused(&chat), before + 2);
         let args = [("game", game.name.as_str().into())];
         let told = chat.slash(bob, elsewhere, "board", &args).await;
-        let note = "⚠ I can’t post this game’s board right now";
+        let note = "I can’t post this game’s board right now";
         told.says(note);
         // People who manage the server read which permissions to grant.
         let lack = format!("I’m missing permissions there: {name}.");

@@ -73,7 +73,7 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
     let game = chat.begin(&[]).await;
     let place = game.place;
     let own_turn = chat.plans_line(&ada, place, &line(&[2, 3])).await;
-    own_turn.says("It is your turn");
+    own_turn.says("It’s your turn. Make your move first");
     chat.plays_turn(&game, 1).await;
 
     let planned = chat.plans_line(&ada, place, &line(&[2, 3, 4, 5])).await;

@@ -71,7 +71,7 @@ async fn a_rematch_that_both_ask_for_begins_with_sides_changed() {
     asked.says("Rematch offered");
     chat.reads(&chat.bob, game.place, "challenges you").await;
     let begun = chat.click(&chat.bob, last.id, "Rematch").await;
-    begun.says("has begun");
+    begun.says("has started");
     let first = chat
         .reads(&chat.bob, game.place, "**Bob** plays the **Muscovites**")
         .await;

@@ -46,7 +46,7 @@ async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
             answer.content
         );
         assert!(
-            !answer.content.contains("as a turn"),
+            !answer.content.contains("as a move"),
             "{word}: {}",
             answer.content
         );
@@ -71,7 +71,7 @@ async fn words_are_answered_in_full_in_a_direct_message() {
     let ada = &chat.ada;
     let direct = ada.direct();
     for (word, full) in [
-        ("help", "**Rules:**"),
+        ("help", "**New to a game?**"),
         ("resign", "Yes, resign"),
         ("draw", "Offer a draw"),
         ("board", "Move"),

@@ -100,7 +100,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
         .map(|guest| guest.click(open.id, "Accept").unwrap())
         .collect();
     let texts = answers(asked).await;
-    assert_eq!(count(&texts, "has begun"), 1, "{texts:#?}");
+    assert_eq!(count(&texts, "has started"), 1, "{texts:#?}");
     assert_eq!(
         count(&texts, "This challenge has already been accepted."),
         PRESSES - 1,
@@ -130,7 +130,7 @@ async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
         asked.push(chat.ada.click(open.id, "Cancel challenge").unwrap());
     }
     let texts = answers(asked).await;
-    let done = ["has begun", "You declined", "You canceled your challenge"];
+    let done = ["has started", "You declined", "You canceled your challenge"];
     assert_eq!(
         done.map(|it| count(&texts, it)).iter().sum::<usize>(),
         1,
@@ -138,7 +138,7 @@ async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     );
     assert_eq!(count(&texts, "This challenge was"), 29, "{texts:#?}");
     chat.loses_buttons(&open).await;
-    assert_eq!(chat.all_games().await.len(), count(&texts, "has begun"));
+    assert_eq!(chat.all_games().await.len(), count(&texts, "has started"));
     chat.end().await;
 }
 
@@ -174,7 +174,10 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
 
     let asked = (0..PRESSES).map(|idx| [ada, bob][idx % 2].click(over.id, "Rematch").unwrap());
     let texts = answers(asked.collect()).await;
-    let (asking, begun) = (count(&texts, "Rematch offered"), count(&texts, "has begun"));
+    let (asking, begun) = (
+        count(&texts, "Rematch offered"),
+        count(&texts, "has started"),
+    );
     assert!(asking >= 1 && begun >= 1, "{texts:#?}");
     assert_eq!(asking + begun, PRESSES, "{texts:#?}");
     let names: BTreeSet<_> = chat
@@ -283,7 +286,7 @@ async fn many_games_in_one_channel_keep_apart() {
         to.click(post.id, "Accept").unwrap()
     });
     let texts = answers(accepted.collect()).await;
-    assert_eq!(count(&texts, "has begun"), guests.len());
+    assert_eq!(count(&texts, "has started"), guests.len());
     let names: Vec<String> = chat
         .all_games()
         .await

@@ -59,13 +59,13 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     };
     let hers = named("Zaphod <@1> @everyone");
     let said = gives(&chat, &chat.ada, hers.as_str()).await;
-    let done = reviewed(&chat, &said, "Best moves**, compared with the alternatives").await;
+    let done = reviewed(&chat, &said, "Best moves").await;
     assert_eq!(done.attachments.len(), 1, "the curve");
     done.lacks("Zaphod");
     // The same turns with another name are the same record, also with a byte order mark.
     let his = format!("\u{feff}{}", named("Somebody Else").replace('\n', "\r\n"));
     let said = gives(&chat, &chat.bob, his).await;
-    said.says("Best moves**, compared with the alternatives");
+    said.says("Best moves");
     // A turn on the board, and back.
     let list = done.part("View a turn on the board").unwrap()["custom_id"]
         .as_str()
@@ -87,7 +87,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let back = chat
         .forges(&chat.ada, done.id, &format!("1:record-review:{key}:curve"))
         .await;
-    back.says("Turns that cost most");
+    back.says("Costliest mistakes");
     // Nobody else sees any of it.
     let forgotten = chat
         .forges(&chat.ada, done.id, "1:record-review:K3F:curve")
@@ -120,7 +120,7 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     said.lacks(&game.name);
     chat.resigns(&chat.bob, &game).await;
     let said = gives(&chat, &chat.ada, made_up(6)).await;
-    reviewed(&chat, &said, "Best moves**, compared with the alternatives").await;
+    reviewed(&chat, &said, "Best moves").await;
     chat.end().await;
 }
 
@@ -138,7 +138,7 @@ async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
             "{damage}: {}",
             said.text()
         );
-        reviewed(&chat, &said, "Best moves**, compared with the alternatives").await;
+        reviewed(&chat, &said, "Best moves").await;
         chat.quit().await;
     }
 }
@@ -157,11 +157,11 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         (Vec::new(), "it has no line `[Game \"…\"]`".to_owned()),
         (
             b"\x89PNG\r\n\x1a\n".to_vec(),
-            "**Line 1, column 1** is not text".to_owned(),
+            "**Line 1, column 1** isn’t text".to_owned(),
         ),
         (
             b"[Game \"x\"]\na\0b".to_vec(),
-            "**Line 2, column 2** is not text".to_owned(),
+            "**Line 2, column 2** isn’t text".to_owned(),
         ),
         (
             b"[Game \"@everyone\"]".to_vec(),
@@ -169,7 +169,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         ),
         (
             b"[Game\n".to_vec(),
-            "**Line 1, column 1** begins like".to_owned(),
+            "**Line 1, column 1** starts like".to_owned(),
         ),
         (vec![b'a'; 1 << 20], "larger than 128 KiB".to_owned()),
         (
@@ -190,7 +190,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         ),
         (
             format!("{game}\n[Result \"*\"]\n\n*").into_bytes(),
-            "is not over".to_owned(),
+            "isn’t over".to_owned(),
         ),
         (
             format!("{game}\n[Result \"1-0\"]\n[Reason \"resignation\"]\n\n1-0").into_bytes(),

@@ -32,7 +32,7 @@ async fn a_hundred_join_at_once_and_each_is_answered() {
     for press in pressed {
         let answer = press.outcome().await.unwrap();
         assert!(answer.is_private());
-        answer.says("You are in");
+        answer.says("You’re in");
     }
     let twice = chat.click(&all[0], post.id, "Join").await;
     twice.says("already");
@@ -62,7 +62,7 @@ async fn a_registration_that_is_deleted_is_made_once_more_and_then_left() {
     chat.sandbox.advance(SECONDS);
     let args: [(&str, Arg); 1] = [("tournament", id.as_str().into())];
     let joined = chat.uses(&chat.bob, "tournament join", &args).await;
-    joined.says("You are in");
+    joined.says("You’re in");
     let again = chat.reads(&chat.bob, chat.games, "**1 of 64**").await;
     assert_ne!(again.id, post.id);
     chat.ada.delete(again.id).unwrap();

@@ -60,7 +60,7 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
     // person alone.
     let garbled = ada.reply(board.id, "1x-2y").unwrap();
     let said = answer(&chat, garbled).await;
-    said.says("as a turn");
+    said.says("as a move");
     assert_eq!(said.content.lines().count(), 1, "{}", said.content);
     let shown = chat.click(ada, said.id, "Show me").await;
     assert!(shown.is_private(), "{shown:?}");

@@ -38,10 +38,10 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     let id = format!("1:t:of:{}:after-all:1", event.id);
     let twice = dan.click_stale(message, &id).unwrap();
     let twice = twice.outcome().await.unwrap();
-    twice.says("done already");
+    twice.says("already been done");
 
     for (button, asked) in [
-        ("Rest…", "Have cleo rest in round 1?"),
+        ("Sit out…", "Have cleo rest in round 1?"),
         ("Play after all", "Have cleo play in round 1 after all?"),
     ] {
         event.opens_entry("cleo").await;
@@ -76,7 +76,7 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     let chat = &event.chat;
     let rules = event.rules().await;
     for line in [
-        "4 rounds, 14 days each, fewer if fewer than 6 play",
+        "4 rounds (fewer if fewer than 6 people play), 14 days each",
         "With the 4 people who have joined so far, there would be 3 rounds.",
     ] {
         rules.says(line);

@@ -69,12 +69,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     }
     let (german, english) = answers.split_last().unwrap();
     for answer in english {
-        let done = says(
-            &chat,
-            answer,
-            "Best moves**, compared with the alternatives",
-        )
-        .await;
+        let done = says(&chat, answer, "Best moves").await;
         assert_eq!(done.attachments.len(), 1, "the curve");
         let alt = done.attachments[0]
             .description
@@ -94,7 +89,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     let shown = chat
         .click(&chat.bob, history.message().unwrap().id, "Review")
         .await;
-    shown.says("Turns that cost most");
+    shown.says("Costliest mistakes");
     chat.end().await;
 }
 

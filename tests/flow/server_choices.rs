@@ -50,7 +50,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
             .collect();
         assert_eq!(values, [other()], "{command}");
     }
-    let refused = format!("**{}** is not offered in this server", name(plain()));
+    let refused = format!("**{}** isn’t available on this server", name(plain()));
     for typed in [plain().to_owned(), name(plain()).to_uppercase()] {
         let typed = [("game", Arg::from(typed.as_str()))];
         assert_refused(&chat.uses(bob, "challenge", &typed).await, &refused);
@@ -133,7 +133,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     let second = ends(&chat).await;
     chat.are_parked(true).await;
     let shown = chat.uses(&chat.ada, "settings server", &[]).await;
-    let lacks = "I can’t post there: I lack **Send Messages**";
+    let lacks = "I’m missing these permissions: **Send Messages**";
     shown.says(lacks);
     chat.deny(results, Permissions::NONE);
     chat.reads(&chat.bob, results, &second).await;
@@ -147,7 +147,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     chat.sandbox.change(|world| world.delete_channel(results));
     ends(&chat).await;
     let shown = chat.uses(&chat.ada, "settings server", &[]).await;
-    let gone = "⚠️ This channel no longer exists.";
+    let gone = "This channel no longer exists.";
     shown.says(gone);
     chat.end().await;
 }
@@ -174,7 +174,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let (guild, role) = (chat.sandbox.guild(), role(&chat));
     let id = role.0.to_string();
     let panel = chooses(&chat, "opponents", &[&id]).await;
-    panel.says("⚠️ No one is notified");
+    panel.says("No one is notified");
     chat.sandbox
         .change(|world| world.set_mentionable(guild, role, true));
     let panel = chooses(&chat, "opponents", &[&id]).await;
@@ -204,7 +204,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     assert!(direct.mention_roles.is_empty());
     // The role of everyone is never mentioned.
     let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
-    panel.says("⚠️ I never mention everyone. Choose another role.");
+    panel.says("I never mention everyone.");
     let told = pings(&chat.cleo);
     let open = chat
         .sandbox

@@ -25,13 +25,13 @@ async fn only_who_manages_a_server_chooses_its_colors() {
         .await;
     let text = said.text();
     text.says("**Oak**");
-    text.says("Only people who may manage");
+    text.says("Only members with *Manage Server*");
     let message = said.message().unwrap();
     assert!(message.components.is_empty());
     // Not even with a forged press.
     for forged in ["1:set:unset:channels", "1:set:servers:theme"] {
         let refused = chat.forges(&chat.bob, message.id, forged).await;
-        assert_refused(&refused, "Only people who may manage this server");
+        assert_refused(&refused, "Only members with *Manage Server*");
     }
 
     // A server of Cleo's, who may.

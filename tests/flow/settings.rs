@@ -111,7 +111,7 @@ async fn pictures_have_the_colors_of_their_viewer() {
     assert_eq!(picture(&chat, &ada, game.place).await, slate_board);
     // And it can be reset.
     let set = chat.prefers(&ada, "theme", &["none"]).await;
-    set.says("same as the server (here");
+    set.says("same as the server");
     assert_eq!(picture(&chat, &ada, game.place).await, oak);
     chat.end().await;
 }
@@ -126,7 +126,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
         "**Digest:** off: you haven’t put anything in it.",
         "**Time zone:** not set.",
         "**Nights:** set your time zone first.",
-        "**Colors:** same as the server (here **Oak**.",
+        "**Colors:** same as the server (here **Oak**).",
         "**Turns:** I show you single-step moves before playing them.",
         "**Language:** same as your Discord.",
     ] {

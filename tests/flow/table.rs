@@ -26,7 +26,7 @@ const A_MINUTE: Duration = Duration::from_secs(61);
 async fn makes_table(chat: &Chat) -> ChannelId {
     let general = chat.sandbox.channel("general");
     let made = chat.slash(&chat.ada, general, "table", &[]).await;
-    made.says("is kept in");
+    made.says("keep a list of this server’s games in");
     general
 }
 

@@ -186,7 +186,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
             "I couldn’t send you a direct message",
         )
         .await;
-    note.says("it is your turn");
+    note.says("it’s your turn");
     assert_eq!(note.mentions, [chat.bob.id()]);
     is_quiet(&chat).await;
     assert_eq!(
@@ -254,7 +254,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     chat.click(&chat.ada, asked, "1:privacy:ask").await;
     chat.click(&chat.ada, asked, "1:privacy:delete").await;
     is_quiet(&chat).await;
-    assert_eq!(chat.posts(game.place, "leaves for good").len(), 0);
+    assert_eq!(chat.posts(game.place, "is deleting their data").len(), 0);
     assert_eq!(pings(&chat.bob), told);
     chat.end().await;
 }

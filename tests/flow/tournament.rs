@@ -190,6 +190,6 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     rules.says(&it.root.secret.hash());
     post.lacks(&it.root.secret.hash());
     let again = chat.forges(&chat.ada, panel.id, "1:t:new:open:7").await;
-    again.says("not setting up");
+    again.says("no longer setting up");
     chat.end().await;
 }

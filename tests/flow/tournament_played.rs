@@ -24,12 +24,12 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let all: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &all {
         let joined = chat.click(who, post.id, "Join").await;
-        joined.says("You are in");
+        joined.says("You’re in");
     }
     let left = chat.click(&all[4], post.id, "Leave").await;
     left.says("have left");
     let joined = chat.click(&all[4], post.id, "Join").await;
-    joined.says("You are in");
+    joined.says("You’re in");
     chat.sandbox.advance(DAY + SECONDS);
     let mut round = 0;
     loop {
@@ -131,7 +131,7 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let all: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &all {
         let joined = chat.click(who, post.id, "Join").await;
-        joined.says("You are in");
+        joined.says("You’re in");
     }
     let it = chat
         .tournament_is(id, "all games", |it| {

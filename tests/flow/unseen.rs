@@ -17,7 +17,7 @@ use super::{
     proof::MESSAGES,
 };
 
-pub(super) const UNSEEN: &str = "⚠️ I can’t post its board there";
+pub(super) const UNSEEN: &str = "I can’t post its board there";
 
 pub(super) async fn play(
     chat: &Chat,
@@ -102,8 +102,8 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     chat.bot.writes("refused for good").await.unwrap();
     let told = (pings(ada), pings(bob));
     play(&chat, ada, general, 1, &game).await;
-    let letter = chat.reads(bob, bob.direct(), "it is your turn in").await;
-    letter.says("cannot be shown");
+    let letter = chat.reads(bob, bob.direct(), "it’s your turn in").await;
+    letter.says("I can’t show");
     assert_eq!(letter.attachments.len(), 1, "the board as Bob sees it");
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
     // He plays from there. Ada has not chosen direct messages, and reads it with her next answer.
@@ -146,7 +146,7 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     play(&chat, ada, ada.direct(), 1, &game).await;
     chat.bot.writes_times("refused for good", 2).await.unwrap();
     let said = play(&chat, bob, bob.direct(), 2, &game).await;
-    said.says("⚠ I can’t post this game’s board right now");
+    said.says("I can’t post this game’s board right now");
     chat.bot.writes_times("refused for good", 3).await.unwrap();
     let listed = list(&chat, ada, ada.direct()).await;
     listed.says(UNSEEN);
@@ -190,7 +190,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
 }
 
 /// The new text of the answer to a turn whose board cannot be posted.
-const LATER: &str = "⚠ I can’t post this game’s board right now";
+const LATER: &str = "I can’t post this game’s board right now";
 
 fn no_posts(chat: &Chat) {
     let posts = Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS;

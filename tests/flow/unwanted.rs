@@ -72,7 +72,7 @@ async fn a_board_that_is_refused_in_any_form_is_told_privately_at_once() {
         chat.reads(
             &chat.ada,
             game.place,
-            "⚠ I can’t post this game’s board right now",
+            "I can’t post this game’s board right now",
         )
         .await;
         assert_eq!(chat.requests("POST", MESSAGES) - before, tries, "{code}");

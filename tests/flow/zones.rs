@@ -20,7 +20,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     assert!(zones.len() <= 25 && zones.contains(&"Europe/Berlin".to_owned()));
     assert_eq!(marked, ["none"]);
     let there = chooses(ada, &nights, "1:set:mine:zone", &["Europe/Berlin"]).await;
-    there.says("▸ **Time zone:** **Europe/Berlin**, where it is ");
+    there.says("▸ **Time zone:** **Europe/Berlin**, where it’s now ");
     there.says("**Nights:** 23:00 to 07:00.");
     there.says("**Weekends:** Saturday, Sunday.");
 
@@ -93,7 +93,7 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
         let set = [("time-zone", typed.into())];
         let set = chat.slash(ada, games, "settings me", &set).await;
         let said = set.text();
-        let zone = format!("**{zone}**, where it is ");
+        let zone = format!("**{zone}**, where it’s now ");
         said.says(&zone);
         said.says(&format!("now ({offset}"));
     }

@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn what_is_told_once_or_instead_of_a_picture_changes_nothing() {
-        let sent = content("It’s your turn.", None);
+        let sent = content("It is your turn. ", None);
         let mut came = sent.clone();
         came.text = "It is your turn.\nA board.".to_owned();
         assert!(is_left_by(&seen(&came), trace(&sent)));

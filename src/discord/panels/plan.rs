@@ -379,7 +379,8 @@ mod tests {
         };
         assert_eq!(
             tree(Language::English, &plan),
-            "- `a`: **`b`**, `e`: **`f`**\n  - `c`: **`d`** · 1\n  - any other move: you resign · 2\n- `x`: **`y`** · 3"
+            "- `a`: **`b`**, `e`: **`f`**\n  - `c`: **`d`** · 1\n  - any other move: you resign \
+             · 2\n- `x`: **`y`** · 3"
         );
         assert_eq!(plan.lines().len(), 3);
         let turn = "o12-n12 ".repeat(12);

@@ -78,8 +78,8 @@ impl Place<'_> {
         let press = |it: usize| two[it % 2].click_stale(event.post.id, &id).unwrap();
         let said = answers((0..TIMES).map(press).collect(), self.how).await;
         let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
-        assert_eq!(count("are asked in"), 1, "{said:#?}");
-        assert_eq!(count("meanwhile"), TIMES - 1, "{said:#?}");
+        assert_eq!(count("asking them in"), 1, "{said:#?}");
+        assert_eq!(count("in the meantime"), TIMES - 1, "{said:#?}");
         let proposed = before.proposed + 1;
         assert_eq!(self.handed().await, Handed { proposed, ..before });
         let asked = event.chat.until("the question", |world| {
@@ -128,7 +128,10 @@ impl Place<'_> {
             self.answered(&offer, &[take]).await
         };
         let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
-        let told = (count("You play in"), count("already have this place"));
+        let told = (
+            count("You’re now playing in"),
+            count("already have this place"),
+        );
         assert_eq!(told, (1, TIMES - 1), "{said:#?}");
         let taken = self.handed().await;
         assert_eq!((taken.people, taken.substituted), (2, 1));
@@ -203,7 +206,7 @@ async fn season() -> BTreeSet<String> {
         let joined = chat
             .click(&chat.sandbox.person(name), post.id, "Join")
             .await;
-        joined.says("You are in");
+        joined.says("You’re in");
     }
     chat.sandbox.advance(DAY + MINUTE);
     let id = id_of(&post);
@@ -218,7 +221,7 @@ async fn season() -> BTreeSet<String> {
         let said = answers(asked.collect(), &press).await;
         let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
         assert_eq!(
-            (count(said_then), count("done already")),
+            (count(said_then), count("already been done")),
             (1, TIMES - 1),
             "{said:#?}"
         );

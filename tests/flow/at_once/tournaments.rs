@@ -313,7 +313,7 @@ async fn opened() -> BTreeSet<String> {
     let said = answers(asked, "Open").await;
     let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
     assert_eq!(count("is open"), 1, "{said:#?}");
-    assert_eq!(count("not setting up"), TIMES - 1, "{said:#?}");
+    assert_eq!(count("no longer setting up"), TIMES - 1, "{said:#?}");
     let post = chat
         .reads(&chat.ada, chat.games, "🏆 **Long Ladder T-")
         .await;

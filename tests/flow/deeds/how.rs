@@ -242,7 +242,7 @@ impl How {
                 let id = format!("1:d:{}:{request}", it.root.id);
                 let all = chat.posts(place, "Cup");
                 let said = chat.forges(&ada, all[0].id, &id).await;
-                said.says("are asked in");
+                said.says("asking them in");
             }
             How::Registration => {
                 let panel = sets_up(chat, "swiss", "Cup").await;

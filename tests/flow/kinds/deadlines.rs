@@ -54,15 +54,13 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let claimed = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Claimed { .. });
     assert_eq!(it.log.iter().filter(claimed).count(), 1);
     let said = chat.click(second, post.id, "Draw").await;
-    said.says("so it is one");
+    said.says("claim a draw, so the game is a draw");
     let it = chat.tournament(event.id).await;
     assert_eq!(result(&it, drawn), Some(GameResult::Adjudicated(None)));
     let ended = chat.stored(&drawn.to_string()).await.head.outcome;
     let how = HowDrawn::Adjudication;
     assert_eq!(ended, Some(Ended::Drawn(how)));
-    event
-        .says(post.id, "The deadline has passed, and the game is decided")
-        .await;
+    event.says(post.id, "and the game is decided").await;
     let late = format!("1:t:claim:{drawn}:win");
     let late = first.click_stale(post.id, &late).unwrap();
     let late = late.outcome().await.unwrap();
@@ -150,7 +148,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     // Somebody rests in the last round, for no point; a round that is paired is too late.
     let round = |round: i64| [("round", Arg::from(round))];
     let said = event.types(present, "tournament rest", &round(2)).await;
-    said.says("paired already");
+    said.says("already been paired");
     let said = event.types(present, "tournament rest", &round(3)).await;
     said.says("no points");
     for (_, game) in running(&it) {

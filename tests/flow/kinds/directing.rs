@@ -89,14 +89,14 @@ impl Event {
     /// Ada asks somebody to take an entry over, who agrees.
     pub(super) async fn substitutes(&self, entry: EntryId, by: &Person) {
         let (chat, panel) = (&self.chat, self.panel().await);
-        self.picks(panel, "Take out").await;
+        self.picks(panel, "Remove, reinstate").await;
         self.picks_value(panel, &format!("at:entry:{}", entry.0))
             .await;
         chat.click(&chat.ada, panel, "Substitute…").await;
         let list = format!("1:d:{}:who:substitute:{}", self.id, entry.0);
         chat.ada.selects(panel, &list, &by.id().0.to_string()).await;
         let said = self.confirms(panel, "").await;
-        said.says("asked in");
+        said.says("asking them in");
         let asked = chat.until("the question", |world| {
             let mut posts = world.messages_in(self.thread);
             let is_it =
@@ -105,6 +105,6 @@ impl Event {
         });
         let offer = asked.await;
         let taken = chat.click(by, offer.id, "Take it over").await;
-        taken.says("You play in");
+        taken.says("You’re now playing in");
     }
 }

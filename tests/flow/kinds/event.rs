@@ -95,7 +95,7 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
 /// Somebody joins by the button.
 pub(super) async fn joins(chat: &Chat, who: &Person, post: MessageId) {
     let joined = chat.click(who, post, "Join").await;
-    joined.says("You are in");
+    joined.says("You’re in");
 }
 
 impl Event {

@@ -64,7 +64,7 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
     assert_eq!(places.last().unwrap().entry, fourth);
     let (_, winner) = event.plays(&it, it.order[0]).await;
     let over = chat.reads(&chat.bob, event.thread, "🏁").await;
-    let cup = format!("**{winner}** wins the cup");
+    let cup = format!("**{winner}** wins the tournament");
     over.says(&cup);
     // The bracket came as a picture after each round but the last.
     let after = chat.posts(event.thread, "all games are over");
@@ -159,7 +159,7 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     assert!(others.map(|it| it.games.len()).all(|it| it == 2));
     let over = chat.reads(&chat.bob, event.thread, "🏁").await;
     let (_, winner) = event.plays(&it, order[0]).await;
-    let cup = format!("**{winner}** wins the cup");
+    let cup = format!("**{winner}** wins the tournament");
     over.says(&cup);
     event.assert_told_once().await;
     event.assert_verified().await;

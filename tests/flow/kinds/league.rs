@@ -23,7 +23,7 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     assert!(said.is_private());
     said.says("You’re sitting out the next season of");
     let said = chat.click(&dan, post.id, "Skip next season").await;
-    said.says("done already");
+    said.says("already been done");
     chat.click(&chat.bob, post.id, "Skip next season").await;
     let said = chat.click(&chat.bob, post.id, "Stay in").await;
     said.says("You’re in for the next");

@@ -78,7 +78,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     first.says("page 1 of 3");
     // Ties share a rank.
     assert_eq!(first.content.matches("`  1` Zoe 1581?").count(), 20);
-    first.says("**You** are not on this list");
+    first.says("**You** aren’t on this list");
     assert!(first.part("Previous").is_none());
     let second = chat.click(&chat.ada, first.id, "Next").await;
     second.says("page 2 of 3");
@@ -106,7 +106,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     for (id, said) in [
         (
             "1:top:nonsense:all:together:0",
-            "I don’t know a game called “",
+            "I don’t know a game called",
         ),
         ("1:top:PLAIN/nonsense:all:together:0", "variant"),
         ("1:top:FORM:all:together:4000000000", "page 3 of 3"),

@@ -76,7 +76,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     theirs.says("1662?");
     let of_another: [(&str, Arg); 2] = [("player", (&chat.bob).into()), ("game", other().into())];
     let none = chat.uses(&chat.ada, "rating", &of_another).await;
-    let said = format!("no rating in {}", name(other()));
+    let said = format!("doesn’t have a rating in {}", name(other()));
     none.says(&said);
     let none = chat.uses(&chat.cleo, "rating", &[]).await;
     none.says("noch keine Wertung");
@@ -149,7 +149,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
         ("1:unrated:nonsense::::::random::", "too old"),
         (
             "1:unrated:nonsense:::::random::",
-            "I don’t know a game called “",
+            "I don’t know a game called",
         ),
         (
             "1:unrated:PLAIN::77:::random::",
@@ -174,7 +174,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let refused = chat
         .challenges(ada, bob, &[("clock", "3d".into()), ("rated", true.into())])
         .await;
-    refused.says("**Bob** has ratings switched off");
+    refused.says("**Bob** has turned ratings off");
     // Nobody learns that they are off before the message that the game is not rated.
     let game = begun(&chat).await;
     let said = "Not rated: **Bob** has turned ratings off.";
@@ -206,10 +206,10 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let hidden = chat.slash(ada, games, "rating", &of_bob).await;
     hidden.says("has hidden their ratings.");
     let own = chat.slash(bob, games, "rating", &[]).await;
-    assert!(own.text().contains("1662?") && own.text().contains("Only you see this"));
+    assert!(own.text().contains("1662?") && own.text().contains("Only you can see this"));
     let args: [(&str, Arg); 1] = [("game", plain().into())];
     let own = chat.slash(bob, games, "leaderboard", &args).await;
-    own.says("You** aren’t listed");
+    own.says("**You** aren’t listed");
     // Off: they rest, and are still shown to their owner.
     chat.prefers(bob, "ratings", &["off"]).await;
     let own = chat.slash(bob, games, "rating", &[]).await;
@@ -217,7 +217,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     // A server hides its list.
     sets(&chat, ada, games, "settings server", "list", &["hidden"]).await;
     let list = leaderboard(&chat, "here").await;
-    list.says("does not show its list");
+    list.says("hides its leaderboard");
     let list = leaderboard(&chat, "everywhere").await;
     list.says("Ada");
     chat.end().await;
