@@ -144,7 +144,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
     let bobs = chat.uses(&chat.bob, "settings me", &[]).await;
-    bobs.says("**Your turn:** you are mentioned");
+    bobs.says("**Your turn:** I mention you");
     chat.end().await;
 }
 

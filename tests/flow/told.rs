@@ -195,7 +195,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     );
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
     for kind in ["**Your turn:**", "**Offers:**"] {
-        let line = format!("{kind} you are mentioned");
+        let line = format!("{kind} I mention you");
         set.says(&line);
     }
     chat.plays_turn(&game, 2).await;

@@ -13,7 +13,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     // The digest, nights and weekends start with the question for the time zone.
     let refused = chat.prefers(ada, "told:my-turn", &["digest"]).await;
     refused.says("know your time zone");
-    refused.says("**Your turn:** you are mentioned");
+    refused.says("**Your turn:** I mention you");
     let nights = opens(&chat, ada, games, "settings me", "night-from").await;
     nights.says("know your time zone");
     let (zones, marked) = entries(&nights, "1:set:mine:zone");
@@ -57,7 +57,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     for line in [
         "**Time zone:** not set.",
         "**Digest:** none",
-        "**Your turn:** you are mentioned",
+        "**Your turn:** I mention you",
     ] {
         assert!(gone.text().contains(line), "`{line}` in {}", gone.text());
     }
