@@ -25,7 +25,7 @@ async fn a_game_is_lost_on_time_by_the_clock_of_the_sandbox() {
     page.click("[role=option]", "rated").await;
     page.click("[role=option]", "False").await;
     page.click("button", "Send the command").await;
-    page.sees(".message", "Clock: 1 day a turn.").await;
+    page.sees(".message", "Clock: 1 day per move.").await;
     page.shoot("clock-challenge").await;
 
     become_by_mouse(&page, "Bob").await;

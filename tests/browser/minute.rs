@@ -120,7 +120,7 @@ async fn a_game_is_shown_at_one_press() {
 async fn a_lesson_begins_at_one_press() {
     let driver = Driver::start();
     let stage = Stage::open();
-    for (who, task) in [("ada", "task 1 of"), ("cleo", "Aufgabe 1 von")] {
+    for (who, task) in [("ada", "exercise 1 of"), ("cleo", "Aufgabe 1 von")] {
         let page = driver.browser(Screen::Desk).await;
         page.goto(&stage.page_of(who)).await;
         page.click(".opening button[data-key='show-1']", "").await;

@@ -40,7 +40,7 @@ async fn a_person_is_challenged_from_their_menu() {
     page.press(Key::Enter).await;
     page.focus_is_at("Challenge").await;
     page.press(Key::Enter).await;
-    page.sees(".message", "Which game do you want to play with Bob?")
+    page.sees(".message", "Which game would you like to play with Bob?")
         .await;
     page.shoot("menu-challenge").await;
     page.close().await;

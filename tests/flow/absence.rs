@@ -41,7 +41,7 @@ fn has_button(menu: &Answer) -> bool {
 /// The game is over because Ada stayed away.
 async fn is_called_off(chat: &Chat, game: &Begun) {
     let over = chat.reads(&chat.ada, game.place, "The game between").await;
-    let said = "Ada had not played for a month";
+    let said = "Ada hadn’t moved for a month";
     over.says(said);
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has done it");
     let how = HowAborted::StayedAway(Seat::First);
@@ -60,7 +60,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     first.says("turn 1 ");
     chat.sandbox.advance(25 * DAY);
     let done = nudges(&chat, &game).await;
-    done.says("call the game off alone from <t:");
+    done.says("call the game off yourself with `/abort` after <t:");
     let told = (pings(&chat.ada), pings(&chat.bob));
     // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing. A
     // restart takes its time, too.

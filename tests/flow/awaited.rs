@@ -55,7 +55,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     }
     event.back().await;
     let home = event.shown(event.panel).content;
-    home.says("2 have not moved yet: ");
+    home.says("2 players haven’t moved yet: ");
     let glance = at_one_glance(&event).await;
     glance.says("2 games are waiting for a first move");
     for game in &games {
@@ -83,7 +83,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     event.back().await;
     let home = event.shown(event.panel).content;
     assert!(
-        home.contains("2 have not moved yet: "),
+        home.contains("2 players haven’t moved yet: "),
         "the next one has to begin: {home}"
     );
     let glance = at_one_glance(&event).await;

@@ -26,7 +26,7 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
     let lines: Vec<&str> = card.text().lines().collect();
     assert!(card.is_private() && lines.len() == 9, "{lines:#?}");
     lines[1].says("Hatchling");
-    lines[1].says("nobody");
+    lines[1].says("no games finished yet");
     lines[2].says("0 won, 0 drawn, 1 lost");
 
     // Every form, from the list below.

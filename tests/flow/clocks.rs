@@ -140,7 +140,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     let more = chat.click(&chat.bob, board.id, "More…").await;
     assert!(more.message().unwrap().part("Claim the win").is_some());
     let won = chat.click(&chat.bob, asked.id, "Claim the win").await;
-    won.says("is yours");
+    won.says("You’ve won");
     chat.reads(&chat.ada, game.place, "🏁").await;
     chat.end().await;
 }
@@ -243,7 +243,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     let won = chat
         .click(&chat.bob, menu.message().unwrap().id, "Claim the win")
         .await;
-    won.says("is yours");
+    won.says("You’ve won");
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
     over.says("ran out of time");
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has claimed it");

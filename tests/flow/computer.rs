@@ -203,7 +203,7 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
         Some(GameOutcome::Aborted { .. })
     ));
     let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
-    again.says("begun");
+    again.says("has started");
     chat.end().await;
 }
 

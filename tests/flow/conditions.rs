@@ -84,7 +84,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         chat,
         winner,
         &post,
-        "with 5 rated games in this game. You have 1.",
+        "with at least 5 rated games in this game. You have 1.",
     )
     .await;
     is_refused(chat, &gus, &post, "You have 0.").await;
@@ -99,7 +99,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         chat,
         loser,
         &post,
-        &format!("for ratings from 1500. Yours is {low}."),
+        &format!("rated 1500 or higher. You’re rated {low}."),
     )
     .await;
     is_refused(

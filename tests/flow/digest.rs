@@ -226,7 +226,7 @@ async fn what_does_not_fit_is_on_pages_that_are_turned_in_place() {
     let before = moves(&first);
     assert_eq!(before.len(), 20);
     assert!(first.content.chars().count() <= 2_000);
-    first.says("30 games wait");
+    first.says("30 games are waiting");
     let turned = chat.click(&chat.ada, first.id, "Next").await;
     let turned = turned.message().unwrap();
     assert_eq!(turned.id, first.id, "in place");

@@ -88,7 +88,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
         .await;
     assert_eq!(told.mentions, [chat.ada.id()], "the director is asked");
     let shown = event.shown(event.panel);
-    shown.says("because of dan. Let them rest");
+    shown.says("because of dan. Let them sit out");
 
     let rested = event
         .does("Let the players who block the pairing sit out", "Do it")
@@ -134,7 +134,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
     let log = event.log().await;
     for line in [
         "must not be paired with each other.",
-        "may meet again. (ada)",
+        "can be paired with each other again. (ada)",
     ] {
         log.says(line);
     }
@@ -280,7 +280,9 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
     let chat = &event.chat;
     let announces = async |text: &str| -> Result<String, String> {
         event.back().await;
-        let opened = event.picks(&chat.ada, event.panel, "Announce").await;
+        let opened = event
+            .picks(&chat.ada, event.panel, "Make an announcement")
+            .await;
         let InteractionOutcome::Form(window) = opened else {
             panic!("no window: {}", opened.text());
         };
@@ -384,7 +386,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     };
     for name in ["bob", "cleo", "dan", "eve"] {
         let asked = enters(&chat.sandbox.person(name)).await;
-        asked.says(&format!("Enter {name}?"));
+        asked.says(&format!("Add {name}?"));
         let done = chat.click(&chat.ada, event.panel, "Do it").await;
         done.says("Done");
     }
@@ -398,7 +400,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     let entry = event.opens_entry("cleo").await;
     entry.says("cleo");
     let asked = chat.click(&chat.ada, event.panel, "Sit out…").await;
-    asked.says("Have cleo rest in round 1?");
+    asked.says("Let cleo sit out round 1?");
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
     event.starts().await;
@@ -410,7 +412,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
         .unwrap();
     assert_eq!(event.name_of(*resting).await, "cleo");
     assert_eq!(it.rounds[0].matches.len(), 1);
-    assert!(event.log().await.contains("cleo rests in round 1. (ada)"));
+    assert!(event.log().await.contains("cleo sits out round 1. (ada)"));
 
     // Late entries, while half of the rounds are not paired.
     let gus = chat.sandbox.person("gus");

@@ -69,7 +69,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     chat.reads(&bob, place, "turn 2 ").await;
     let plan = private(&chat.slash(&ada, place, "plan", &[]).await);
     let begun = chat.presses(&ada, &plan, "Pick on the board").await;
-    begun.says("explored from turn 1: nothing tried yet");
+    begun.says("exploring from turn 1: nothing tried yet");
     begun.says("allowed in rated games");
     assert!(is_disabled(&begun, "As a plan") && is_disabled(&begun, "◀"));
     assert!(begun.part("Close").is_some(), "{begun:?}");
@@ -79,16 +79,16 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     );
 
     let tried = chat.tries(&ada, &begun, &turns(&[2, 3, 4, 5])).await;
-    tried.says("4 turns on");
+    tried.says("4 moves further");
     tried.says(&plain_told(5));
     assert!(!alt(&tried).is_empty());
     let back = chat.presses(&ada, &tried, "◀").await;
-    back.says("3 turns on");
+    back.says("3 moves further");
     assert_ne!(alt(&back), alt(&tried));
     // Nothing is lost by a restart.
     chat.starts_again().await;
     let back = chat.presses(&ada, &back, "◀").await;
-    back.says("2 turns on");
+    back.says("2 moves further");
     let turned = chat.presses(&ada, &back, "Flip the board").await;
     assert_ne!(turned.attachments[0].bytes, back.attachments[0].bytes);
 
@@ -103,14 +103,14 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
 
     // The game has followed the line; the rest of it can still be planned.
     let again = chat.presses(&ada, &planned, "Pick on the board").await;
-    again.says("explored from turn 3");
+    again.says("exploring from turn 3");
     let [old] = &chat.explorations(&ada).await[..] else {
         panic!("one line");
     };
     let id = format!("1:try:{}:leaf:{}:last", old.root, old.revision.0);
     let end = chat.forges(&ada, again.id, &id).await;
     let end = private(&end);
-    end.says("4 turns on");
+    end.says("4 moves further");
     let planned = chat.presses(&ada, &end, "As a plan").await;
     planned.says(plain_turn(5));
     // Once it goes another way, it cannot.
@@ -145,7 +145,7 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     begun.says("ab Zug 0");
     let named = [("game", game.name.as_str().into()), ("from", 1.into())];
     let begun = chat.explores(&ada, chat.games, &named).await;
-    begun.says("explored from turn 1");
+    begun.says("exploring from turn 1");
     assert!(begun.part("As a plan").is_none(), "it is over");
     let tried = chat.tries(&ada, &begun, &turns(&[2, 3])).await;
     let noted = chat.presses(&ada, &tried, "As a note").await;
@@ -184,7 +184,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     asked.says("Which piece?");
     let to = private(&chat.choose(&ada, &asked, "Muscovite d1").await);
     let one = private(&chat.choose(&ada, &to, "d3").await);
-    one.says("one move further");
+    one.says("one move played");
     one.says("d1 → d3");
     assert!(alt(&one).contains("d3"), "{}", alt(&one));
 
@@ -195,7 +195,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     let two = chat.tries(&ada, &late, "e3-d3").await;
     two.says("isn’t allowed");
     let two = chat.tries(&ada, &late, "e7-d7").await;
-    two.says("2 turns on");
+    two.says("2 moves played");
     // Repeating a press changes nothing.
     let back = one.part("◀").unwrap()["custom_id"].clone();
     let stale = ada.click_stale(one.id, back.as_str().unwrap()).unwrap();
@@ -204,7 +204,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     let ten = || ada.click_stale(two.id, id.as_str().unwrap()).unwrap();
     for asked in (0..10).map(|_| ten()).collect::<Vec<_>>() {
         let said = private(&asked.outcome().await.unwrap());
-        said.says("one move further");
+        said.says("one move played");
         said.lacks("already moved on from here");
     }
     let [kept] = &chat.explorations(&ada).await[..] else {
@@ -314,7 +314,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     let cut = chat.presses(&ada, &tried, "Flip the board").await;
     cut.says("can no longer be played");
     let on = chat.tries(&ada, &cut, plain_turn(2)).await;
-    on.says("2 turns on");
+    on.says("2 moves further");
 
     // All of it is deleted with its person's data, and listed before.
     let told = private(&chat.uses(&ada, "privacy show", &[]).await);

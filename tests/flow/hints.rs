@@ -87,9 +87,9 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
 
     // It is shown when the game is over, in the last post and in the record.
     let last = chat.resigns(&chat.ada, &begun).await;
-    last.says("had a hint, on turn 1");
+    last.says("used one hint, on turn 1");
     let history = chat.slash(&chat.ada, begun.place, "history", &[]).await;
-    history.says("had a hint");
+    history.says("used one hint");
     let record = history.message().unwrap().attachments[0].clone();
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
     record.says("[First hints \"1\"]");

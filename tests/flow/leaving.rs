@@ -133,7 +133,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     chat.slash(&bob, games, "block", &[("user", (&chat.cleo).into())])
         .await;
     let leaving = leaves(&chat, &bob).await;
-    leaving.says("is deleted <t:");
+    leaving.says("will be deleted on <t:");
     // Ada is notified, once, and the game goes on until then.
     let notice = chat.reads(&ada, game.place, "is deleting their data").await;
     notice.says(&ada.mention());
@@ -212,7 +212,11 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
 async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
-    let window = window_of(event.picks(&chat.ada, event.panel, "Announce").await);
+    let window = window_of(
+        event
+            .picks(&chat.ada, event.panel, "Make an announcement")
+            .await,
+    );
     chat.ada.fills(&window, &[("text", "See you *all*")]).await;
     let said = event.settles(1, "A draw", "because").await;
     said.says("Done");

@@ -33,7 +33,7 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into()), ("variant", "corner".into())];
     let task = learn(&chat, &args).await;
-    task.says("task 1 of 12");
+    task.says("exercise 1 of 12");
     task.says("Move any");
     assert!(alt(&task).contains("King e5"), "{}", alt(&task));
     assert!(progress(&chat).await.is_empty(), "looking stores nothing");
@@ -55,7 +55,7 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
 
     // Wrong and legal, illegal, and right, in words.
     let next = private(&chat.click(&chat.ada, right.id, "Next").await);
-    next.says("task 2 of 12");
+    next.says("exercise 2 of 12");
     let wrong = learn(&chat, &[("turn", "e2-f2".into())]).await;
     wrong.says("not what");
     wrong.says("all the way");
@@ -117,12 +117,12 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     let name = plain();
     let task = learn(&chat, &[("game", name.into())]).await;
     let skipped = private(&chat.click(&chat.ada, task.id, "Skip").await);
-    skipped.says("task 2 of");
+    skipped.says("exercise 2 of");
     chat.starts_again().await;
     let again = learn(&chat, &[("game", name.into())]).await;
-    again.says("task 2 of");
+    again.says("exercise 2 of");
     let first = private(&chat.click(&chat.ada, again.id, "Previous exercise").await);
-    first.says("task 1 of");
+    first.says("exercise 1 of");
 
     let end = solve(&chat, name).await;
     end.says("That was the last exercise of");
@@ -208,7 +208,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let next = learn(&chat, &args).await;
     let skip = next.part("Skip").expect("a button")["custom_id"].clone();
     for said in ten_times(&chat, next.id, skip.as_str().unwrap()).await {
-        said.says("task 3 of");
+        said.says("exercise 3 of");
         said.lacks("already moved on in this lesson");
     }
     let [known] = &progress(&chat).await[..] else {
@@ -219,7 +219,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     // The other device still shows the first task.
     let stale = private(&chat.click(&chat.ada, two.id, "Try it").await);
     stale.says("already moved on in this lesson");
-    stale.says("task 3 of");
+    stale.says("exercise 3 of");
     chat.end().await;
 }
 
@@ -230,13 +230,13 @@ async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let rules = chat.uses(&chat.ada, "rules", &args).await;
     let page = rules.message().unwrap().id;
     let task = chat.click(&chat.ada, page, "Learn it by playing").await;
-    task.says("task 1 of 12");
+    task.says("exercise 1 of 12");
 
     let help = chat.uses(&chat.ada, "help", &[]).await;
     let help = help.message().unwrap().id;
     let courses = private(&chat.click(&chat.ada, help, "Teach me a game").await);
     let chosen = chat.choose(&chat.ada, &courses, "Tablut").await;
-    chosen.says("task 1 of 12");
+    chosen.says("exercise 1 of 12");
 
     let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
     chat.uses(&chat.ada, "challenge", &args).await;
@@ -253,6 +253,6 @@ async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let task = chat
         .click(&chat.bob, accepted.id, "Learn it by playing")
         .await;
-    task.says("task 1 of 12");
+    task.says("exercise 1 of 12");
     chat.end().await;
 }

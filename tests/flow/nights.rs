@@ -83,6 +83,6 @@ async fn a_weekend_before_the_deadline_is_named() {
     // A later one does not matter.
     let short = [("clock", "1d".into()), ("rest", "weekends".into())];
     let (_, board) = chat.begins_another(&short).await;
-    board.lacks("weekend of Ada");
+    board.lacks("Ada’s weekend");
     chat.end().await;
 }

@@ -106,7 +106,7 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     }
     let (there, said) = writes("  ").await;
     assert_eq!(there, "# one\n\n*two* <@1>");
-    said.says("is gone");
+    said.says("has been removed");
     // Opened from a post of everybody's, it leaves that alone.
     let said = note(&chat, ada, &game, &[]).await;
     let id = said.message().unwrap().part("Write a note").unwrap()["custom_id"].clone();

@@ -67,7 +67,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
             .click(&chat.ada, shown.id, "Find the better move")
             .await,
     );
-    task.says("your turn 1 in");
+    task.says("turn 1 of");
     assert_eq!(task.attachments.len(), 1, "the position");
     let played = chat.click(&chat.ada, task.id, "Try it").await;
     let (from, to) = better[0].split_once('-').expect("a step");
@@ -84,7 +84,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
 
     // The next one is from the same game, and its solution can be shown.
     let next = private(&chat.click(&chat.ada, right.id, "Another puzzle").await);
-    next.says("your turn 3 in");
+    next.says("turn 3 of");
     assert_eq!(next.attachments.len(), 1, "the position");
     let ten: Vec<_> = (0..10)
         .map(|_| chat.ada.click(next.id, "Show the solution").unwrap())

@@ -194,7 +194,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     chat.reads(ada, game.place, "is deleting their data").await;
     // Bob sees it, and could call it off.
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
-    shown.says("is deleted <t:");
+    shown.says("will be deleted on <t:");
     chat.sandbox.advance(DAY);
     chat.reads(ada, game.place, "🏁").await;
     wait_until("nobody in the second seat", async || {
@@ -252,7 +252,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
         Some(told.content.clone())
     });
     let told = told.await.unwrap();
-    assert!(told.starts_with("**One incident.**"), "{told}");
+    assert!(told.starts_with("**One internal error.**"), "{told}");
     for private in ["Ada", "Bob", "block"] {
         told.lacks(private);
     }

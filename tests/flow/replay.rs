@@ -82,7 +82,7 @@ async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
     let args = [("turn", 2.into())];
     let board = chat.slash(&chat.ada, game.place, "board", &args).await;
     let (board, alt) = page(&board);
-    alt.says("Muscovites to move.");
+    alt.says("Muscovites to play.");
     let (second, _) = page(&chat.click(&chat.ada, board.id, "Replay").await);
     second.says("turn 2 of 3");
     let (third, _) = page(&chat.click(&chat.ada, second.id, "▶").await);
@@ -96,7 +96,7 @@ async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
     // The text says the same as the picture.
     let args = [("turn", 1.into()), ("view", "text".into())];
     let text = chat.slash(&chat.bob, game.place, "board", &args).await;
-    text.says("Swedes to move.");
+    text.says("Swedes to play.");
     text.says("Ada: b5 to b9.");
     chat.slash(&chat.ada, game.place, "resign", &[]).await;
     chat.end().await;

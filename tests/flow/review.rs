@@ -75,7 +75,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
             .description
             .as_deref()
             .unwrap_or_default();
-        alt.says("Chances of Ada");
+        alt.says("Ada’s expected score");
     }
     says(&chat, german, "Züge, die am meisten brachten").await;
     let stored = chat.stored(&game.name).await;

@@ -234,7 +234,7 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
         cup.turns(game, 2).await;
     }
     chat.sandbox.advance(14 * DAY);
-    cup.letter(ada, "2 games had not ended at the deadline")
+    cup.letter(ada, "2 games were still in progress at the deadline")
         .await;
     for game in games(&chat.tournament(cup.id).await) {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();

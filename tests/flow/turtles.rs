@@ -60,7 +60,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     let before = ["c1xc3", "c6xc4", "e1xe3", "e6xe4", "e3-d4", "c4xe3xe1"];
     let game = begin(&chat, "classic", &before).await;
     assert!(
-        told(&game.board).contains("Last turn – Bob: c4 to e3 to e1"),
+        told(&game.board).contains("Last move – Bob: c4 to e3 to e1"),
         "{}",
         told(&game.board)
     );
@@ -78,7 +78,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     board.says("f1xd3=Sxd5=N");
     assert!(
         told(&board)
-            .contains("Last turn – Ada: f1 to d3 to d5, wakes e2 for South, wakes d4 for North."),
+            .contains("Last move – Ada: f1 to d3 to d5, wakes e2 for South, wakes d4 for North."),
         "{}",
         told(&board)
     );
@@ -115,7 +115,7 @@ async fn several_turtles_hatch_at_once() {
     board.says("+b1+c2");
     assert!(
         told(&board).contains(
-            "Last turn – Ada: 2 turtles hatch on b1 and c2. Not hatched yet: South turtle ×6."
+            "Last move – Ada: 2 turtles hatch on b1 and c2. Not hatched yet: South turtle ×6."
         ),
         "{}",
         told(&board)

@@ -107,7 +107,7 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
     chat.slash(ada, games, "settings me", &set).await;
     let wrong = [("time-zone", "Olympus **Mons**".into())];
     let refused = chat.slash(ada, games, "settings me", &wrong).await;
-    assert_refused(&refused, "no time zone called “Olympus \\*\\*Mons\\*\\*”");
+    assert_refused(&refused, "a time zone called “Olympus \\*\\*Mons\\*\\*”");
     assert_eq!(refused.text().matches('/').count(), 3, "{}", refused.text());
     let kept = chat.slash(ada, games, "settings me", &[]).await;
     kept.says("**Asia/Tokyo**");
