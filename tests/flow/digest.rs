@@ -127,7 +127,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     assert!(line(&low).contains("⏰"), "{}", line(&low));
     let plenty = line(&plenty);
     assert!(!plenty.is_empty() && !plenty.contains("⏰"), "{plenty}");
-    let offer = "Bob offers a draw";
+    let offer = "Bob proposes a draw";
     assert!(line(&offered).contains(offer), "{}", line(&offered));
     assert!(line(&won).contains("you won"), "{}", line(&won));
     assert!(line(&won).contains("Bob resigned"), "{}", line(&won));

@@ -46,7 +46,7 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
     let done = chat.click(&chat.bob, asked.id, "Call it off").await;
     done.says("left the server");
     let over = chat.reads(&chat.bob, game.place, "The game between").await;
-    over.says("Ada has left the server");
+    over.says("Ada left the server");
     chat.loses_buttons(&asked).await;
     chat.end().await;
 }

@@ -231,11 +231,11 @@ async fn nobody_is_pinged_again_and_again() {
     }
     assert_eq!(pings(bob), before + 3);
     let refused = chat.challenges(ada, bob, &[]).await;
-    assert_refused(&refused, "You can ask them again from <t:");
+    assert_refused(&refused, "You can ask them again after <t:");
     // Nor by a rematch.
     let over = chat.resigns(bob, &game).await;
     let refused = chat.click(ada, over.id, "Rematch").await;
-    assert_refused(&refused, "You can ask them again from <t:");
+    assert_refused(&refused, "You can ask them again after <t:");
     // In the other direction nothing has been asked yet.
     let asked = chat.click(bob, over.id, "Rematch").await;
     asked.says("Rematch offered");
@@ -277,7 +277,7 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     let offer = chat.reads(ada, place, "offers a **pause**").await;
     let own = chat.click(ada, offer.id, "Accept the pause").await;
     assert!(own.text().ends_with("** is paused."), "{}", own.text());
-    let said = "**Ada** accepted **Bob**’s offer to pause the game: the game is paused";
+    let said = "**Ada** accepted **Bob**’s offer to pause the game. The game is paused";
     edited(&chat, offer.id, said).await;
     let board = edited(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);

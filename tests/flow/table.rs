@@ -104,9 +104,9 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     chat.sandbox.advance(A_MINUTE);
     let second = chat.reads(&chat.bob, general, &game.name).await;
     assert_ne!(second.id, first.id);
-    second.says("last turn <t:");
+    second.says("turn began <t:");
     let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
-    panel.says("**Table:** kept in <#");
+    panel.says("**List of games:** in <#");
 
     chat.ada.delete(second.id).unwrap();
     chat.plays_turn(&game, 1).await;
@@ -119,7 +119,7 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     .await;
     assert!(chat.posts(general, "").is_empty(), "it is not made again");
     let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
-    panel.says("**Table:** none");
+    panel.says("**List of games:** none");
     chat.end().await;
 }
 

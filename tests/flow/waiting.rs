@@ -106,7 +106,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
         let text = listed.text();
         assert!(order(text, &[&first, &soon, &slow]).is_sorted(), "{text}");
         assert_eq!(text.matches("**your turn** · ⏳ <t:").count(), 2, "{text}");
-        assert_eq!(text.matches("· last turn <t:").count(), 1, "{text}");
+        assert_eq!(text.matches("· turn began <t:").count(), 1, "{text}");
     }
     let listed = chat.slash(&chat.ada, direct, "games", &[]).await;
     let list = listed.message().unwrap().id;

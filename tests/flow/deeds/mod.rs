@@ -75,11 +75,11 @@ const DEEDS: [Deed; 25] = [
     (How::StandingsAfter, "standings after round 1", &[POSTS]),
     (
         How::StandingsAfterTour,
-        "everybody has played round 1",
+        "everyone has played round 1",
         &[POSTS],
     ),
-    (How::GameLeft, ">: You have a game left", &[POSTS]),
-    (How::GameLeft, "bob: You have a game left", &[POSTS]),
+    (How::GameLeft, ">: You still have a game to finish", &[POSTS]),
+    (How::GameLeft, "bob: You still have a game to finish", &[POSTS]),
     (How::Handover, "asks you to take", &[POSTS]),
     (How::Puzzle, "Puzzle of the day", &[POSTS]),
 ];
@@ -199,7 +199,7 @@ async fn every_message_is_there_once_although_discord_has_forgotten_its_nonce() 
 async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
     let sampled = ["challenges you", "turn 2 ", "running low", "Round 1 of"];
     for deed in DEEDS {
-        if sampled.contains(&deed.1) || deed.1 == ">: You have a game left" {
+        if sampled.contains(&deed.1) || deed.1 == ">: You still have a game to finish" {
             is_done_once(deed, POSTS, When::Unable).await;
         }
     }
