@@ -124,7 +124,7 @@ fn it_tells_what_is_wrong_with_a_record() {
             "line 5, column 10: the record says 1-0",
         ),
         (&b""[..], "no line of the header is `[Game"),
-        (b"\xff", "isn’t text."),
+        (b"\xff", "not text"),
         (b"[Game tablut]", "line 1"),
         (unknown_game.as_bytes(), "`chess`"),
         (unknown_option.as_bytes(), "round"),
