@@ -68,7 +68,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     assert!(shown.is_private());
     for part in [
         "Ada",
-        "**Games:** 1, 1 of them",
+        "**Games:** 1 (1 in progress)",
         "**Vacations:** 1.",
         "**Blocked:** 1",
         "**Puzzles you have been given:** 1",
