@@ -76,7 +76,13 @@ async fn each_condition_says_what_somebody_has_instead() {
     let absent = chat.sandbox.person(&absent);
 
     let post = asks_for(chat, "Regulars", &[("no-shows", "0")]).await;
-    is_refused(chat, &absent, &post, "no-shows in their last ten tournaments. You have 1.").await;
+    is_refused(
+        chat,
+        &absent,
+        &post,
+        "no-shows in their last ten tournaments. You have 1.",
+    )
+    .await;
     joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Experts", &[("games", "5")]).await;

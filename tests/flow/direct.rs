@@ -180,7 +180,9 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let (chat, id) = (&event.chat, event.id);
     // Ada names Bob, who plays.
-    event.picks(&chat.ada, event.panel, "Directors").await;
+    event
+        .picks(&chat.ada, event.panel, "Add or remove directors")
+        .await;
     let list = format!("1:d:{id}:who:direct");
     let bob_id = chat.bob.id().0.to_string();
     chat.ada.selects(event.panel, &list, &bob_id).await;

@@ -104,7 +104,7 @@ async fn two_games_in_one_channel_are_told_apart() {
     let which = chat
         .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
         .await;
-    which.says("Which game?");
+    which.says("Which game do you mean?");
     which.says(&one.name);
     let named = [
         ("turn", plain_turn(1).into()),

@@ -78,8 +78,16 @@ const DEEDS: [Deed; 25] = [
         "everyone has played round 1",
         &[POSTS],
     ),
-    (How::GameLeft, ">: You still have a game to finish", &[POSTS]),
-    (How::GameLeft, "bob: You still have a game to finish", &[POSTS]),
+    (
+        How::GameLeft,
+        ">: You still have a game to finish",
+        &[POSTS],
+    ),
+    (
+        How::GameLeft,
+        "bob: You still have a game to finish",
+        &[POSTS],
+    ),
     (How::Handover, "asks you to take", &[POSTS]),
     (How::Puzzle, "Puzzle of the day", &[POSTS]),
 ];
