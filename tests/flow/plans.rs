@@ -218,7 +218,7 @@ async fn a_line_that_cannot_be_is_refused_with_the_rule() {
         );
     }
     let said = chat.plans_line(&chat.ada, place, &twice).await;
-    said.says("Turn 2 of the line");
+    said.says("Move 2 of the line");
     // A resignation is a leaf, in the word of either language.
     let resigns = format!("{}, aufgeben", plain_turn(2));
     let said = chat.plans_line(&chat.ada, place, &resigns).await;

@@ -76,7 +76,7 @@ mod tests {
         };
         assert_eq!(
             said(Language::English, Some(some)),
-            "**Ada** in their last 12 games: 10 of 11 timed games on time · \
+            "**Ada** in their last 12 games: finished 10 of 11 timed games on time · \
              failed to show up once · typically replies in 1 day 3 hours."
         );
         assert_eq!(
