@@ -31,7 +31,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
         .await
         .unwrap();
-    answer.says("Nothing has been played yet");
+    answer.says("so I haven’t played it");
     answer.lacks("e4");
     assert_eq!(entries(&chat, &game.name).await, 1);
     let stranger = chat.click(cleo, answer.id, "Move").await;

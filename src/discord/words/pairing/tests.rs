@@ -293,7 +293,7 @@ fn an_explanation_reads_like_this() {
          **Expected** by the natural order: Carl. \
          3 players instead of 2 would not get the side they are due: Dan, Eve, Fay.\n\
          **Dan instead?** They met in round 2.\n\
-         **Who begins:** Bob moves first, Ada second. \
+         **Who moves first:** Bob moves first, Ada second. \
          Both are due the same side; Ada needs it more.\n\
          Ada: `1st 2nd – 1st` · must have 2nd\n\
          Bob: `2nd – 1st 1st` · should have 2nd\n\
@@ -312,7 +312,7 @@ fn other_kinds_say_their_rule() {
             is_double: false
         }),
         "**Dan** (number 4) moves first against **Carl** (number 3): \
-         row 2 of the Berger table for 4: `4-3 1-2`."
+         row 2 of the Berger table for 4 players: `4-3 1-2`."
     );
     for language in Language::ALL {
         for rule in [
