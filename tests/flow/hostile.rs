@@ -22,7 +22,7 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
     for (text, said) in [
         ("hello", "I can’t read"),
         ("z9-z8", "You could play"),
-        ("e5-e6", "not allowed"),
+        ("e5-e6", "isn’t allowed"),
         (" ", "Write your move"),
         ("\u{202e}3d-1d", "I can’t read"),
         ("**d1**-`d9`", ""),

@@ -141,7 +141,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     let shown = chat
         .until("the challenge on the table", |world| {
             let message = world.message(table.id)?;
-            let has = message.content.starts_with("One open challenge");
+            let has = message.content.starts_with("**One open challenge:**");
             has.then(|| message.clone())
         })
         .await;

@@ -63,7 +63,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     asks_for(ada, &panel, "lowest", "any").await;
     let shown = asks_for(ada, &panel, "in-time", "90").await;
     shown.says("at least 90%");
-    let post = says(&chat, &post, "at least 90% of their games").await;
+    let post = says(&chat, &post, "at least 90% of their timed games").await;
     let refused = chat.click(bob, post.id, "Accept").await;
     let unknown = "three timed games before that can be checked";
     refused.says(unknown);

@@ -212,14 +212,14 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         (
             "review",
             ended("capture"),
-            "**Line 2, column 10** says 1-0, but its turns don't end the game",
+            "**line 2, column 10** is 1-0, but its moves don’t end the game",
         ),
         (
             "replay",
             ended("capture"),
-            "**Line 2, column 10** says 1-0, but its turns don't end the game",
+            "**line 2, column 10** is 1-0, but its moves don’t end the game",
         ),
-        ("replay", wrong, "says \\*, but its moves lead to "),
+        ("replay", wrong, "is \\*, but its moves lead to "),
     ] {
         let said = gives_to(&chat, &chat.ada, command, file).await;
         assert!(said.is_private());

@@ -44,7 +44,7 @@ async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
         "{}",
         last.content
     );
-    last.says("**Bob**: king c5 → c9, and escapes");
+    last.says("**Bob**: king c5 → c9 and escapes");
     // Cleo only watches, and reads German.
     let cleo = chat.cleo.clone();
     let (start, alt) = page(&chat.click(&cleo, last.id, "Replay").await);

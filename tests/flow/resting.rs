@@ -41,7 +41,7 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     twice.says("already been done");
 
     for (button, asked) in [
-        ("Sit out…", "Have cleo rest in round 1?"),
+        ("Sit out…", "Let cleo sit out round 1?"),
         ("Play after all", "Have cleo play in round 1 after all?"),
     ] {
         event.opens_entry("cleo").await;
@@ -91,7 +91,7 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     started.lacks("All matches are over.");
     event.begun(1).await;
     let rules = event.rules().await;
-    rules.says("3 rounds, 14 days each. You meet");
+    rules.says("3 rounds, 14 days each. You play");
     let round = chat.reads(&chat.bob, event.thread, "Round 1 of 3").await;
     round.says("Cup");
     event.chat.end().await;

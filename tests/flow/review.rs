@@ -104,7 +104,7 @@ async fn each_turn_is_seen_on_the_board_with_its_better() {
                 .click_stale(last.id, &format!("1:review:{id}:turn:{turn}"))
         };
         let first = press().unwrap().outcome().await.unwrap();
-        if first.text().contains("is thinking") {
+        if first.text().contains("is reviewing") {
             says(&chat, first.message().unwrap(), "Review of").await;
         }
         let shown = press().unwrap().outcome().await.unwrap();

@@ -113,7 +113,7 @@ async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_lan
     sets(&chat, cleo, place, "settings server", "starters", &[&id]).await;
     let args = [("game", plain().into()), ("side", "first".into())];
     let refused = chat.slash(&chat.ada, place, "challenge", &args).await;
-    assert_refused(&refused, &format!("people with the role <@&{id}>"));
+    assert_refused(&refused, &format!("only people with the <@&{id}> role"));
     let ada = chat.ada.id();
     chat.sandbox
         .change(|world| world.give_role(guild, ada, role));

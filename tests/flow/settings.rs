@@ -127,7 +127,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
         "**Time zone:** not set.",
         "**Nights:** set your time zone first.",
         "**Colors:** same as the server (here **Oak**).",
-        "**Turns:** I show you single-step moves before playing them.",
+        "**Moves:** I show you single-step moves before playing them.",
         "**Language:** same as your Discord.",
     ] {
         assert!(text.contains(line), "`{line}` in {text}");

@@ -56,7 +56,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     let twice = chat.click(&chat.bob, event.post.id, "Join").await;
     assert_refused(&twice, "already in this tournament, or");
     let left = chat.click(&chat.bob, event.post.id, "Leave").await;
-    left.says("have left");
+    left.says("You’ve left");
     let again = chat.click(&chat.bob, event.post.id, "Leave").await;
     assert_refused(&again, "not in this tournament");
     let joined = chat.click(&joe, event.post.id, "Join").await;

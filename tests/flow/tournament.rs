@@ -178,7 +178,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     sent.says("can’t read “a while” as a clock");
     window_of(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
-    look.says("5 rounds, 7 days each");
+    look.says("5 rounds (fewer if fewer than 8 people play), 7 days each");
     chat.click(&chat.ada, panel.id, "Back").await;
 
     let post = opens(&chat, panel.id, r"Winter \*Cup\* \@everyone").await;

@@ -27,7 +27,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         joined.says("You’re in");
     }
     let left = chat.click(&all[4], post.id, "Leave").await;
-    left.says("have left");
+    left.says("You’ve left");
     let joined = chat.click(&all[4], post.id, "Join").await;
     joined.says("You’re in");
     chat.sandbox.advance(DAY + SECONDS);
