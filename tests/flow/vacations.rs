@@ -74,7 +74,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     let past = chat
         .slash(&bob, games, "vacation start", &until("2020-01-01"))
         .await;
-    assert_refused(&past, "is in the past");
+    assert_refused(&past, "That’s in the past");
     let long = chat
         .slash(&bob, games, "vacation start", &until("100 days"))
         .await;

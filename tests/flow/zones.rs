@@ -56,7 +56,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let gone = chat.prefers(ada, "zone", &["none"]).await;
     for line in [
         "**Time zone:** not set.",
-        "**Digest:** none",
+        "**Digest:** off",
         "**Your turn:** I mention you",
     ] {
         assert!(gone.text().contains(line), "`{line}` in {}", gone.text());
@@ -95,7 +95,7 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
         let said = set.text();
         let zone = format!("**{zone}**, where it’s now ");
         said.says(&zone);
-        said.says(&format!("now ({offset}"));
+        said.says(&format!(" ({offset}"));
     }
     let asked = [("time-zone", "EST".into())];
     let asked = chat.slash(ada, games, "settings me", &asked).await;
