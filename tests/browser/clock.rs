@@ -18,7 +18,7 @@ async fn a_game_is_lost_on_time_by_the_clock_of_the_sandbox() {
     page.click("[role=option]", "opponent").await;
     page.click("[role=option]", "Bob").await;
     page.click("[role=option]", "clock").await;
-    page.click("[role=option]", "1d: 1 day a turn").await;
+    page.click("[role=option]", "1d: 1 day per move").await;
     page.click("[role=option]", "side").await;
     page.click("[role=option]", "I go first").await;
     // In a rated game a player who runs out of time loses at once.
