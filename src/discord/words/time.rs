@@ -110,7 +110,7 @@ mod tests {
             let clock = text.parse().expect("a clock");
             control(Language::English, clock)
         };
-        assert_eq!(say("3d"), "3 days a turn");
+        assert_eq!(say("3d"), "3 days per move");
         assert_eq!(
             say("3d+12h max 5d"),
             "3 days each, plus 12 hours per move, up to 5 days"
