@@ -236,17 +236,17 @@ mod tests {
     fn options_are_sentences_of_the_chosen_variant_with_the_usual_one_named() {
         let corner = said(None, "");
         assert!(corner.contains(&(
-            "Empty corners help to capture pawns: yes (usual)".to_owned(),
+            "Pawns can be captured against empty corners: yes (default)".to_owned(),
             "corner_hostile=true".to_owned()
         )));
         assert!(corner.iter().all(|(_, it)| !it.starts_with("throne_pass")));
         let rim = said(Some("rim"), "");
         assert!(rim.contains(&(
-            "Pawns may cross the empty throne: yes (usual)".to_owned(),
+            "Pawns may cross the empty throne: yes (default)".to_owned(),
             "throne_pass=true".to_owned()
         )));
         assert!(rim.contains(&(
-            "Empty corners help to capture pawns: no (usual)".to_owned(),
+            "Pawns can be captured against empty corners: no (default)".to_owned(),
             "corner_hostile=false".to_owned()
         )));
         for (said, _) in corner.iter().chain(&rim) {
@@ -275,7 +275,7 @@ mod tests {
             more.iter()
                 .any(|(_, it)| it == "throne_pass=false repetition=5")
         );
-        let found = said(None, "corners help");
+        let found = said(None, "empty corners");
         assert_eq!(found.len(), 2, "{found:?}");
         assert_eq!(said(None, "repetition=").len(), 4);
         assert!(said(None, "nonsense").is_empty());

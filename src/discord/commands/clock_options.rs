@@ -98,7 +98,10 @@ mod tests {
             ("3d: 3 days per move".to_owned(), "3d".to_owned())
         );
         let own = clocks(Language::English, "20h");
-        assert_eq!(own, [("20h: 20 hours per move".to_owned(), "20h".to_owned())]);
+        assert_eq!(
+            own,
+            [("20h: 20 hours per move".to_owned(), "20h".to_owned())]
+        );
         assert_eq!(clocks(Language::English, "").len(), 10);
         assert!(clocks(Language::English, "nonsense").is_empty());
         for (said, _) in clocks(Language::German, "") {

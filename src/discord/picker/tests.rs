@@ -216,7 +216,7 @@ fn pages_of_a_list_are_turned_to_the_last_one_and_back() {
                     assert_eq!(shown.previous, at.checked_sub(1));
                     assert_eq!(shown.next, Some(at + 1).filter(|to| *to < pages));
                     assert!((1..=25).contains(&shown.values.len()));
-                    let line = format!("Page {} of {pages}, {} in all", at + 1, steps.len());
+                    let line = format!("Page {} of {pages}, {} in total", at + 1, steps.len());
                     assert_eq!(shown.line, (pages > 1).then_some(line));
                     seen.extend(shown.values);
                 }
