@@ -49,7 +49,7 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     // The last view shows it by itself once it is there.
     chat.until("the proposal", |world| {
         let it = world.message(panel)?;
-        it.content.contains("Expected:").then_some(())
+        it.content.contains("Expected moves:").then_some(())
     })
     .await;
     let books = chat.books().await;
@@ -62,13 +62,13 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     let text = shown.text();
     let words = ["**proved**", "**near certain**", "**better**", "**open**"];
     assert!(words.iter().any(|it| text.contains(it)), "{text}");
-    text.says("Expected:");
+    text.says("Expected moves:");
     assert_eq!(stored.head.outcome, None, "it decides nothing");
 
     let board = event.first_board(other).await;
     let foreign = chat.forges(&chat.bob, board.id, &id).await;
     foreign.lacks("Cairn thinks");
-    foreign.lacks("Expected");
+    foreign.lacks("Expected moves");
     chat.assert_clean();
     event.chat.end().await;
 }
