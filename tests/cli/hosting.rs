@@ -59,7 +59,7 @@ fn the_container_runs_as_nobody_special_and_writes_to_its_volume_alone() {
     assert_eq!(only("CMD"), r#"["run"]"#);
     assert_eq!(instructions("FROM").len(), 2);
     assert!(!CONTAINER.contains("TOKEN"), "no secret is baked in");
-    assert!(RELEASE.contains("cargo build --locked --release"));
+    assert!(RELEASE.contains("--locked --release --no-default-features"));
 }
 
 #[test]

@@ -60,7 +60,10 @@ pub(super) fn disk(path: Option<&Path>) -> Finding {
 pub(super) fn network(path: &Path, file_system: u64) -> Option<Finding> {
     let (_, name) = NETWORKS.iter().find(|(magic, _)| *magic == file_system)?;
     Some(Verdict::Warning.finding(
-        format!("`{}` is on a network or shared file system ({name})", path.display()),
+        format!(
+            "`{}` is on a network or shared file system ({name})",
+            path.display()
+        ),
         "SQLite can lose games there. Move the database to a local disk, or use PostgreSQL.",
     ))
 }
@@ -91,8 +94,8 @@ pub(super) fn foreign(path: &Path, owner: u32, user: u32) -> Option<Finding> {
 #[cfg(target_os = "linux")]
 fn file_system(folder: &Path) -> Option<u64> {
     let found = rustix::fs::statfs(folder).ok()?;
-    // Signed in some C libraries: only the lower half has meaning.
-    Some(u64::from_ne_bytes(i64::from(found.f_type).to_ne_bytes()) & 0xffff_ffff)
+    // A signed number of 32 bits in some kernels.
+    Some(found.f_type.cast_unsigned() & 0xffff_ffff)
 }
 
 #[cfg(not(target_os = "linux"))]
