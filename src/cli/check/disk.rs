@@ -47,7 +47,69 @@ pub(super) fn disk(path: Option<&Path>) -> Finding {
         );
     }
     let size = fs::metadata(path).map_or(0, |it| it.len());
-    room(path, size, free_room(folder))
+    let room = room(path, size, free_room(folder));
+    if room.verdict == Verdict::Wrong {
+        return room;
+    }
+    let remote = file_system(folder).and_then(|it| network(path, it));
+    let foreign = || owner(path).and_then(|it| foreign(path, it, this_user()));
+    remote.or_else(foreign).unwrap_or(room)
+}
+
+/// `SQLite`'s log needs memory that all who have it open share, which no network gives.
+pub(super) fn network(path: &Path, file_system: u64) -> Option<Finding> {
+    let (_, name) = NETWORKS.iter().find(|(magic, _)| *magic == file_system)?;
+    Some(Verdict::Warning.finding(
+        format!(
+            "`{}` is on a network or shared file system ({name})",
+            path.display()
+        ),
+        "SQLite can lose games there. Move the database to a local disk, or use PostgreSQL.",
+    ))
+}
+
+/// What `statfs` calls the file systems of other machines.
+const NETWORKS: [(u64, &str); 8] = [
+    (0x6969, "NFS"),
+    (0x517b, "SMB"),
+    (0xff53_4d42, "CIFS"),
+    (0xfe53_4d42, "SMB"),
+    (0x0102_1997, "9P"),
+    (0x5346_414f, "AFS"),
+    (0x00c3_6400, "Ceph"),
+    (0x6573_5546, "FUSE"),
+];
+
+/// Whoever opens the database makes files next to it, which only they can write.
+pub(super) fn foreign(path: &Path, owner: u32, user: u32) -> Option<Finding> {
+    let what = format!(
+        "`{}` belongs to user {owner}, and this is user {user}",
+        path.display()
+    );
+    let mend = "Run the bot and its commands as the user who owns the database, or give it to \
+                the bot's user with chown.";
+    (owner != user).then(|| Verdict::Warning.finding(what, mend))
+}
+
+#[cfg(target_os = "linux")]
+fn file_system(folder: &Path) -> Option<u64> {
+    let found = rustix::fs::statfs(folder).ok()?;
+    // A signed number of 32 bits in some kernels.
+    Some(found.f_type.cast_unsigned() & 0xffff_ffff)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn file_system(_: &Path) -> Option<u64> {
+    None
+}
+
+fn owner(path: &Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(path).ok().map(|it| it.uid())
+}
+
+fn this_user() -> u32 {
+    rustix::process::geteuid().as_raw()
 }
 
 /// `size` is that of the database, `free` the space left for this user, if known.
@@ -77,12 +139,6 @@ pub(super) fn room(path: &Path, size: u64, free: Option<u64>) -> Finding {
     )
 }
 
-#[cfg(unix)]
 fn may_write(path: &Path) -> bool {
     rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_ok()
-}
-
-#[cfg(not(unix))]
-fn may_write(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|it| !it.permissions().readonly())
 }

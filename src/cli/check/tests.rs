@@ -104,3 +104,17 @@ fn room_is_counted_against_the_size_of_the_database() {
         assert_eq!(found.verdict, verdict, "{size} {free:?}");
     }
 }
+
+#[test]
+fn a_database_on_a_network_or_of_another_user_is_a_warning() {
+    let path = Path::new("/srv/cairn.db");
+    let found = disk::network(path, 0x6969).expect("NFS");
+    assert_eq!(found.verdict, Warning);
+    assert!(found.what.ends_with("(NFS)"), "{}", found.what);
+    let ext4 = 0xef53;
+    assert_eq!(disk::network(path, ext4), None);
+    let found = disk::foreign(path, 0, 10_001).expect("another user");
+    assert_eq!(found.verdict, Warning);
+    assert!(found.what.contains("user 0"), "{}", found.what);
+    assert_eq!(disk::foreign(path, 7, 7), None);
+}
