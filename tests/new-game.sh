@@ -5,10 +5,9 @@
 #
 # NAME is the key of the game, in small letters: it is stored with every game ever played. What is
 # written is a whole small game, pawns that run for the far side of a board, from tests/new-game:
-# rules, tests, pages and sentences in both languages, a drawing, and its name where people read of
-# the games. It can be played at once; change it into yours file by file, and let the tests say what
-# is missing.
-# docs/adding-a-game.md tells the rest; `. tests/games.sh; remove_game NAME` takes it away again.
+# rules, tests, pages and sentences in both languages, a drawing, and its name in the pages that list
+# the games. It can be played at once; change it into yours file by file: the tests report what is
+# missing. See docs/develop/adding-a-game.md. `. tests/games.sh; remove_game NAME` removes it again.
 #
 #     tests/new-game.sh --try [TARGET]
 #
@@ -100,24 +99,43 @@ for file in tests/new-game/pieces/*.svg; do
 done
 # A longer or shorter name breaks other lines.
 rustfmt --edition 2024 "src/rules/$name/mod.rs"
-row="| [$type](../src/rules/$name/RULES.md) | pawns run for the far side of the board | |"
-last=$(grep -n '](\.\./src/rules/[a-z]*/RULES\.md)' docs/players.md | tail -n 1 | cut -d: -f1)
-sed -i "${last}a $row" docs/players.md
-echo "  docs/players.md, a row of the table of games"
-sed -i "/^\* \*\*Games:/s/ (\[each/, $type (\[each/" README.md
-echo "  README.md, its name among the games"
+# Adds lines behind the last line of a page that matches.
+add_to() {
+    local page=$1 last
+    last=$(grep -n "$2" "$page" | tail -n 1 | cut -d: -f1 || true)
+    [ -n "$last" ] || refuse "$page lists no game, so there is no place for another"
+    sed -i "${last}r /dev/stdin" "$page"
+}
+add_to docs/play/games.md '^\[The rules of ' <<PAGE
+
+## $type
+
+Pawns run for the far side of the board.
+
+[The rules of $type](../../src/rules/$name/RULES.md)
+PAGE
+echo "  docs/play/games.md, a section"
+echo "| [$type](docs/play/games.md#$name) | pawns run for the far side of the board | |" |
+    add_to README.md '^| \[.*](docs/play/games\.md#'
+echo "  README.md, a row of the table of games"
+add_to docs/SUMMARY.md '](\.\./src/rules/[a-z]*/RULES\.' <<LINES
+  - [$type](../src/rules/$name/RULES.md)
+    - [$type auf Deutsch](../src/rules/$name/RULES.de.md)
+LINES
+echo "  docs/SUMMARY.md, its rules"
 
 cat <<SAID
 
 It can be played: cargo run -- sandbox, then /challenge. The next build adds it to
 src/rules/games.rs, which is committed. From here on:
 
-  1. cargo test -p cairn-rules            says what is missing or wrong, and what to do
+  1. cargo test -p cairn-rules            reports what is missing or wrong, and what to do
   2. BLESS=1 cargo test -p cairn-rules    writes playthrough.txt and adds logs/, once the rules stand
-  3. cargo lab gallery DIR                to look at it; BLESS=1 cargo test --test lab gallery
-                                          then keeps the pictures
-  4. cargo test                           before it is done
+  3. cargo lab gallery DIR                draws it for you to check
+  4. BLESS=1 cargo test --test lab -- gallery diagrams
+                                          keeps these pictures, and draws those of the rules
+  5. cargo test                           before it is done
 
-Logs are never written anew once the game was played anywhere: while you are still changing the
-rules, delete src/rules/$name/logs and do step 2 again.
+Logs are never written again once the game has been played anywhere: while you are still changing the
+rules, delete src/rules/$name/logs and repeat step 2.
 SAID
