@@ -5,19 +5,13 @@
 # people read of the games. The next build takes it out of src/rules/games.rs.
 remove_game() {
     rm -r "src/rules/$1"
+    sed -i "/](\.\.\/src\/rules\/$1\/RULES\./d" docs/SUMMARY.md
     rm -f "assets/pieces/$1"-*
     rm -f assets/locales/*/"$1.ftl"
-    local page=docs/play/games.md called sections
-    called=$(sed -n "s/^\[The rules of \(.*\)](.*\/rules\/$1\/RULES\.md)$/\1/p" "$page")
-    sed -i "/^| \[$called](docs\/play\/games\.md#/d" README.md
-    sed -i "/](\.\.\/src\/rules\/$1\/RULES\./d" docs/SUMMARY.md
-    # All sections but the one that links to these rules.
-    sections=$(awk -v link="/rules/$1/RULES.md)" '
-        function keep() { if (!index(section, link)) printf "%s", section; section = "" }
-        /^## / { keep() }
-        { section = section $0 "\n" }
-        END { keep() }' "$page")
-    printf '%s\n' "$sections" > "$page"
+    local row="\](\.\.\/src\/rules\/$1\/RULES\.md)" called
+    called=$(sed -n "s/^| \[\(.*\)$row.*/\1/p" docs/players.md)
+    sed -i "/$row/d" docs/players.md
+    sed -i "/^\* \*\*Games:/{s/ $called,//;t;s/,\\? $called\b//}" README.md
 }
 
 # Copies what is tracked or could be, as it stands here, to another folder. What is deleted here but

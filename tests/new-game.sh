@@ -99,26 +99,15 @@ for file in tests/new-game/pieces/*.svg; do
 done
 # A longer or shorter name breaks other lines.
 rustfmt --edition 2024 "src/rules/$name/mod.rs"
-# Adds lines behind the last line of a page that matches.
-add_to() {
-    local page=$1 last
-    last=$(grep -n "$2" "$page" | tail -n 1 | cut -d: -f1 || true)
-    [ -n "$last" ] || refuse "$page lists no game, so there is no place for another"
-    sed -i "${last}r /dev/stdin" "$page"
-}
-add_to docs/play/games.md '^\[The rules of ' <<PAGE
+row="| [$type](../src/rules/$name/RULES.md) | pawns run for the far side of the board | |"
+last=$(grep -n '](\.\./src/rules/[a-z]*/RULES\.md)' docs/players.md | tail -n 1 | cut -d: -f1)
+sed -i "${last}a $row" docs/players.md
+echo "  docs/players.md, a row of the table of games"
+sed -i "/^\* \*\*Games:/s/ (\[each/, $type (\[each/" README.md
+echo "  README.md, its name among the games"
 
-## $type
-
-Pawns run for the far side of the board.
-
-[The rules of $type](../../src/rules/$name/RULES.md)
-PAGE
-echo "  docs/play/games.md, a section"
-echo "| [$type](docs/play/games.md#$name) | pawns run for the far side of the board | |" |
-    add_to README.md '^| \[.*](docs/play/games\.md#'
-echo "  README.md, a row of the table of games"
-add_to docs/SUMMARY.md '](\.\./src/rules/[a-z]*/RULES\.' <<LINES
+last=$(grep -n '](\.\./src/rules/[a-z]*/RULES\.' docs/SUMMARY.md | tail -n 1 | cut -d: -f1)
+sed -i "${last}r /dev/stdin" docs/SUMMARY.md <<LINES
   - [$type](../src/rules/$name/RULES.md)
     - [$type auf Deutsch](../src/rules/$name/RULES.de.md)
 LINES
