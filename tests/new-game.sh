@@ -106,25 +106,17 @@ echo "  docs/players.md, a row of the table of games"
 sed -i "/^\* \*\*Games:/s/ (\[each/, $type (\[each/" README.md
 echo "  README.md, its name among the games"
 
-last=$(grep -n '](\.\./src/rules/[a-z]*/RULES\.' docs/SUMMARY.md | tail -n 1 | cut -d: -f1)
-sed -i "${last}r /dev/stdin" docs/SUMMARY.md <<LINES
-  - [$type](../src/rules/$name/RULES.md)
-    - [$type auf Deutsch](../src/rules/$name/RULES.de.md)
-LINES
-echo "  docs/SUMMARY.md, its rules"
-
 cat <<SAID
 
 It can be played: cargo run -- sandbox, then /challenge. The next build adds it to
 src/rules/games.rs, which is committed. From here on:
 
-  1. cargo test -p cairn-rules            reports what is missing or wrong, and what to do
+  1. cargo test -p cairn-rules            says what is missing or wrong, and what to do
   2. BLESS=1 cargo test -p cairn-rules    writes playthrough.txt and adds logs/, once the rules stand
-  3. cargo lab gallery DIR                draws it for you to check
-  4. BLESS=1 cargo test --test lab -- gallery diagrams
-                                          keeps these pictures, and draws those of the rules
-  5. cargo test                           before it is done
+  3. cargo lab gallery DIR                to look at it; BLESS=1 cargo test --test lab gallery
+                                          then keeps the pictures
+  4. cargo test                           before it is done
 
-Logs are never written again once the game has been played anywhere: while you are still changing the
-rules, delete src/rules/$name/logs and repeat step 2.
+Logs are never written again once the game has been played anywhere: while you are still changing
+the rules, delete src/rules/$name/logs and repeat step 2.
 SAID
