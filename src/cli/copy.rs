@@ -50,7 +50,7 @@ challenges, tournaments, ratings, settings and messages go with it, and of its p
 and vacations. A game or tournament whose id is taken there gets another one, which is said; buttons \
 with the old one then answer as for a game that is not there. What belongs to a person (settings, \
 blocks, courses, puzzles, digests) or to the bot (bans, maintenance) stays, and so do games in \
-direct messages. docs/host/move-server.md explains how to move a server to another bot.
+direct messages. OPERATING.md says how a server goes to another host.
 
 A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
 }
