@@ -314,7 +314,7 @@ history-earlier = { $count ->
 }
 history-seed-hash = You can verify the dice and cards. They are all derived from a secret with this SHA-256 hash: { $hash }
 history-secret-later = The secret is revealed when the game is over. Anyone can then use it to verify every roll and card.
-history-secret = The secret: `{ $seed }`. To verify the hash, run `echo -n { $seed } | xxd -r -p | sha256sum`; to verify every roll and card, run `cairn verify { $file }`. `docs/players.md` explains how to do it by hand.
+history-secret = The secret: `{ $seed }`. To verify the hash, run `echo -n { $seed } | xxd -r -p | sha256sum`; to verify every roll and card, run `cairn verify { $file }`. `docs/play/fair-dice.md` explains how to do it by hand.
 proof-head = Dice and cards in **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 
