@@ -13,11 +13,11 @@ const LICENSES: [(&str, &str); 4] = [
         include_str!("../../LICENSES/DejaVu.txt"),
     ),
     (
-        "The specification of Discord's API in its sandbox",
+        "The Discord API specification in its sandbox",
         include_str!("../localdiscord/spec/LICENSE"),
     ),
     (
-        "The crates that are linked into it",
+        "The crates linked into it",
         include_str!("../../LICENSES/crates.txt"),
     ),
 ];

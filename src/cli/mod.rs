@@ -51,7 +51,7 @@ pub struct Cli {
 }
 
 const ENVIRONMENT: &str = "\
-.env.example lists all settings. Exit codes: 0 success, 1 failure, 2 wrong use.";
+.env.example lists all settings. Exit codes: 0 success, 1 failure, 2 usage error.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]

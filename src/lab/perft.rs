@@ -57,7 +57,11 @@ fn play(position: &mut dyn AnyPosition, action: &str) -> Result<(), String> {
     }
     match position.turn() {
         Turn::Over(_) => return Err(format!("the game is over before `{action}`")),
-        Turn::Chance => return Err(format!("chance is to act, and `{action}` is no outcome")),
+        Turn::Chance => {
+            return Err(format!(
+                "dice or cards are next, and `{action}` is not one of their outcomes"
+            ));
+        }
         Turn::Player(_) => (),
     }
     let Err(error) = position.play_text(action) else {

@@ -118,7 +118,12 @@ impl App {
             return Ok(());
         }
         let id = it.root.id;
-        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone; start a version that has them, or have a director call the tournament off");
+        warn!(
+            tournament = %id,
+            form = %it.setup.form,
+            "games cannot start because their rules are missing; start a version that has them, or \
+             ask a director to call the tournament off"
+        );
         let held = self.change_tournament(id, decide_held_up).await;
         match held {
             Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),

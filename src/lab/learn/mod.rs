@@ -52,7 +52,8 @@ fn check(args: &CourseArgs, output: &mut impl Write) -> Result<(), Failure> {
     let file = args.file.display();
     if faults.is_empty() {
         let steps = course.steps.len();
-        return writeln!(output, "{file}: {steps} steps, nothing wrong").map_err(Failure::output);
+        return writeln!(output, "{file}: {steps} steps, no problems found")
+            .map_err(Failure::output);
     }
     let lines: Vec<String> = faults.iter().map(|it| format!("{file}: {it}")).collect();
     Err(Failure::failed(lines.join("\n")))

@@ -115,7 +115,7 @@ impl Record {
             Refusal::new(
                 line,
                 format!("{} as points", quoted(&worth)),
-                "a number like 2.5 in columns 81 to 84",
+                "a number such as 2.5 in columns 81 to 84",
             )
         };
         let person = TrfPerson {

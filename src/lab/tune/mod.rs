@@ -137,8 +137,9 @@ impl Tuning<'_> {
             .map_err(anyhow::Error::new)?;
         let [first, drawn, second] = results;
         Ok(Some(format!(
-            "round {}: {} games at {positions} positions a turn, {first} won by the first seat, \
-             {drawn} drawn, {second} won by the second; {} positions, loss {before:.4} → {after:.4}",
+            "round {}: {} games at {positions} positions a turn: {first} won by the first seat, \
+             {drawn} drawn, {second} won by the second; {} positions, loss {before:.4} → \
+             {after:.4}",
             round + 1,
             args.games,
             lessons.len(),

@@ -32,7 +32,7 @@ pub(super) async fn show(
 ) -> Response {
     let (Some(person), Some(show)) = (page.somebody(&request.who), page.shows.get(request.which))
     else {
-        return refusal("there is nothing to be shown");
+        return refusal("there is nothing to show");
     };
     let Ok(channel) = request.channel.parse() else {
         return refusal("there is no such channel");
@@ -133,7 +133,7 @@ fn button_of(
 }
 
 fn nobody() -> Rejected {
-    Rejected::Refused("nobody else is here".to_owned())
+    Rejected::Refused("there is no one else here".to_owned())
 }
 
 /// Another member of the server.

@@ -236,7 +236,7 @@ impl Form {
                 .any(|input| input["custom_id"] == name || input["label"] == name)
         };
         if let Some((name, _)) = filled.iter().find(|(name, _)| !known(name)) {
-            return Err(Rejected::Refused(format!("the form has no input `{name}`")));
+            return Err(Rejected::Refused(format!("the form has no field `{name}`")));
         }
         self.inputs()
             .map(|input| {
