@@ -24,11 +24,11 @@ const BYTES: &str = "{bytes}/{total_bytes}";
 /// What `cairn backup` writes.
 #[derive(Debug, Args)]
 pub struct BackupArgs {
-    /// The file to write, which must not exist yet; packed if its name ends in .gz. With --keep the
-    /// folder
+    /// The file to write, which must not exist yet; compressed if its name ends in .gz. With --keep,
+    /// the folder
     #[arg(value_name = "FILE")]
     pub to: PathBuf,
-    /// Write a packed copy into the folder FILE, and keep the newest N of its kind
+    /// Write a compressed copy into the folder FILE, and keep the newest N of these copies
     #[arg(long, value_name = "N")]
     pub keep: Option<NonZeroUsize>,
 }
@@ -58,7 +58,7 @@ pub struct RestoreArgs {
     /// The backup
     #[arg(value_name = "FILE")]
     pub from: PathBuf,
-    /// Only say what is in it
+    /// Only show what is in it
     #[arg(long)]
     pub look: bool,
 }

@@ -28,7 +28,7 @@ pub struct CopyArgs {
         help = "The database to write, such as postgres://cairn@localhost/cairn"
     )]
     pub to: String,
-    /// Copy this server only, by its id at Discord.
+    /// Copy only the server with this ID.
     #[arg(long, value_name = "ID")]
     pub server: Option<u64>,
 }

@@ -25,7 +25,7 @@ pub struct OwnerArgs {
     /// The tool
     #[command(subcommand)]
     pub tool: OwnerTool,
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(long, global = true)]
     pub yes: bool,
     /// Print JSON, for scripts
@@ -38,25 +38,27 @@ pub struct OwnerArgs {
 pub enum OwnerTool {
     /// Ban a person or a server, or list the bans
     ///
-    /// Whoever is banned reads one sentence at whatever they press or type. The clocks of a person
-    /// go on, and opponents can call games off alone; those of a server rest.
+    /// Whatever banned people press or type, the bot only replies that they are banned. Their
+    /// clocks keep running, and their opponents can call games off without asking. In a banned
+    /// server, all clocks are stopped.
     Ban {
-        /// The id of a person or a server at Discord; without one, list the bans
+        /// The ID of a Discord user or server; without one, list the bans
         #[arg(value_parser = discord_id)]
         id: Option<u64>,
     },
-    /// Lift the ban of a person or a server
+    /// Unban a person or a server
     Unban {
-        /// The id of a person or a server at Discord
+        /// The ID of a Discord user or server
         #[arg(value_parser = discord_id)]
         id: u64,
     },
     /// Close the bot for maintenance, or open it again
     ///
-    /// No turn is taken and no clock runs until a minute after --end, also over a restart. Used
-    /// again, it changes what people read.
+    /// Anyone who uses the bot is told that it is closed, with the text of --why. No moves are
+    /// accepted and no clocks run until a minute after --end, even if the bot restarts. Use it
+    /// again to change the message.
     Pause {
-        /// Why, and until when, in your words; people read it meanwhile
+        /// Why, and until when: the message that people see while the bot is closed
         #[arg(long, value_name = "TEXT", value_parser = reason)]
         why: Option<String>,
         /// Open it again
@@ -65,24 +67,24 @@ pub enum OwnerTool {
     },
     /// Have the bot leave a server
     ///
-    /// Its games stay, and continue when the bot is invited again.
+    /// Its games are kept, and continue when the bot is invited again.
     Leave {
-        /// The id of the server at Discord
+        /// The ID of the Discord server
         #[arg(value_parser = discord_id)]
         id: u64,
     },
-    /// Delete the data of a person who asks for it by mail, as /privacy delete does
+    /// Delete the data of a person who asks for it by email, as /privacy delete does
     ///
-    /// Make sure that the account is theirs. Games are resigned after a day, those of tournaments
-    /// after three; until then the person can call it off. Older copies keep all of it.
+    /// Make sure that the account is theirs. Their games are resigned after a day, tournament games
+    /// after three; until then they can still change their mind. Older backups keep all their data.
     Forget {
-        /// The id of their account at Discord
+        /// Their Discord user ID
         #[arg(value_parser = discord_id)]
         id: u64,
     },
     /// Void a rated game
     ///
-    /// Every rating is then what it would be without it. The game stays as it was played.
+    /// All ratings are recalculated without it. The game itself stays as it was played.
     Annul {
         /// The game, such as K3F
         #[arg(value_parser = super::game_id)]

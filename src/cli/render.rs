@@ -29,7 +29,7 @@ pub struct RenderArgs {
     /// Write the game as an animation; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "turn", "text"])]
     pub gif: Option<PathBuf>,
-    /// Write the game as one page of HTML; - for standard output
+    /// Write the game as a single HTML page; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "turn", "text"])]
     pub html: Option<PathBuf>,
     /// The turn after which an animation begins [default: 0, the beginning]
@@ -38,16 +38,16 @@ pub struct RenderArgs {
     /// The turn after which an animation ends [default: the last]
     #[arg(long, value_name = "N", requires = "gif")]
     pub to: Option<u32>,
-    /// The language of names and words
+    /// The language of the names and texts
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language(), conflicts_with = "text")]
     pub language: Language,
     /// The turn after which to draw, 0 for the beginning [default: the last]
     #[arg(long, value_name = "N")]
     pub turn: Option<u32>,
-    /// The colors of the picture
+    /// The colors of the image
     #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "text")]
     pub theme: Option<Theme>,
-    /// Draw the board in letters
+    /// Draw the board as text
     #[arg(long)]
     pub text: bool,
 }

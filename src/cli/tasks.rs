@@ -16,7 +16,7 @@ pub struct TasksArgs {
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// Try the task with this number again, or all of them
+    /// Retry the task with this number, or all of them
     #[arg(long, value_name = "ID|all", value_parser = retry)]
     pub retry: Option<WhichParked>,
 }

@@ -21,7 +21,7 @@ pub struct VerifyArgs {
     /// [default: the whole database]
     #[arg(value_name = "FILE")]
     pub record: Option<PathBuf>,
-    /// First derive all ratings in the database again, for which the bot has to be stopped
+    /// First recalculate all ratings in the database; the bot must be stopped
     #[arg(long, conflicts_with = "record")]
     pub repair_ratings: bool,
 }

@@ -26,9 +26,9 @@ use serde_json::json;
 /// Where to draw.
 #[derive(Debug, Args)]
 pub(crate) struct GalleryArgs {
-    /// The folder for the pictures
+    /// The folder for the images
     folder: PathBuf,
-    /// The only theme
+    /// Draw only this theme
     #[arg(long, value_name = "NAME", value_parser = theme())]
     theme: Option<Theme>,
 }

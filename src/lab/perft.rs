@@ -16,7 +16,7 @@ use crate::options::{GameArgs, OpenedGame};
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many actions deep to count
+    /// The length of the sequences to count
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
     depth: u32,
     /// Actions to play before counting, separated by spaces

@@ -22,7 +22,7 @@ use crate::{
 /// What `cairn-lab rate` reads.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
-    /// The games, - for standard input
+    /// The file with the games; - for standard input
     #[arg(default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 }

@@ -46,7 +46,7 @@ pub struct SandboxArgs {
     /// The port of the page
     #[arg(long, default_value_t = 8080)]
     pub port: u16,
-    /// The players, two or more; with a language if it is not English, as in ada,bob,cleo:de
+    /// Two or more players, each with a language if it is not English, such as ada,bob,cleo:de
     #[arg(
         long,
         value_name = "NAMES",
@@ -55,7 +55,7 @@ pub struct SandboxArgs {
         value_parser = player
     )]
     pub players: Vec<SandboxPlayer>,
-    /// Keep the games in this file [default: a temporary one, deleted at the end]
+    /// Keep the games in this file [default: a temporary file, deleted at the end]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
     /// Open the page in the browser
@@ -69,8 +69,8 @@ impl SandboxArgs {
 Play with the bot in your browser, in a local Discord, with no token or account.
 
 Open the page it names, pick a player, and type /challenge. Open a second window to play the other \
-side. /tournament new sets up a tournament; a button under \"Under the hood\" makes everyone join \
-and play. The page can be reached only from this machine. Ctrl-C stops the sandbox.";
+side. /tournament new sets up a tournament; a button in the \"Under the hood\" panel makes everyone \
+join it and play a round. The page can be reached only from this machine. Ctrl-C stops the sandbox.";
 }
 
 /// Runs the sandbox until Ctrl-C or SIGTERM.
@@ -217,7 +217,7 @@ fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
     if args.open && !open(url) {
         let _ = writeln!(
             io::stderr(),
-            "No browser could be opened; open the address yourself."
+            "Could not open a browser; open the address yourself."
         );
     }
     Ok(())

@@ -146,7 +146,7 @@ impl App {
                 Some(who) => self.store.known(who).await?,
                 None => None,
             };
-            known.ok_or_else(|| anyhow::anyhow!("nobody sits at a game of {}", it.root.id))
+            known.ok_or_else(|| anyhow::anyhow!("no one plays in a game of {}", it.root.id))
         };
         Ok(BySeat {
             first: find(Seat::First).await?,

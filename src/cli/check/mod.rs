@@ -20,18 +20,18 @@ use crate::{
 
 /// The introduction of `cairn check --help`.
 pub(super) const ABOUT: &str = "\
-Check settings, database, disk, token, clock and servers, and say what is wrong.
+Check settings, database, disk, token, clock and servers, and show how to fix problems.
 
-Prints a line for each thing it checks, and below it how to put right what is wrong. Changes nothing. \
-Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
-missing in one server. The first step of every start: see hosting/cairn.service.";
+Prints one line per check and, for every problem, how to fix it. Changes nothing. Exits with 1 if \
+the bot could not run. Warnings don't count: for example, a permission that is missing in one \
+server. hosting/cairn.service runs this first whenever the bot starts.";
 
 /// How to get a token; printed when there is none.
 pub const NO_TOKEN: &str = "\
 DISCORD_TOKEN is not set: the bot needs a token to log in.
 Get one at https://discord.com/developers/applications (New Application, then Bot, then Reset \
 Token) and put it into the environment or into .env as DISCORD_TOKEN=…
-To try the games without Discord: `cairn sandbox` needs no token.";
+To try the games without Discord, use `cairn sandbox`: it needs no token.";
 
 /// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,13 +90,13 @@ pub async fn check(
                 report.tell("settings", &found)?;
             }
             let others = ["database", "disk", "copy", "token"];
-            report.skip(&[others, OF_DISCORD].concat(), "the settings come first")?;
+            report.skip(&[others, OF_DISCORD].concat(), "fix the settings first")?;
         }
     }
     match report.wrong {
         0 => Ok(()),
-        1 => Err(Failure::failed("one thing has to be mended")),
-        wrong => Err(Failure::failed(format!("{wrong} things have to be mended"))),
+        1 => Err(Failure::failed("1 problem found")),
+        wrong => Err(Failure::failed(format!("{wrong} problems found"))),
     }
 }
 
@@ -110,7 +110,7 @@ struct Report<'a, W> {
 
 impl<W: Write> Report<'_, W> {
     async fn all(&mut self, settings: &Settings) -> Result<(), Failure> {
-        self.tell("settings", &fine("can all be read"))?;
+        self.tell("settings", &fine("all valid"))?;
         self.tell("opponent", &opponent(settings))?;
         let (database, copy) = database(&settings.database).await;
         self.tell("database", &database)?;
@@ -127,7 +127,7 @@ impl<W: Write> Report<'_, W> {
         };
         self.tell("token", &found)?;
         let (Some(token), Verdict::Fine) = (&settings.token, found.verdict) else {
-            return self.skip(&OF_DISCORD, "the token comes first");
+            return self.skip(&OF_DISCORD, "fix the token first");
         };
         match cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await {
             Ok(look) => {
@@ -180,8 +180,8 @@ fn opponent(settings: &Settings) -> Finding {
     };
     let seconds = settings.think_seconds;
     fine(format!(
-        "the computer opponent thinks on {on}; long thoughts have {seconds} s an hour for each \
-         server"
+        "the computer opponent uses {on}, and {seconds} seconds of long thinking per hour for \
+         each server"
     ))
 }
 
@@ -196,8 +196,8 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
             let (closed, copy) = (store.closed().await, store.last_copy().await);
             store.close().await;
             let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
-            let pause = "; closed for maintenance, `cairn owner pause --end` opens it";
-            let found = fine(format!("can be read{}", if is_paused { pause } else { "" }));
+            let pause = "; closed for maintenance, `cairn owner pause --end` opens it again";
+            let found = fine(format!("readable{}", if is_paused { pause } else { "" }));
             let copy = copy.map(|at| last_copy(at, SystemClock.now()));
             (
                 found,
@@ -206,7 +206,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
         }
         Err(error) => (
             unopened(error, is_file),
-            fine("not looked at: the database comes first"),
+            fine("not checked: fix the database first"),
         ),
     };
     if is_file {

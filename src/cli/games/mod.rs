@@ -16,22 +16,22 @@ use super::{
     shared::{age, person, place, print, say},
 };
 
-/// What `cairn games` tells.
+/// What `cairn games` shows.
 #[derive(Debug, Args)]
 pub struct GamesArgs {
     /// The short name of a game, such as K3F, or its number; or a tournament, such as T-K3F
     #[arg(value_name = "GAME", value_parser = named, allow_negative_numbers = true)]
     pub game: Option<Named>,
-    /// The most games to list
+    /// The maximum number of games to list
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub most: u32,
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// End it for this reason, which its players read
+    /// End it for this reason, which its players will see
     #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json", value_parser = why)]
     pub end: Option<String>,
-    /// Do not ask before ending it
+    /// Do not ask for confirmation
     #[arg(long, requires = "end")]
     pub yes: bool,
 }

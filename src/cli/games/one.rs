@@ -49,7 +49,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
     facts.add("", None, "to_move", game.head.to_move.map(Seat::key));
     facts.add("", None, "since_ms", game.head.since.0);
     let waits_for = waits_for(&game, now);
-    facts.add("waits for", waits_for.clone(), "waits_for", waits_for);
+    facts.add("waiting for", waits_for.clone(), "waits_for", waits_for);
     // Vacations, nights and outages extend it; only the bot counts them.
     let deadline = game.due.deadline;
     let text = deadline.map(|it| format!("not before {}", moment(it)));

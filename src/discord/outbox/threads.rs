@@ -162,7 +162,7 @@ impl Outbox {
             return Ok(());
         };
         if self.bot.app.is_used(thread).await? || !self.made_thread_of(&game).await? {
-            debug!(game = %id, "could not archive the thread of game {id}");
+            debug!(game = %id, "not archiving the thread of game {id}");
             return Ok(());
         }
         match self.bot.rest.archive(thread).await {

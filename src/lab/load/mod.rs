@@ -67,10 +67,10 @@ pub(crate) struct LoadArgs {
     /// The number of games
     #[arg(long, default_value_t = 500)]
     games: usize,
-    /// How long the interactions last; keystrokes and the bare bot take a third and a quarter of it
+    /// How long to measure interactions; keystrokes take a third of that, the bare bot a quarter
     #[arg(long, default_value_t = 60)]
     seconds: u32,
-    /// The bot to measure [default: cairn beside this program]
+    /// The bot to measure [default: cairn next to this program]
     #[arg(long, value_name = "PATH")]
     program: Option<PathBuf>,
     /// Be the bare bot

@@ -67,22 +67,22 @@ pub(crate) struct SoakArgs {
     /// Minutes to play, unless --games ends it earlier
     #[arg(long, default_value_t = 60)]
     minutes: u64,
-    /// The seed of all actions and all faults
+    /// The seed for all actions and all faults
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// End after this number of games
+    /// Stop after this many games
     #[arg(long, value_name = "COUNT")]
     games: Option<usize>,
-    /// How many games are played at once
+    /// How many games are played at the same time
     #[arg(long, value_name = "COUNT", default_value_t = 24)]
     tables: usize,
-    /// How many tournaments are played at once
+    /// How many tournaments are played at the same time
     #[arg(long, value_name = "COUNT", default_value_t = 2)]
     tournaments: usize,
-    /// How many people play the computer at once, each one game after another
+    /// How many people play against the computer at the same time, one game after another
     #[arg(long, value_name = "COUNT", default_value_t = 8)]
     computer: usize,
-    /// The bot to play with [default: cairn beside this program]
+    /// The bot to play with [default: cairn next to this program]
     #[arg(long, value_name = "PATH")]
     program: Option<PathBuf>,
 }

@@ -174,8 +174,8 @@ impl Trouble {
             ("429", limit.clone()),
             ("429", limit),
             ("connection cut", Effect::Cut),
-            ("answer lost", Effect::LoseAnswer),
-            ("answer lost", Effect::LoseAnswer),
+            ("response lost", Effect::LoseAnswer),
+            ("response lost", Effect::LoseAnswer),
             ("response that is not JSON", Effect::BreakAnswer),
             ("slow", Effect::Slow(Duration::from_millis(400))),
         ];
@@ -236,7 +236,7 @@ impl Trouble {
         let Some(&channel) = chance.one_of(&self.channels) else {
             return;
         };
-        self.count("a permission taken");
+        self.count("permission revoked");
         self.deny(channel, taken);
         self.deeds(10, LONGEST).await;
         self.deny(channel, Permissions::NONE);

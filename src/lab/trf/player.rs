@@ -158,7 +158,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
         if !columns.text(gap, gap).is_empty() {
             return wrong(
                 format!("{} in column {gap}", quoted(&columns.text(gap, gap))),
-                "a blank there",
+                "a space there",
             );
         }
     }

@@ -85,7 +85,7 @@ impl Raw {
             ));
         }
         if let Some((code, name)) = REFUSED.iter().find(|it| it.0 == code) {
-            let what = format!("{name} ({code}) cannot be paired here");
+            let what = format!("{name} ({code}) is not supported");
             return Err(Refusal::new(
                 line,
                 what,
@@ -266,9 +266,9 @@ fn system(line: usize, words: &str) -> Result<System, Refusal> {
         return Ok(System::Dutch);
     }
     let what = if words.ends_with("_BAKU") {
-        format!("acceleration ({}) cannot be paired here", quoted(words))
+        format!("acceleration ({}) is not supported", quoted(words))
     } else {
-        format!("the system {} cannot be paired here", quoted(words))
+        format!("the system {} is not supported", quoted(words))
     };
     Err(Refusal::new(
         line,

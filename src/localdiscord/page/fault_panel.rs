@@ -214,7 +214,7 @@ impl Page {
         });
         let name =
             done.ok_or("direct messages have no permissions; choose a channel of a server")?;
-        let may = if deny { "may no longer" } else { "may again" };
+        let may = if deny { "can no longer" } else { "can again" };
         self.hub.journal.write(What::Note(format!(
             "the bot {may} {permission} in `{name}`"
         )));

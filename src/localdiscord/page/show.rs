@@ -96,7 +96,7 @@ async fn played(
     }
     let (who, place) = page
         .hub
-        .wait_until("somebody to be called", |world| {
+        .wait_until("a mention", |world| {
             let people = [Some(person), other.as_ref()].into_iter().flatten();
             let pings = people.map(|it| world.inbox(it.id()));
             let called = pings.flatten().find(|it| it.message > since)?;
