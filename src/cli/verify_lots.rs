@@ -109,7 +109,7 @@ impl Export {
             let lots = if left_out == 1 { "lot" } else { "lots" };
             let _ = writeln!(
                 told,
-                "--  {left_out} {lots} that broke ties were skipped: the file has no IDs; a \
+                "--  skipped {left_out} {lots} that broke ties: the file has no IDs; a \
                  director can export it with them"
             );
         }

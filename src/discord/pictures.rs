@@ -172,7 +172,7 @@ async fn done_by<T: Send + 'static>(
         }
         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
     };
-    let gone = "nobody paints any more";
+    let gone = "the drawing threads have ended";
     threads.send(Box::new(job)).map_err(|_| anyhow!(gone))?;
     let picture = painted.await.context(gone)?;
     picture.map_err(|_| anyhow!("painting has panicked"))

@@ -64,7 +64,7 @@ metrics! {
     /// while they type, and messages with a move; by command, or by family of button or form.
     /// Anything the program does not declare is `other`.
     interactions: Family<Use, Counter> = "cairn_interactions", Family::default();
-    /// From the arrival of a command, button press or form until Discord has accepted the first reply.
+    /// From the arrival of a command, button press or form until Discord accepts the first reply.
     acknowledgements: Durations<Interaction> = "cairn_acknowledgement_seconds",
         Family::new_with_constructor(|| Histogram::new(ANSWERS));
     /// Commands, button presses and forms whose first reply did not reach Discord, so that people

@@ -108,7 +108,7 @@ fn check_tells_what_is_wrong_and_how_to_mend_it() {
         "ok       settings",
         "failed   database",
         "mkdir -p 'nowhere'",
-        "ok       disk      not looked at",
+        "ok       disk      not checked",
         "failed   token",
     ] {
         assert!(ran.text().contains(part), "{part}: {}", ran.text());
@@ -123,7 +123,7 @@ fn check_creates_nothing() {
     let place = Place::new();
     let ran = place.run(&["check"]);
     assert!(
-        ran.text().contains("`cairn.db` is not there yet"),
+        ran.text().contains("`cairn.db` does not exist yet"),
         "{}",
         ran.text()
     );
@@ -214,7 +214,7 @@ fn check_does_not_wait_for_ever() {
         ],
     );
     assert_eq!(ran.code, 1);
-    for part in ["failed   token", "cannot be asked", "HTTPS_PROXY"] {
+    for part in ["failed   token", "cannot reach Discord", "HTTPS_PROXY"] {
         assert!(ran.text().contains(part), "{part}: {}", ran.text());
     }
     assert!(!ran.text().contains("s3cret"), "{}", ran.text());
@@ -256,7 +256,7 @@ fn a_database_that_must_not_be_written_is_told_at_the_start() {
     allow(place.path(), 0o755);
     let said = String::from_utf8_lossy(&ran.stderr);
     assert_eq!(ran.status.code(), Some(1), "{said}");
-    assert!(said.contains("cannot be written: give the bot"), "{said}");
+    assert!(said.contains("is not writable: give the bot"), "{said}");
 }
 
 #[test]

@@ -222,8 +222,8 @@ fn where_nothing_opens_pages_the_sandbox_says_so_and_stays() {
 fn players_that_cannot_be_are_refused_with_a_reason() {
     for (players, why) in [
         ("ada", "at least two players"),
-        ("ada,Ada", "two players are called"),
-        ("ada,bob:klingon", "no language of Discord"),
+        ("ada,Ada", "two players are named"),
+        ("ada,bob:klingon", "not a language of Discord"),
         ("ada,<b>", "letters, digits"),
     ] {
         let ran = run(&["sandbox", "--port", "0", "--players", players]);

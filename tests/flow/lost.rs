@@ -35,7 +35,7 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
         chat.click(who, post.id, "Join").await;
     }
     let end = [name.as_str(), "--end", "It was damaged.", "--yes"];
-    let readable = "can be read, so its directors end it";
+    let readable = "can be read, so its directors or a server manager can end it";
     assert!(refuses(&chat, &end).await.contains(readable));
 
     chat.stops().await;

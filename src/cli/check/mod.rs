@@ -214,7 +214,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
     }
     (
         found,
-        fine("not looked at: pg_dump tells nobody of its copies"),
+        fine("not checked: pg_dump leaves no trace of its backups"),
     )
 }
 
@@ -229,20 +229,20 @@ fn unopened(error: OpenError, is_file: bool) -> Finding {
                 return Verdict::Wrong.finding(format!("there is no folder `{folder}`"), mend);
             }
             let path = path.display();
-            fine(format!("`{path}` is not there yet; cairn run creates it"))
+            fine(format!("`{path}` does not exist yet; cairn run creates it"))
         }
         OpenError::Missing(path) | OpenError::Empty(path) => {
             let path = path.display();
-            fine(format!("`{path}` is empty; cairn run makes its tables"))
+            fine(format!("`{path}` is empty; cairn run creates its tables"))
         }
         OpenError::Older { path, found, known } => {
             let before = if is_file {
-                "cairn run leaves a copy beside it and brings it up to date"
+                "cairn run upgrades it, and leaves a backup next to it"
             } else {
-                "take a copy with pg_dump now: cairn run brings it up to date and makes none"
+                "back it up with pg_dump now, because cairn run upgrades it without a backup"
             };
             fine(format!(
-                "`{}` is of an older version (schema {found}, this one needs {known}); {before}",
+                "`{}` is from an older version (schema {found}, this one needs {known}); {before}",
                 path.display()
             ))
         }
@@ -255,17 +255,17 @@ fn unopened(error: OpenError, is_file: bool) -> Finding {
 fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
     let hours = at.map(|at| (now.0 - at.0) / 3_600_000);
     let what = match hours {
-        None => "the database was never copied by `cairn backup`".to_owned(),
+        None => "the database has never been backed up with `cairn backup`".to_owned(),
         Some(hours) if hours < NIGHTS => {
             return fine(format!("the last one was made {hours} hours ago"));
         }
         Some(hours) => format!(
-            "the last copy of the database was made {} days ago",
+            "the last backup of the database was made {} days ago",
             hours / 24
         ),
     };
-    let mend = "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
-                FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why.";
+    let mend = "Back it up every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
+                FOLDER` with cron). If a backup failed, see `journalctl -u cairn-backup`.";
     Verdict::Warning.finding(what, mend)
 }
 
@@ -274,11 +274,11 @@ async fn metrics(address: SocketAddr) -> Finding {
     match watch::OpenPort::listen(address).await {
         Ok(_) => fine(format!("{address} is free")),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
-            fine(format!("a Cairn that runs is at {address}"))
+            fine(format!("{address} is in use by a running Cairn"))
         }
         Err(error) => Verdict::Wrong.finding(
             format!("METRICS_ADDR: cannot listen at {address}: {error}"),
-            "Choose another address or port, or leave it out.",
+            "Choose another address or port, or leave it unset.",
         ),
     }
 }

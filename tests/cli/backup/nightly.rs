@@ -38,8 +38,8 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
     for says in [
         "3 copies with ",
         "3 deleted",
-        "the next one takes ",
-        " MiB are free",
+        "the next one needs ",
+        " MiB free",
     ] {
         assert!(ran.text().contains(says), "{says}: {}", ran.text());
     }
