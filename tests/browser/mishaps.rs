@@ -240,7 +240,7 @@ async fn a_page_without_its_sandbox_says_so() {
         ..
     } = table;
     drop(stage);
-    page.sees("#offline", "The sandbox is not there").await;
+    page.sees("#offline", "The sandbox isn’t running").await;
     page.shoot("offline").await;
     page.close().await;
     drop(driver);

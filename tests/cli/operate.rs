@@ -130,7 +130,7 @@ fn check_creates_nothing() {
     assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
 }
 
-/// A proxy with nobody behind it: Discord cannot be reached, wherever the test runs.
+/// A proxy with nobody behind it: Discord cannot reach Discord, wherever the test runs.
 const NO_WAY_OUT: [(&str, &str); 3] = [
     ("DISCORD_TOKEN", "s3cret.to.ken"),
     ("HTTPS_PROXY", "http://127.0.0.1:9"),
@@ -160,7 +160,7 @@ fn a_bot_that_is_asked_to_stop_ends_cleanly_and_leaves_a_good_database() {
                 let entry: serde_json::Value = serde_json::from_str(&line).expect(&line);
                 assert!(entry["level"].is_string(), "{line}");
             }
-            if line.contains("cannot be reached") && !log.contains("cannot be reached") {
+            if line.contains("cannot reach Discord") && !log.contains("cannot reach Discord") {
                 let mut kill = Command::new("kill");
                 kill.args(["-s", signal, &child.id().to_string()]);
                 assert!(kill.status().expect("kill").success());

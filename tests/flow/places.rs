@@ -382,7 +382,7 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
     checked(&[
         "writable",
         "ok       clock     agrees with Discord's",
-        "ok       intents   no privileged one is on",
+        "ok       intents   no privileged intent is on",
         "ok       gateway   one connection recommended",
         "ok       servers   no permissions are missing in any of 1",
     ])
