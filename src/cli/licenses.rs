@@ -9,7 +9,7 @@ use super::Failure;
 const LICENSES: [(&str, &str); 4] = [
     ("Cairn", include_str!("../../LICENSE")),
     (
-        "The fonts in its pictures, DejaVu",
+        "The DejaVu fonts in its images",
         include_str!("../../LICENSES/DejaVu.txt"),
     ),
     (
@@ -17,7 +17,7 @@ const LICENSES: [(&str, &str); 4] = [
         include_str!("../localdiscord/spec/LICENSE"),
     ),
     (
-        "The crates linked into it",
+        "The libraries (crates) linked into it",
         include_str!("../../LICENSES/crates.txt"),
     ),
 ];

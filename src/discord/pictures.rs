@@ -155,7 +155,7 @@ fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
         let painter = thread::Builder::new().name(name.to_owned());
         painter
             .spawn(move || work(&waiting))
-            .context("start a thread to paint")?;
+            .context("start a drawing thread")?;
     }
     Ok(jobs)
 }
@@ -175,7 +175,7 @@ async fn done_by<T: Send + 'static>(
     let gone = "the drawing threads have ended";
     threads.send(Box::new(job)).map_err(|_| anyhow!(gone))?;
     let picture = painted.await.context(gone)?;
-    picture.map_err(|_| anyhow!("painting has panicked"))
+    picture.map_err(|_| anyhow!("drawing an image panicked"))
 }
 
 fn work(waiting: &Mutex<Receiver<Job>>) {

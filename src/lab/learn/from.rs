@@ -36,7 +36,7 @@ pub(crate) struct FromArgs {
 pub(crate) enum Taught {
     /// The side that moves first
     First,
-    /// The other one
+    /// The other side
     Second,
 }
 
