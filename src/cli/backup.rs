@@ -24,8 +24,8 @@ const BYTES: &str = "{bytes}/{total_bytes}";
 /// What `cairn backup` writes.
 #[derive(Debug, Args)]
 pub struct BackupArgs {
-    /// The file to write, which must not exist yet; compressed if its name ends in .gz. The folder,
-    /// with --keep
+    /// The file to write, which must not exist yet (compressed if its name ends in .gz), or the
+    /// folder for --keep
     #[arg(value_name = "FILE")]
     pub to: PathBuf,
     /// Write a compressed copy into the folder FILE, and keep the newest N of these copies
