@@ -173,7 +173,7 @@ fn a_taken_port_is_said_with_a_command_line_that_works() {
     let ran = run(&["sandbox", "--port", &port, "--players", "ada,bob"]);
     assert_eq!(ran.code, 1);
     assert!(
-        ran.stderr.contains(&format!("port {port} is taken")),
+        ran.stderr.contains(&format!("port {port} is in use")),
         "{}",
         ran.stderr
     );
