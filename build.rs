@@ -21,7 +21,7 @@ fn commit() -> String {
         return given;
     }
     if env::var("PROFILE").as_deref() != Ok("release") {
-        return "no release build".to_owned();
+        return "development build".to_owned();
     }
     let archived = fs::read_to_string(ARCHIVED).unwrap_or_default();
     let (commit, changed) = if archived.starts_with('$') {

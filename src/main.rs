@@ -87,10 +87,13 @@ fn run() -> Result<(), Failure> {
 /// anybody was committed first.
 async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
-    info!(version = VERSION, "cairn {VERSION} starts");
+    info!(version = VERSION, "cairn {VERSION} is starting");
     let watch = match settings.metrics {
         Some(address) => Some(watch::OpenPort::listen(address).await.map_err(|error| {
-            anyhow::anyhow!("METRICS_ADDR: cannot listen at {address}: {error}; choose another address or port, or leave it out")
+            anyhow::anyhow!(
+                "METRICS_ADDR: cannot listen at {address}: {error}; choose another address or \
+                 port, or leave it unset"
+            )
         })?),
         None => None,
     };
@@ -148,7 +151,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         if let Some(supervisor) = &supervisor {
             supervisor.stopping();
         }
-        info!("cairn stops when all it has begun is done; asked again, it stops at once");
+        info!("cairn is stopping once its current work is done; ask again to stop at once");
         end.notify_one();
         stop.asked().await;
     };
@@ -171,7 +174,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
             Err(anyhow::Error::new(died).into())
         }
         () = asked_twice => Err(anyhow::anyhow!(
-            "stopped before all was done; the rest is done after the next start"
+            "stopped before all work was done; the rest will be done after the next start"
         )
         .into()),
     }
@@ -200,7 +203,10 @@ fn supervisor() -> Option<watch::Supervisor> {
     let watchdog = env::var_os("WATCHDOG_USEC");
     let found = watch::Supervisor::at(&address, watchdog.as_deref());
     found
-        .inspect_err(|error| warn!(%error, "systemd cannot be told that the bot is there; leave `NotifyAccess` of the unit as it is"))
+        .inspect_err(|error| {
+            warn!(%error, "cannot notify systemd that the bot is ready; leave \
+                                            `NotifyAccess` of the unit as it is")
+        })
         .ok()
 }
 
@@ -313,7 +319,7 @@ fn with_database(
 fn usable_settings() -> Result<Settings, Failure> {
     let settings = Settings::load().map_err(|errors| {
         Failure::WrongUse(format!(
-            "the settings cannot be used; `cairn check` looks at them again\n{errors}"
+            "the settings are invalid; run `cairn check` to check them again\n{errors}"
         ))
     })?;
     hide_token(&settings);

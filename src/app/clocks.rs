@@ -47,10 +47,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 (due - app.now()).to_duration()
             }
             Err(error) => {
-                error!(
-                    error = format!("{error:#}"),
-                    "the clocks cannot be looked at"
-                );
+                error!(error = format!("{error:#}"), "cannot read the clocks");
                 Duration::from_secs(5)
             }
         };

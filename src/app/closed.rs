@@ -33,7 +33,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         if let Err(error) = app.look_what_is_closed().await {
             let error = format!("{error:#}");
-            error!(error, "it cannot be read what the owner has closed");
+            error!(error, "cannot read the list of bans and pauses");
         }
         tokio::select! {
             () = app.alarms.closed().rung() => (),
@@ -89,7 +89,7 @@ impl App {
         }
         let count = |it: &Closed| it.bans.iter().filter(|it| it.until.is_none()).count();
         if before.bans != now.bans {
-            info!("{} people and servers are shut out", count(&now));
+            info!("{} people and servers are banned", count(&now));
         }
         for ban in before.bans.iter().filter(|it| it.until.is_none()) {
             if !now.is_banned(ban.id) {

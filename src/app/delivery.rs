@@ -87,11 +87,19 @@ impl App {
                 (renewed, taken) = renews => match renewed {
                     Ok(true) => right.renewed(taken),
                     Ok(false) => {
-                        warn!(task = %claimed.task, "another process has taken over a task; it is left to them; if that is not rare, the host is too slow");
+                        warn!(
+                            task = %claimed.task,
+                            "another process has taken over a task and will finish it; if this \
+                             happens often, the host is too slow"
+                        );
                         return;
                     }
                     Err(error) => {
-                        warn!(task = %claimed.task, error = format!("{error:#}"), "the lease of a task cannot be renewed");
+                        warn!(
+                            task = %claimed.task,
+                            error = format!("{error:#}"),
+                            "cannot renew the lease of a task"
+                        );
                         renewals.reset_after(renewal.min(AGAIN));
                     }
                 },
@@ -137,7 +145,11 @@ impl App {
         };
         metrics().task_ended(claimed.task.kind(), word);
         while let Err(error) = self.tick_off(claimed, end).await {
-            error!(task = %claimed.task, error = format!("{error:#}"), "a task cannot be ticked off; trying again");
+            error!(
+                task = %claimed.task,
+                error = format!("{error:#}"),
+                "cannot mark a task as done; retrying"
+            );
             time::sleep(Duration::from_secs(1)).await;
         }
     }
@@ -162,7 +174,13 @@ impl App {
             Ok(()) => End::Done,
             Err(TaskError::Retry(reason)) if attempts < MOST_ATTEMPTS => {
                 let wait = backoff(attempts);
-                warn!(task = %claimed.task, attempts, retry_in_ms = wait.0, reason, "a task failed and will be tried again");
+                warn!(
+                    task = %claimed.task,
+                    attempts,
+                    retry_in_ms = wait.0,
+                    reason,
+                    "a task failed and will be retried"
+                );
                 End::Again {
                     wait,
                     due: self.now() + wait,
@@ -172,23 +190,43 @@ impl App {
             Err(TaskError::Retry(reason)) => {
                 let remedy = self.remedy_of(claimed.task).await.unwrap_or_else(|error| {
                     let error = anyhow::Error::new(error);
-                    warn!(task = %claimed.task, error = format!("{error:#}"), "it cannot be found out where a task belongs");
+                    warn!(
+                        task = %claimed.task,
+                        error = format!("{error:#}"),
+                        "cannot find out which server or channel a task belongs to"
+                    );
                     Remedy::Restart
                 });
-                error!(task = %claimed.task, attempts, reason, "a task failed too often and is parked; once the reason is gone: `cairn tasks --retry ID`");
+                error!(
+                    task = %claimed.task,
+                    attempts,
+                    reason,
+                    "a task failed too often and was parked; after fixing the cause: `cairn tasks \
+                     --retry ID`"
+                );
                 End::Parked { reason, remedy }
             }
             Err(TaskError::Broken(reason)) => {
                 let incident = claimed.id.0;
                 metrics().incidents.inc();
-                error!(incident, task = %claimed.task, "incident {incident}: a task is broken and is parked: {reason}");
+                error!(
+                    incident,
+                    task = %claimed.task,
+                    "incident {incident}: a task hit a bug and was parked: {reason}"
+                );
                 End::Parked {
                     reason: format!("{reason} (incident {incident})"),
                     remedy: Remedy::Restart,
                 }
             }
             Err(TaskError::Park(reason, remedy)) => {
-                warn!(task = %claimed.task, attempts, reason, ?remedy, "a task is parked until something changes; `cairn tasks` lists them");
+                warn!(
+                    task = %claimed.task,
+                    attempts,
+                    reason,
+                    ?remedy,
+                    "a task was parked until something changes; `cairn tasks` lists parked tasks"
+                );
                 End::Parked { reason, remedy }
             }
         }
@@ -280,9 +318,13 @@ enum End {
 /// The process has died of this task, or at least with it, at every attempt.
 fn never_ended(claimed: &Claimed) -> End {
     let attempts = claimed.attempts - 1;
-    error!(task = %claimed.task, attempts, "a task was begun {attempts} times and never ended; it is parked");
+    error!(
+        task = %claimed.task,
+        attempts,
+        "a task was started {attempts} times and never finished; it was parked"
+    );
     End::Parked {
-        reason: format!("it was begun {attempts} times and never ended"),
+        reason: format!("it was started {attempts} times and never finished"),
         remedy: Remedy::Nothing,
     }
 }
@@ -295,7 +337,11 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
         Err(error) => error.to_string(),
     };
     metrics().incidents.inc();
-    error!(incident, task = %claimed.task, "incident {incident}: a task panicked and is parked: {what}");
+    error!(
+        incident,
+        task = %claimed.task,
+        "incident {incident}: a task panicked and was parked: {what}"
+    );
     TaskError::Park(
         format!("it panicked (incident {incident})"),
         Remedy::Restart,

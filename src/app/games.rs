@@ -174,7 +174,7 @@ impl App {
         if !games.is_empty() {
             info!(
                 ?lost,
-                "a place is lost; {} games are shown nowhere",
+                "a channel or thread was deleted; {} games have no place to be shown",
                 games.len()
             );
         }

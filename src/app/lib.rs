@@ -288,10 +288,7 @@ impl App {
     /// Wakes the workers to check what is due: the clock was put forward.
     pub async fn clock_jumped(&self) {
         if let Err(error) = self.beat_if_connected().await {
-            warn!(
-                error = format!("{error:#}"),
-                "a heartbeat cannot be written"
-            );
+            warn!(error = format!("{error:#}"), "cannot write a heartbeat");
         }
         self.alarms.ring_all();
     }

@@ -98,11 +98,11 @@ impl Liveness {
         let looks = *self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = |it: Instant| now.saturating_duration_since(it) > STALLED;
         let names = [
-            "the worker of internal tasks stands still",
-            "the worker of posts stands still",
-            "the worker of clocks stands still",
-            "a connection to Discord stands still",
-            "the worker of the computer opponent stands still",
+            "the worker for internal tasks is stuck",
+            "the worker for posts is stuck",
+            "the worker for clocks is stuck",
+            "a connection to Discord is stuck",
+            "the worker for the computer opponent is stuck",
         ];
         let mut stalled: Vec<_> = looks
             .into_iter()
@@ -112,7 +112,7 @@ impl Liveness {
             .collect();
         let commits = self.commits();
         if commits.under_way > 0 && commits.moved.is_some_and(is_over) {
-            stalled.push("the writer of the database stands still");
+            stalled.push("the database writer is stuck");
         }
         stalled
     }
@@ -185,7 +185,7 @@ impl App {
                 wrong.push("the database could not be written");
             }
         } else if self.do_answers_fail() {
-            wrong.push("Discord takes no answers");
+            wrong.push("Discord is not accepting replies");
         } else if !self.can_write().await {
             wrong.push("the database cannot be written");
         }

@@ -142,7 +142,7 @@ impl App {
             logs,
             replays,
         } = self.looks();
-        debug!(game = %id, rows, logs, replays, "game {id} is looked at");
+        debug!(game = %id, rows, logs, replays, "loaded game {id}");
         Ok(row)
     }
 
@@ -229,7 +229,12 @@ impl App {
 
 /// The refusal for a moment that cannot be played, although the whole log was.
 pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
-    warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it; start the version that played it");
+    warn!(
+        %game,
+        error = %cause,
+        "cannot replay the log of game {game} as it was played, so no one can play it; start the \
+         version that played it"
+    );
     Refusal::Frozen(Freezable::Game(game))
 }
 
@@ -241,6 +246,6 @@ pub(super) async fn blocking<T: Send + 'static>(
         .await
         .map_err(|error| match error.try_into_panic() {
             Ok(panic) => resume_unwind(panic),
-            Err(_) => anyhow!("the process is ending").into(),
+            Err(_) => anyhow!("the process is shutting down").into(),
         })
 }

@@ -117,7 +117,7 @@ impl App {
                 .values()
                 .any(|it| it.from < it.until && since < it.until);
         if is_missed {
-            debug!("the clocks wait for turns that may have been missed");
+            debug!("clocks are stopped until moves that may have been missed are read");
         }
         Ok(is_missed)
     }

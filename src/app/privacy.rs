@@ -38,7 +38,8 @@ pub async fn noticed(
             Err(error) => warn!(
                 game = %id,
                 error = format!("{error:#}"),
-                "nobody is told that a player of this game leaves; see `cairn games` with its name"
+                "cannot notify the other players that a player of this game is deleting their \
+                 data; `cairn games` with its name shows the game"
             ),
         }
     }

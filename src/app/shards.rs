@@ -63,14 +63,14 @@ impl App {
                     AboutHeld::Wait(wait) => {
                         info!(
                             wait_ms = wait.0,
-                            "{} may still be run by another process; waiting", by.shard
+                            "{} may still be running in another process; waiting", by.shard
                         );
                         seen.push(by);
                         sleep(wait.to_duration()).await;
                     }
                     AboutHeld::GiveUp => anyhow::bail!(
-                        "{} is run by another process of this bot, so this one cannot run {shards}; \
-                         give each process shards of its own in CAIRN_SHARDS, with the same count",
+                        "another process of this bot runs {}, so this one cannot run {shards}; in \
+                         CAIRN_SHARDS, give each process its own shards with the same total",
                         by.shard
                     ),
                 },
@@ -90,14 +90,14 @@ impl App {
             Ok(wait) if wait > Span(0) => {
                 info!(
                     wait_ms = wait.0,
-                    "other processes connect to Discord; waiting until it is the turn of {shards}"
+                    "other processes are connecting to Discord; waiting for the turn of {shards}"
                 );
                 sleep(wait.to_duration()).await;
             }
             Ok(_) => {}
             Err(error) => warn!(
                 error = format!("{error:#}"),
-                "it cannot be found out whether other processes connect to Discord; connecting now"
+                "cannot check whether other processes are connecting to Discord; connecting now"
             ),
         }
     }
@@ -133,18 +133,18 @@ impl App {
                     Ok(Taking::Taken) => held.safe_until = anew,
                     Ok(Taking::Held { .. }) => {
                         return anyhow::anyhow!(
-                            "another process has taken over shards {}, since this one has not \
-                             renewed them in time",
+                            "another process has taken over shards {}, because this one did not \
+                             renew them in time",
                             held.shards
                         );
                     }
                     Err(error) => {
-                        warn!(error = format!("{error:#}"), "the shards cannot be renewed");
+                        warn!(error = format!("{error:#}"), "cannot renew the shards");
                         nap = AGAIN;
                     }
                 },
                 Ok(Err(error)) => {
-                    warn!(error = format!("{error:#}"), "the shards cannot be renewed");
+                    warn!(error = format!("{error:#}"), "cannot renew the shards");
                     nap = AGAIN;
                     if DatabaseGone::of(&error).is_some() {
                         held.safe_until = anew;
@@ -160,10 +160,7 @@ impl App {
                 }
             }
             if let Err(error) = self.count_processes().await {
-                warn!(
-                    error = format!("{error:#}"),
-                    "the processes cannot be counted"
-                );
+                warn!(error = format!("{error:#}"), "cannot count the processes");
                 if DatabaseGone::of(&error).is_some() {
                     held.safe_until = Instant::now() + LEASE.to_duration();
                 }

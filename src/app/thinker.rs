@@ -37,7 +37,7 @@ pub(super) enum Unthought {
     #[error("there is nothing to think about")]
     Nothing,
     /// The rules or the search have failed.
-    #[error("the thought failed")]
+    #[error("thinking failed")]
     Failed,
 }
 
@@ -77,7 +77,7 @@ where
             Ok(found) => found.ok_or(Unthought::Nothing),
             Err(panic) => {
                 error!(
-                    "a thought of the computer opponent panicked: {}",
+                    "the computer opponent panicked while thinking: {}",
                     panic_message(panic.as_ref())
                 );
                 Err(Unthought::Failed)
@@ -167,7 +167,11 @@ impl Thinker {
                 match begun {
                     Ok(_) => queue.begun += 1,
                     Err(error) => {
-                        warn!(%error, "no thread can be made for thinking; raise the limit of processes (TasksMax)");
+                        warn!(
+                            %error,
+                            "cannot start a thread for the computer opponent; raise the process \
+                             limit (TasksMax)"
+                        );
                         // These would never be run: they are tried again later.
                         if queue.begun == 0 {
                             queue.clear();
@@ -261,7 +265,11 @@ fn is_quick(strength: Strength) -> bool {
 fn lower_priority() {
     #[cfg(unix)]
     if let Err(error) = rustix::process::nice(19) {
-        warn!(%error, "the computer opponent thinks at the usual priority; if that slows down answers, set CAIRN_THINK_THREADS=0");
+        warn!(
+            %error,
+            "the computer opponent thinks at normal priority; if that slows down replies, set \
+             CAIRN_THINK_THREADS=0"
+        );
     }
 }
 

@@ -32,7 +32,7 @@ impl App {
                 }
             }
             if rows > 0 {
-                info!(rows, ?what, "old rows were deleted");
+                info!(rows, ?what, "deleted old rows");
             }
         }
         self.commit(vec![Write::schedule(InternalTask::Thin, now + EVERY)])

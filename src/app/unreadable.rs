@@ -69,7 +69,7 @@ pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::
         kind,
         which,
         error = cause,
-        "incident {which}: a {kind} cannot be read; everything else goes on"
+        "incident {which}: a {kind} cannot be read; everything else keeps working"
     );
     true
 }
@@ -114,8 +114,8 @@ impl App {
             error!(
                 incident,
                 error = cause,
-                "incident {incident}: {kind} {what} is frozen, because it cannot be read or \
-                 replayed; everything else goes on. `cairn games {what} --end WHY` ends it"
+                "incident {incident}: {kind} {what} was frozen, because it cannot be read or \
+                 replayed; everything else keeps working. `cairn games {what} --end WHY` ends it"
             );
         }
         Err(Refusal::Frozen(what).into())
@@ -187,7 +187,7 @@ async fn caught<T>(
 pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("a panic without words")
+        .unwrap_or("a panic without a message")
 }
 
 fn first_time(kind: &'static str, which: &str) -> bool {

@@ -83,7 +83,8 @@ impl Uptime {
         if by >= WORTH_A_WARNING && !self.behind.swap(true, Ordering::SeqCst) {
             warn!(
                 behind_ms = by.0,
-                "the host's clock was set back; the clocks of the games stand still until it has caught up; have it set by NTP"
+                "the host's clock was set back; game clocks are stopped until it has caught up; \
+                 keep it synchronized with NTP"
             );
         }
         latest
@@ -148,7 +149,7 @@ impl App {
         self.commit(vec![Write::Instance(InstanceWrite::BeginHistory(fresh))])
             .await?;
         let history = self.store.history().await?;
-        history.context("the database has no life of its own")
+        history.context("the database has no record of uptime")
     }
 
     /// A session of this shard begins, and an earlier one is lost. Returns since when nobody has
@@ -294,7 +295,7 @@ impl App {
             let lasted = (outage.until - outage.from).0 / 1_000;
             info!(
                 lasted_s = lasted,
-                "nobody could play for {lasted} seconds, which count for no clock"
+                "no one could play for {lasted} seconds, which count against no clock"
             );
         }
         if first || longest.is_some() {

@@ -55,7 +55,7 @@ impl Workers {
         if begun > 0 {
             info!(
                 tasks = begun,
-                "{begun} tasks had been begun and are begun again"
+                "{begun} tasks had been started before and are started again"
             );
         }
         let (stop, stopped) = watch::channel(false);
@@ -82,8 +82,8 @@ impl Workers {
     /// more, so the process should end.
     pub async fn died(&mut self) -> anyhow::Error {
         match self.loops.join_next().await {
-            Some(Err(error)) => anyhow!("a loop that works on tasks has died: {error}"),
-            Some(Ok(())) | None => anyhow!("a loop that works on tasks has ended by itself"),
+            Some(Err(error)) => anyhow!("a task worker has died: {error}"),
+            Some(Ok(())) | None => anyhow!("a task worker has ended unexpectedly"),
         }
     }
 
@@ -104,7 +104,7 @@ async fn bring_back(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             Ok(()) => is_start = false,
             Err(error) => warn!(
                 error = format!("{error:#}"),
-                "it cannot be found out whether a wrong clock has put off tasks"
+                "cannot check whether a wrong clock has delayed tasks"
             ),
         }
         tokio::select! {

@@ -11,7 +11,7 @@ pub(super) fn confirm(question: &str, yes: bool) -> Result<(), Failure> {
     }
     if !io::stdin().is_terminal() {
         return Err(Failure::wrong(format!(
-            "{question}\nNobody can be asked here: add --yes"
+            "{question}\nCannot ask here, because input is not a terminal: add --yes"
         )));
     }
     let mut answer = String::new();

@@ -24,11 +24,11 @@ const BYTES: &str = "{bytes}/{total_bytes}";
 /// What `cairn backup` writes.
 #[derive(Debug, Args)]
 pub struct BackupArgs {
-    /// The file to write, which must not exist yet; packed if its name ends in .gz. With --keep the
-    /// folder
+    /// The file to write, which must not exist yet (compressed if its name ends in .gz), or the
+    /// folder for --keep
     #[arg(value_name = "FILE")]
     pub to: PathBuf,
-    /// Write a packed copy into the folder FILE, and keep the newest N of its kind
+    /// Write a compressed copy into the folder FILE, and keep the newest N of these copies
     #[arg(long, value_name = "N")]
     pub keep: Option<NonZeroUsize>,
 }
@@ -36,19 +36,20 @@ pub struct BackupArgs {
 impl BackupArgs {
     /// The introduction of `cairn backup --help`.
     pub const ABOUT: &'static str = "\
-Copy the database into a new file, even while the bot runs.
+Back up the database into a new file, even while the bot is running.
 
-The copy shows one moment, and is looked through before it gets its name; if anything goes wrong, \
-nothing is left of it. No file is ever replaced. A copy that is not packed is a database of its \
-own: DATABASE_URL can name it. Whether packed or not, cairn verify FILE looks through it and cairn \
-restore FILE puts it back. It holds everything that was written, secrets of running games \
-included: keep it as safe as the original. The database may be of an older version than the program.
+The backup is a snapshot of one moment. It is checked before it gets its final name; if anything \
+goes wrong, no file is left behind. Existing files are never overwritten. An uncompressed backup \
+is itself a database that DATABASE_URL can name. Compressed or not, cairn verify FILE checks it \
+and cairn restore FILE restores it. It contains everything, including the secrets of games in \
+progress: keep it as safe as the original. The database can be older than the program.
 
-With --keep N it is what a timer does every night: a packed copy in a folder, named by the moment, \
-of which the newest N stay. What is too old, or leaves no room for the new one, is deleted before \
-it is made, but never the newest that can be read, and none if there would still be no room. Other files in the folder are left alone.
+With --keep N, for a nightly timer: writes a compressed copy named by date and time into a folder, \
+and keeps the newest N. Before the copy is made, older ones are deleted if there are too many or \
+there is no room for the new one, but never the newest readable one, and none if there would still \
+be no room. Other files in the folder are left alone.
 
-Of a database on a PostgreSQL server pg_dump takes a copy instead.";
+To back up a PostgreSQL database, use pg_dump instead.";
 }
 
 /// What `cairn restore` reads.
@@ -57,7 +58,7 @@ pub struct RestoreArgs {
     /// The backup
     #[arg(value_name = "FILE")]
     pub from: PathBuf,
-    /// Only say what is in it
+    /// Only show what is in it
     #[arg(long)]
     pub look: bool,
 }
@@ -65,13 +66,13 @@ pub struct RestoreArgs {
 impl RestoreArgs {
     /// The introduction of `cairn restore --help`.
     pub const ABOUT: &'static str = "\
-Put a backup in the place of an empty database.
+Restore a backup into an empty database.
 
-Says what is in the backup, brings a copy of it up to date with this version, looks through that, \
-and puts it where DATABASE_URL says; packed or not. Refuses a database that a bot works with, or \
-that holds anything, settings and the key of its exports included. The backup itself is not changed.
+Shows what is in the backup, upgrades a copy of it to this version, checks that copy, and puts it \
+where DATABASE_URL points. The backup can be compressed or not, and is not changed. Refuses to \
+replace a database that is in use or not empty; settings and the key for exports count, too.
 
-Into a database on a PostgreSQL server pg_restore puts a copy instead.";
+To restore a PostgreSQL database, use pg_restore instead.";
 }
 
 /// Copies the database into a new file, even while a bot is using it, and checks the copy. Records
@@ -110,7 +111,7 @@ pub async fn backup(
     // The copy exists all the same.
     cairn_store::note_copy(url, now).await.map_err(|error| {
         Failure::failed(format!(
-            "the copy was made, but that cannot be written down in the database: {error}"
+            "the backup was made, but could not be recorded in the database: {error}"
         ))
     })
 }
@@ -122,11 +123,11 @@ fn told_of_all(it: &Nightly) -> String {
         kept => format!("{kept} copies"),
     };
     let free = it.free.map_or_else(String::new, |free| {
-        format!(", and {:.1} MiB are free", mebibytes(free))
+        format!(", {:.1} MiB free", mebibytes(free))
     });
     format!(
-        "backed up  {}\nchecked    {}\nkept       {copies} with {:.1} MiB; {} deleted\nroom       \
-         the next one takes {:.1} MiB for a moment{free}",
+        "backed up  {}\nchecked    {}\nkept       {copies} with {:.1} MiB; {} deleted\nspace      \
+         the next one needs {:.1} MiB while it is made{free}",
         told(&it.contents),
         it.copy.display(),
         mebibytes(it.bytes),
@@ -163,7 +164,7 @@ pub async fn restore(
     bar.finish_and_clear();
     writeln!(
         output,
-        "restored   {}\nNext: `cairn verify` replays every game in it, then start the bot.",
+        "restored   {}\nNext: run `cairn verify` to replay every game in it, then start the bot.",
         database.as_str()
     )
     .map_err(Failure::output)

@@ -28,7 +28,7 @@ pub struct CopyArgs {
         help = "The database to write, such as postgres://cairn@localhost/cairn"
     )]
     pub to: String,
-    /// Copy this server only, by its id at Discord.
+    /// Copy only the server with this ID.
     #[arg(long, value_name = "ID")]
     pub server: Option<u64>,
 }
@@ -36,23 +36,24 @@ pub struct CopyArgs {
 impl CopyArgs {
     /// The introduction of `cairn copy --help`.
     pub const ABOUT: &'static str = "\
-Copy a whole bot or one server from one database into another, a file or on a server.
+Copy a whole bot, or one server, from one database into another (files or PostgreSQL).
 
   cairn copy sqlite://cairn.db postgres://cairn@localhost/cairn
   cairn copy sqlite://cairn.db sqlite://server.db --server 123456789012345678
 
-No bot may be running on either. The first is only read. The second is written in one transaction, \
-so all of it is there or nothing, and is then looked through as cairn verify does it. It is made if \
-it is not there. A whole bot goes only into an empty one.
+No bot may be running on either database. The source is only read. The target is created if it \
+does not exist, written in one transaction, so that it gets everything or nothing, and then \
+checked as cairn verify does it. A whole bot can only be copied into an empty database.
 
-One server also goes into a used one, unless something was played there already. Its games, \
-challenges, tournaments, ratings, settings and messages go with it, and of its players name, account \
-and vacations. A game or tournament whose id is taken there gets another one, which is said; buttons \
-with the old one then answer as for a game that is not there. What belongs to a person (settings, \
-blocks, courses, puzzles, digests) or to the bot (bans, maintenance) stays, and so do games in \
-direct messages. OPERATING.md says how a server goes to another host.
+One server can also be copied into a database that is in use, unless games of this server have \
+been played there. Its games, challenges, tournaments, ratings, settings and messages are copied, \
+and its players' names, user IDs and vacations. A game or tournament whose ID is taken there gets \
+a new one, which is printed; buttons with the old ID then answer that there is no such game. What \
+belongs to a person (settings, blocks, courses, puzzles, digests) or to the bot (bans, \
+maintenance) is not copied, nor are games in direct messages. docs/host/move-server.md shows how \
+to move a server to another host.
 
-A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
+The address does not need a password: PGPASSWORD and ~/.pgpass are read as well.";
 }
 
 /// Copies everything or one server, and checks the database it went into.
@@ -86,7 +87,7 @@ pub async fn copy(args: &CopyArgs, now: Timestamp, output: &mut impl Write) -> R
     verified?;
     writeln!(
         output,
-        "finished {}\nNext: set DATABASE_URL to it, and start the bot. The other one is as it was.",
+        "finished {}\nNext: set DATABASE_URL to it and start the bot. The source was not changed.",
         to.shown()
     )
     .map_err(Failure::output)
@@ -97,9 +98,9 @@ fn report(copied: &Copied, output: &mut impl Write) -> std::io::Result<()> {
         writeln!(output, "copied   {rows} of {table}")?;
     }
     let games = copied.games.iter();
-    let games = games.map(|(old, new)| format!("game #{old} is #{new} there"));
+    let games = games.map(|(old, new)| format!("game #{old} is now #{new}"));
     let tournaments = copied.tournaments.iter();
-    let tournaments = tournaments.map(|(old, new)| format!("tournament T-{old} is T-{new} there"));
+    let tournaments = tournaments.map(|(old, new)| format!("tournament T-{old} is now T-{new}"));
     for name in games.chain(tournaments).take(MAX_NAMES) {
         writeln!(output, "renamed  {name}")?;
     }

@@ -8,15 +8,15 @@ use cairn_domain::{Span, Timestamp};
 
 /// The introduction of `cairn health --help`.
 pub(super) const ABOUT: &str = "\
-Say whether the bot is connected to Discord, for health checks.
+Check whether the bot is connected to Discord, for health checks.
 
-Reads the heartbeat that the bot writes into its database every 10 seconds while it is connected. \
-Exit code 0 if there was one in the last 55 seconds, 1 if not. Needs no open port; it is the \
-health check of hosting/Containerfile. While Discord itself cannot be reached the bot is not healthy \
-either, and a restart would not help: it connects again by itself.
+Reads the heartbeat that the bot writes to its database every 10 seconds while it is connected. \
+Exits with 0 if there was one in the last 55 seconds, otherwise with 1. It needs no open port, and \
+is the health check of hosting/Containerfile. While Discord cannot be reached, the bot counts as \
+unhealthy, but a restart would not help: it reconnects automatically.
 
-Of several processes that share a database it is enough if one is connected. Ask each of them by \
-METRICS_ADDR and /readyz.";
+If several processes share a database, it is enough if one of them is connected. To check each of \
+them, use METRICS_ADDR and /readyz.";
 
 /// Reads the bot's last heartbeat. It is written by the bot itself, into the same database as every
 /// turn, and only while Discord is connected; so this needs no open port, and a bot that hangs has
@@ -32,22 +32,22 @@ pub async fn health(
 ) -> Result<(), Failure> {
     let Some(last) = store.last_beat().await? else {
         return Err(Failure::failed(
-            "the bot has never been connected to Discord with this database; its log says why",
+            "the bot has never been connected to Discord with this database; see its log",
         ));
     };
     // No bot uses the database during a takeover, so earlier heartbeats prove nothing.
     let taken = store.taken_over().await?.into_iter();
     if taken.map(|(_, it)| it.at).max() >= Some(last) {
         return Err(Failure::failed(
-            "the bot has not been connected to Discord since `cairn import`: start it, and if it \
-             runs, its log says why",
+            "the bot has not been connected to Discord since `cairn import`: start it; if it is \
+             running, see its log",
         ));
     }
     let ago = now - last;
     let seconds = ago.0.abs() / 1_000;
     if ago > UNHEALTHY {
         return Err(Failure::failed(format!(
-            "the bot was last connected to Discord {seconds} seconds ago; its log says why"
+            "the bot was last connected to Discord {seconds} seconds ago; see its log"
         )));
     }
     if Span(-ago.0) > UNHEALTHY {

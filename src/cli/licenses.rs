@@ -9,15 +9,15 @@ use super::Failure;
 const LICENSES: [(&str, &str); 4] = [
     ("Cairn", include_str!("../../LICENSE")),
     (
-        "The fonts in its pictures, DejaVu",
+        "The DejaVu fonts in its images",
         include_str!("../../LICENSES/DejaVu.txt"),
     ),
     (
-        "The specification of Discord's API in its sandbox",
+        "The Discord API specification in its sandbox",
         include_str!("../localdiscord/spec/LICENSE"),
     ),
     (
-        "The crates that are linked into it",
+        "The libraries (crates) linked into it",
         include_str!("../../LICENSES/crates.txt"),
     ),
 ];

@@ -35,7 +35,7 @@ pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use tasks::{TasksArgs, tasks};
 pub use verify::{VerifyArgs, repair_ratings, verify};
 
-/// Two-player board games in a Discord chat, by correspondence.
+/// A Discord bot for two-player board games by correspondence.
 #[derive(Debug, Parser)]
 #[command(
     name = "cairn",
@@ -51,42 +51,42 @@ pub struct Cli {
 }
 
 const ENVIRONMENT: &str = "\
-.env.example lists all settings. Exit codes: 0 success, 1 failure, 2 wrong use.";
+.env.example lists all settings. Exit codes: 0 success, 1 failure, 2 usage error.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Run the bot until SIGTERM or Ctrl-C; also without a command
+    /// Run the bot until SIGTERM or Ctrl-C (the default command)
     #[command(after_help = "The bot needs DISCORD_TOKEN; see .env.example for every setting.")]
     Run,
-    /// Play with the bot in your browser, in a local Discord, without token or account
+    /// Play with the bot in your browser, in a local Discord, with no token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
-    /// Check settings, database, disk, token, clock and servers, and say what is wrong
+    /// Check settings, database, disk, token, clock and servers, and show how to fix problems
     #[command(long_about = check::ABOUT)]
     Check,
-    /// Say whether the bot is connected to Discord, for health checks
+    /// Check whether the bot is connected to Discord, for health checks
     #[command(long_about = health::ABOUT)]
     Health,
-    /// Copy the database into a new file, even while the bot runs
+    /// Back up the database into a new file, even while the bot is running
     #[command(long_about = BackupArgs::ABOUT)]
     Backup(BackupArgs),
-    /// Put a backup in the place of an empty database
+    /// Restore a backup into an empty database
     #[command(long_about = RestoreArgs::ABOUT)]
     Restore(RestoreArgs),
-    /// Copy a whole bot or one server from one database into another
+    /// Copy a whole bot, or one server, from one database into another
     #[command(long_about = CopyArgs::ABOUT)]
     Copy(CopyArgs),
     /// Replay every game in the database, or check the dice, cards or lots in a file
     #[command(long_about = VerifyArgs::ABOUT)]
     Verify(VerifyArgs),
-    /// List games in progress, say what one is waiting for, or end it
+    /// List games in progress, show what a game is waiting for, or end it
     #[command(long_about = GamesArgs::ABOUT)]
     Games(GamesArgs),
-    /// List the tasks that wait or have failed, or try failed ones again
+    /// List the tasks that are waiting or have failed, or retry failed ones
     #[command(long_about = TasksArgs::ABOUT)]
     Tasks(TasksArgs),
-    /// Ban, pause, leave a server, forget a person, annul a game
+    /// Ban people or servers, pause the bot, leave a server, delete a person's data, annul a game
     Owner(OwnerArgs),
     /// Draw a game from the record that /history attaches
     #[command(long_about = RenderArgs::ABOUT)]

@@ -25,7 +25,7 @@ pub struct OwnerArgs {
     /// The tool
     #[command(subcommand)]
     pub tool: OwnerTool,
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(long, global = true)]
     pub yes: bool,
     /// Print JSON, for scripts
@@ -38,25 +38,27 @@ pub struct OwnerArgs {
 pub enum OwnerTool {
     /// Ban a person or a server, or list the bans
     ///
-    /// Whoever is banned reads one sentence at whatever they press or type. The clocks of a person
-    /// go on, and opponents can call games off alone; those of a server rest.
+    /// Whatever banned people press or type, the bot only replies that they are banned. Their
+    /// clocks keep running, and their opponents can call games off without asking. In a banned
+    /// server, all clocks are stopped.
     Ban {
-        /// The id of a person or a server at Discord; without one, list the bans
+        /// The ID of a Discord user or server; without one, list the bans
         #[arg(value_parser = discord_id)]
         id: Option<u64>,
     },
-    /// Lift the ban of a person or a server
+    /// Unban a person or a server
     Unban {
-        /// The id of a person or a server at Discord
+        /// The ID of a Discord user or server
         #[arg(value_parser = discord_id)]
         id: u64,
     },
     /// Close the bot for maintenance, or open it again
     ///
-    /// No turn is taken and no clock runs until a minute after --end, also over a restart. Used
-    /// again, it changes what people read.
+    /// Anyone who uses the bot is told that it is closed, with the text of --why. No moves are
+    /// accepted and no clocks run until a minute after --end, even if the bot restarts. Use it
+    /// again to change the message.
     Pause {
-        /// Why, and until when, in your words; people read it meanwhile
+        /// Why, and until when: the message that people see while the bot is closed
         #[arg(long, value_name = "TEXT", value_parser = reason)]
         why: Option<String>,
         /// Open it again
@@ -65,24 +67,24 @@ pub enum OwnerTool {
     },
     /// Have the bot leave a server
     ///
-    /// Its games stay, and continue when the bot is invited again.
+    /// Its games are kept, and continue when the bot is invited again.
     Leave {
-        /// The id of the server at Discord
+        /// The ID of the Discord server
         #[arg(value_parser = discord_id)]
         id: u64,
     },
-    /// Delete the data of a person who asks for it by mail, as /privacy delete does
+    /// Delete the data of a person who asks for it by email, as /privacy delete does
     ///
-    /// Make sure that the account is theirs. Games are resigned after a day, those of tournaments
-    /// after three; until then the person can call it off. Older copies keep all of it.
+    /// Make sure that the account is theirs. Their games are resigned after a day, tournament games
+    /// after three; until then they can still change their mind. Older backups keep all their data.
     Forget {
-        /// The id of their account at Discord
+        /// Their Discord user ID
         #[arg(value_parser = discord_id)]
         id: u64,
     },
     /// Void a rated game
     ///
-    /// Every rating is then what it would be without it. The game stays as it was played.
+    /// All ratings are recalculated without it. The game itself stays as it was played.
     Annul {
         /// The game, such as K3F
         #[arg(value_parser = super::game_id)]
@@ -99,7 +101,7 @@ impl OwnerTool {
 }
 
 /// How soon a running bot notices.
-const SOON: &str = "a bot that runs notices within a minute";
+const SOON: &str = "this takes effect within a minute if the bot is running";
 
 /// The length of a reason that fits into every answer, in characters.
 const MAX_REASON: usize = 300;
@@ -107,14 +109,14 @@ const MAX_REASON: usize = 300;
 /// The number that *Copy User ID* or *Copy Server ID* gives in Discord's developer mode.
 fn discord_id(text: &str) -> Result<u64, &'static str> {
     let id = text.parse().ok().filter(|it| *it > 0);
-    id.ok_or("expected the id of a person or a server at Discord, a number")
+    id.ok_or("expected a number: the ID of a Discord user or server")
 }
 
 fn reason(text: &str) -> Result<String, String> {
     let text = text.trim();
     if text.chars().count() > MAX_REASON || text.chars().any(char::is_control) {
         return Err(format!(
-            "expected one line of at most {MAX_REASON} characters"
+            "expected one line of up to {MAX_REASON} characters"
         ));
     }
     Ok(text.to_owned())
@@ -188,7 +190,7 @@ impl Desk<'_> {
             .iter()
             .map(|it| format!("{:20}  since {}", it.id, moment(it.from)));
         let text = match bans.len() {
-            0 => "nobody is shut out".to_owned(),
+            0 => "no one is banned".to_owned(),
             _ => lines.collect::<Vec<_>>().join("\n"),
         };
         let values = bans
@@ -199,20 +201,21 @@ impl Desk<'_> {
 
     async fn ban(&self, id: u64) -> Done {
         let already = Failure::failed(format!(
-            "{id} is shut out already; `cairn owner ban` lists all"
+            "{id} is already banned; `cairn owner ban` lists all bans"
         ));
         if self.store.closed().await?.is_banned(id) {
             return Err(already);
         }
         let question = format!(
-            "Shut out {id}? A person cannot go on with their games; in a server nothing goes on."
+            "Ban {id}? A banned person cannot continue their games; in a banned server, all games \
+             stop."
         );
         confirm(&question, self.yes)?;
         if !self.change_closed(ClosedChange::Ban(id, self.now)).await? {
             return Err(already);
         }
         Ok((
-            format!("{id} is shut out; {SOON}"),
+            format!("{id} is banned; {SOON}"),
             json!({"id": id.to_string(), "shut_out": true, "since_ms": self.now.0}),
         ))
     }
@@ -221,23 +224,23 @@ impl Desk<'_> {
         let change = ClosedChange::Unban(id, self.now);
         if !self.change_closed(change).await? {
             return Err(Failure::failed(format!(
-                "{id} is not shut out; `cairn owner ban` lists those who are"
+                "{id} is not banned; `cairn owner ban` lists all bans"
             )));
         }
         // If it is a server, its posts have been waiting.
         let missed = WhichParked::In(Scope::Guild(GuildId(id)), self.now);
         self.store.unpark(missed, self.now).await?;
         Ok((
-            format!("{id} is let in again; {SOON}"),
+            format!("{id} is no longer banned; {SOON}"),
             json!({"id": id.to_string(), "shut_out": false}),
         ))
     }
 
     async fn open(&self) -> Done {
         if !self.change_closed(ClosedChange::Open(self.now)).await? {
-            return Err(Failure::failed("it is not closed"));
+            return Err(Failure::failed("the bot is not closed"));
         }
-        let text = format!("it is open again; {SOON}, and clocks go on then");
+        let text = format!("the bot is open again; {SOON}, and clocks resume then");
         Ok((text, json!({"closed": false})))
     }
 
@@ -250,8 +253,8 @@ impl Desk<'_> {
         let since = moment(from);
         Ok((
             format!(
-                "it is closed for maintenance since {since}; {SOON}, and `cairn owner pause --end` \
-                 opens it again"
+                "the bot has been closed for maintenance since {since}; {SOON}, and `cairn owner \
+                 pause --end` opens it again"
             ),
             value,
         ))
@@ -262,7 +265,7 @@ impl Desk<'_> {
         let task = DiscordTask::LeaveServer(GuildId(id));
         self.commit(vec![Change::schedule(task, self.now)]).await?;
         Ok((
-            format!("the bot leaves server {id}; {SOON}"),
+            format!("the bot will leave server {id}; {SOON}"),
             json!({"server": id.to_string(), "leaves": true}),
         ))
     }
@@ -270,12 +273,14 @@ impl Desk<'_> {
     async fn forget(&self, id: u64) -> Done {
         let (store, now, player) = (self.store, self.now, PlayerId(id));
         let Some(who) = store.participant(player).await? else {
-            return Err(Failure::failed(format!("nothing is kept of account {id}")));
+            return Err(Failure::failed(format!(
+                "nothing is stored about user {id}"
+            )));
         };
         if let Some(it) = store.leaving(who.id).await? {
             let since = moment(it.asked_at);
             return Err(Failure::failed(format!(
-                "account {id} is being forgotten already, since {since}"
+                "the data of user {id} is already being deleted, since {since}"
             )));
         }
         let filter = GameFilter::of_player(player);
@@ -294,10 +299,10 @@ impl Desk<'_> {
             }
         }
         let games = match running.len() {
-            1 => "1 game that goes on".to_owned(),
-            count => format!("{count} games that go on"),
+            1 => "1 game in progress".to_owned(),
+            count => format!("{count} games in progress"),
         };
-        let question = format!("Forget account {id} for good, with {games}?");
+        let question = format!("Permanently delete the data of user {id}, who has {games}?");
         confirm(&question, self.yes)?;
         let going_on: Vec<_> = running.iter().map(|it| it.id).collect();
         let noticed = noticed(store, who.id, &going_on).await;
@@ -311,11 +316,11 @@ impl Desk<'_> {
             Some(until) => {
                 let (first, until) = (moment(leaving.resigns(Origin::Challenge)), moment(until));
                 format!(
-                    "account {id} is forgotten on {until} at the latest: it has {games}, which are \
-                     resigned from {first} on; their opponents are told, and {SOON}"
+                    "the data of user {id} will be deleted by {until}: they have {games}, which \
+                     will be resigned from {first} on; their opponents are notified, and {SOON}"
                 )
             }
-            None => format!("account {id} is forgotten; {SOON}"),
+            None => format!("the data of user {id} will be deleted; {SOON}"),
         };
         let value = json!({
             "account": id.to_string(),
@@ -335,19 +340,19 @@ impl Desk<'_> {
         let Some(entry) = entry else {
             return Err(Failure::failed(match self.store.row(id).await? {
                 Some(_) => {
-                    format!("game #{id} is not rated, or goes on: there is nothing to annul")
+                    format!("game #{id} is unrated or still in progress: there is nothing to annul")
                 }
                 None => format!("there is no game #{id}"),
             }));
         };
         if entry.score.is_none() {
-            let already = format!("game #{id} has been annulled already");
+            let already = format!("game #{id} has already been annulled");
             return Err(Failure::failed(already));
         }
         let form = &entry.form;
         let question = format!(
-            "Game #{id} ({form}) is to count for no rating any more, and what followed is counted \
-             again. Annul it?"
+            "Game #{id} ({form}) will no longer count for ratings, and everything since will be \
+             recalculated. Annul it?"
         );
         confirm(&question, self.yes)?;
         let keys = Seat::BOTH.map(|seat| entry.key(seat));
@@ -363,7 +368,7 @@ impl Desk<'_> {
         self.commit(vec![Change::Rating(RatingWrite::Correct(correction))])
             .await?;
         let mut text = format!(
-            "game #{id} ({form}) counts for no rating any more; both players are told once"
+            "game #{id} ({form}) no longer counts for ratings; both players will be notified"
         );
         let mut changes = Vec::new();
         for (key, before) in keys.iter().zip(before) {

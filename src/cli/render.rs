@@ -29,7 +29,7 @@ pub struct RenderArgs {
     /// Write the game as an animation; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "turn", "text"])]
     pub gif: Option<PathBuf>,
-    /// Write the game as one page of HTML; - for standard output
+    /// Write the game as a single HTML page; - for standard output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "turn", "text"])]
     pub html: Option<PathBuf>,
     /// The turn after which an animation begins [default: 0, the beginning]
@@ -38,16 +38,16 @@ pub struct RenderArgs {
     /// The turn after which an animation ends [default: the last]
     #[arg(long, value_name = "N", requires = "gif")]
     pub to: Option<u32>,
-    /// The language of names and words
+    /// The language of the names and texts
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language(), conflicts_with = "text")]
     pub language: Language,
     /// The turn after which to draw, 0 for the beginning [default: the last]
     #[arg(long, value_name = "N")]
     pub turn: Option<u32>,
-    /// The colors of the picture
+    /// The colors of the image
     #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "text")]
     pub theme: Option<Theme>,
-    /// Draw the board in letters
+    /// Draw the board as text
     #[arg(long)]
     pub text: bool,
 }
@@ -57,14 +57,14 @@ impl RenderArgs {
     pub const ABOUT: &'static str = "\
 Draw a game from the record that /history attaches.
 
-The picture is a PNG and has the names, whose turn it is and the result above the board, as a post \
-has. --output names the file, which is replaced if it exists; without it, \
-board.png is written, unless that file exists.
+The image is a PNG and shows the names, whose turn it is and the result above the board, as in a \
+post. --output names the file, which is overwritten if it exists; by default it is board.png, \
+which is not overwritten.
 
---gif writes the whole game as an animation, or the turns between --from and --to. A file for Discord \
-has at most 8 MB: of a game that is too long for that, only every second turn is shown, or every \
-fourth. --html writes one page with every position and what was played, which needs no network. \
-Both files are replaced if they exist.";
+--gif writes the whole game as an animation, or the turns between --from and --to. Files for \
+Discord are limited to 8 MB, so a long game shows only every second or fourth turn. --html writes \
+a single page with every position and move that works offline. Both files are overwritten if they \
+exist.";
 }
 
 fn theme() -> impl TypedValueParser<Value = Theme> {
@@ -138,7 +138,7 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
     let turns = args.from.unwrap_or(0)..=args.to.unwrap_or(last);
     if turns.is_empty() || *turns.end() > last {
         return Err(Failure::wrong(format!(
-            "--from, --to: there are no turns {} to {}; the last one of the record is {last}",
+            "--from, --to: there are no turns {} to {}; the last turn of the record is {last}",
             turns.start(),
             turns.end()
         )));
@@ -173,7 +173,7 @@ fn write(file: Option<&Path>, drawn: &[u8]) -> Result<(), Failure> {
 
 fn taken() -> Failure {
     Failure::failed(format!(
-        "`{USUAL_OUTPUT}` is there already; name a file with --output, which may replace one"
+        "`{USUAL_OUTPUT}` already exists; name a file with --output to overwrite it"
     ))
 }
 
@@ -223,7 +223,7 @@ fn play(record: &Record, turn: Option<u32>) -> Result<Box<dyn AnyPosition>, Fail
     let last = last_turn(record);
     match turn {
         Some(turn) if turn > last => Err(Failure::wrong(format!(
-            "--turn: there is no turn {turn}; the last one of the record is {last}"
+            "--turn: there is no turn {turn}; the last turn of the record is {last}"
         ))),
         _ => Ok(record.play(turn).context("the record breaks the rules")?),
     }

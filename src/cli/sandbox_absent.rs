@@ -16,10 +16,10 @@ pub struct SandboxArgs {
 impl SandboxArgs {
     /// The introduction of `cairn sandbox --help`.
     pub const ABOUT: &'static str = "\
-Play with the bot in your browser, in a local Discord, without token or account.
+Play with the bot in your browser, in a local Discord, with no token or account.
 
-This program was built without it, as a hosted one may be. The usual build has it: run \
-`cargo run -- sandbox` in the source.";
+This program was built without the sandbox, as one for hosting can be. The default build has it: \
+run `cargo run -- sandbox` in the source folder.";
 }
 
 /// Says how to get a program with the sandbox.
@@ -29,7 +29,7 @@ This program was built without it, as a hosted one may be. The usual build has i
 /// Always: there is no sandbox here.
 pub async fn sandbox(_: &SandboxArgs) -> Result<(), Failure> {
     Err(Failure::wrong(
-        "this program was built without the sandbox (feature `sandbox`); in the source, run\n  \
-         cargo run -- sandbox",
+        "this program was built without the sandbox (feature `sandbox`); in the source folder, \
+         run\n  cargo run -- sandbox",
     ))
 }

@@ -16,7 +16,7 @@ pub struct TasksArgs {
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// Try the task with this number again, or all of them
+    /// Retry the task with this number, or all of them
     #[arg(long, value_name = "ID|all", value_parser = retry)]
     pub retry: Option<WhichParked>,
 }
@@ -24,13 +24,13 @@ pub struct TasksArgs {
 impl TasksArgs {
     /// The introduction of `cairn tasks --help`.
     pub const ABOUT: &'static str = "\
-List the tasks that wait or have failed, or try failed ones again.
+List the tasks that are waiting or have failed, or retry failed ones.
 
-Every post is made by a task, which is tried again when it fails. A task is parked if trying again \
-cannot help (a permission is missing), if it has failed for a day, or if it hits a bug in the bot. It \
-comes back by itself when something changes in its channel, when somebody uses the bot there, or \
-when the game goes on; with --retry at once. May be used while the bot runs, which notices within a \
-minute.";
+Every post is made by a task, which is retried if it fails. A task is parked if retrying cannot \
+help (for example, if a permission is missing), if it has failed for a day, or if it hits a bug in \
+the bot. It is retried automatically when something changes in its channel, someone uses the bot \
+there, or the game continues; --retry retries it right away. Works while the bot is running, and \
+takes effect within a minute.";
 }
 
 /// A waiting task overdue by more than this is late.
@@ -64,14 +64,14 @@ pub async fn tasks(
     let count = store.unpark(which, now).await?;
     if let (0, WhichParked::One(TaskId(id))) = (count, which) {
         return Err(Failure::failed(format!(
-            "no task with the number {id} is parked; `cairn tasks` lists those that are"
+            "no parked task has the number {id}; `cairn tasks` lists the parked tasks"
         )));
     }
     let value = json!({"tried_again": count});
     say(output, args.json, &value, |output| match count {
-        0 => writeln!(output, "no task is parked"),
-        1 => writeln!(output, "1 task will be tried again"),
-        count => writeln!(output, "{count} tasks will be tried again"),
+        0 => writeln!(output, "no parked tasks"),
+        1 => writeln!(output, "1 task will be retried"),
+        count => writeln!(output, "{count} tasks will be retried"),
     })
 }
 
@@ -99,7 +99,7 @@ async fn list(
     });
     say(output, json, &value, |output| {
         if all.parked == 0 {
-            writeln!(output, "no task is parked")?;
+            writeln!(output, "no parked tasks")?;
         }
         let line = |it: &ListedTask, state: &str| {
             let (about, tries) = (subject(it), attempts(it.attempts));
@@ -109,7 +109,7 @@ async fn list(
             let since = age(now - it.parked_at.unwrap_or(now));
             writeln!(output, "{}", line(it, &format!("parked {since} ago")))?;
             let remedy = remedy(it.remedy.unwrap_or(Remedy::Nothing));
-            writeln!(output, "    {remedy}; at once: {}", retry_with(it.id))?;
+            writeln!(output, "    {remedy}; to retry now: {}", retry_with(it.id))?;
         }
         let more = all.parked.saturating_sub(parked.len() as u64);
         if more > 0 {
@@ -184,13 +184,13 @@ pub(super) fn remedy(it: Remedy) -> String {
         Remedy::Place { guild, channel } => {
             let server = guild.map_or_else(String::new, |it| format!(" of server {}", it.0));
             format!(
-                "tried again when something changes in channel {}{server}, or somebody uses the \
-                 bot there",
+                "retried when something changes in channel {}{server}, or someone uses the bot \
+                 there",
                 channel.0
             )
         }
-        Remedy::Restart => "tried again at the next start".to_owned(),
-        Remedy::Nothing => "not tried again by itself".to_owned(),
+        Remedy::Restart => "retried at the next start".to_owned(),
+        Remedy::Nothing => "not retried automatically".to_owned(),
     }
 }
 

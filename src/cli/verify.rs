@@ -21,7 +21,7 @@ pub struct VerifyArgs {
     /// [default: the whole database]
     #[arg(value_name = "FILE")]
     pub record: Option<PathBuf>,
-    /// First derive all ratings in the database again, for which the bot has to be stopped
+    /// First recalculate all ratings in the database; the bot must be stopped
     #[arg(long, conflicts_with = "record")]
     pub repair_ratings: bool,
 }
@@ -31,17 +31,18 @@ impl VerifyArgs {
     pub const ABOUT: &'static str = "\
 Replay every game in the database, or check the dice, cards or lots in a file.
 
-Without a file, or with a backup of a database: plays every game in the database again, compares each position with what was \
-stored and each draw with the game's secret, derives all ratings again, and looks for damage, for rows that refer to nothing \
-and for tasks that cannot be read. Changes nothing, and may be used while the bot runs.
+Without a file, or with a backup of a database: replays every game, compares each position with \
+the stored one and each draw with the game's secret, recalculates all ratings, and checks for \
+damage, rows that refer to missing ones, and unreadable tasks. Changes nothing, and works while \
+the bot is running.
 
-With the record of a finished game: from the first board on the bot shows the SHA-256 of a \
-secret, and at the end the secret itself; /history attaches a record with both. This plays the \
-record again: the secret has to have that hash, and every roll and every card has to be the one \
-the secret gives. docs/play/fair-dice.md shows how to do the same by hand.
+With the record of a finished game: the bot shows the SHA-256 of a secret with the first board, \
+and the secret itself at the end; the record that /history attaches has both. Replays the record: \
+the secret must have that hash, and every roll and every card must be the one the secret gives. \
+docs/play/fair-dice.md shows how to do this by hand.
 
-With a tournament that /tournament export has written as json: draws its lots again. Those that \
-decided between equals are left out if the file has no ids.";
+With a tournament exported as json by /tournament export: draws its lots again. Lots that broke \
+ties are skipped if the file has no IDs.";
 }
 
 /// Derives all ratings from the ledger of rated games again.
@@ -74,15 +75,15 @@ pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
         return print(output, format_args!("{}", told.trim_end()));
     }
     let record = record::of_text(&name, &text)?;
-    let draws = record.verify().context("the draws cannot be confirmed")?;
-    let mut told = String::from("ok  the secret fits the hash that was told before the game\n");
+    let draws = record.verify().context("the draws cannot be verified")?;
+    let mut told = String::from("ok  the secret matches the hash shown before the game\n");
     for draw in &draws {
         writeln!(told, "ok  draw {}: {}", draw.step, draw.outcome).map_err(anyhow::Error::from)?;
     }
     match draws.len() {
-        0 => writeln!(told, "ok  chance had nothing to do"),
-        1 => writeln!(told, "ok  the only draw is as the secret has it"),
-        all => writeln!(told, "ok  all {all} draws are as the secret has them"),
+        0 => writeln!(told, "ok  there was nothing to draw"),
+        1 => writeln!(told, "ok  the only draw matches the secret"),
+        all => writeln!(told, "ok  all {all} draws match the secret"),
     }
     .map_err(anyhow::Error::from)?;
     print(output, format_args!("{}", told.trim_end()))

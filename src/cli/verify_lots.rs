@@ -45,11 +45,11 @@ impl Export {
         }
         let wrong = |why: &str| {
             let how = "`/tournament export` writes one with `format:json`";
-            Failure::failed(format!("this is no exported tournament: {why}; {how}"))
+            Failure::failed(format!("this is not an exported tournament: {why}; {how}"))
         };
         let export: Export = serde_json::from_str(text).map_err(|it| wrong(&it.to_string()))?;
         if export.format != "cairn-tournament" {
-            return Err(wrong("its format is another one"));
+            return Err(wrong("its format is a different one"));
         }
         if export.version != 1 {
             return Err(wrong("it was written by a newer version of Cairn"));
@@ -64,11 +64,11 @@ impl Export {
     /// At the first mismatch, and if there are no lots.
     pub(super) fn draw_again(&self) -> Result<String, Failure> {
         let Some(lots) = &self.lots else {
-            return Err(Failure::failed("this tournament has no lots to draw again"));
+            return Err(Failure::failed("this tournament has no lots to check"));
         };
         let Some(secret) = &lots.secret else {
             return Err(Failure::failed(
-                "the secret is not in it: it is published with the first round",
+                "the file has no secret: it is published with the first round",
             ));
         };
         let secret = HEXLOWER_PERMISSIVE.decode(secret.as_bytes()).ok();
@@ -78,16 +78,15 @@ impl Export {
         };
         if secret.hash() != lots.hash.to_ascii_lowercase() {
             return Err(Failure::failed(
-                "the secret has another hash than was told when people joined",
+                "the secret does not match the hash shown when people joined",
             ));
         }
-        let mut told =
-            String::from("ok  the secret fits the hash that was told when people joined\n");
+        let mut told = String::from("ok  the secret matches the hash shown when people joined\n");
         if let Some(color) = &lots.color {
             let lot = same("color", secret.lot("color"), color)?;
             let begins = match secret.first_color() {
-                Color::First => "even: the best number begins",
-                Color::Second => "odd: the best number does not begin",
+                Color::First => "even: the top seed begins",
+                Color::Second => "odd: the top seed does not begin",
             };
             let _ = writeln!(told, "ok  color: {lot} ({begins})");
         }
@@ -100,7 +99,7 @@ impl Export {
             let Ok(id) = person.parse() else {
                 let person = person.escape_debug();
                 return Err(Failure::failed(format!(
-                    "entry {entry} has `{person}` for an id"
+                    "entry {entry} has the invalid ID `{person}`"
                 )));
             };
             let lot = same(&format!("order of entry {entry}"), secret.order(id), lot)?;
@@ -110,8 +109,8 @@ impl Export {
             let lots = if left_out == 1 { "lot" } else { "lots" };
             let _ = writeln!(
                 told,
-                "--  {left_out} {lots} for the order of equals left out: the file has no ids; \
-                 a director can export it with them"
+                "--  skipped {left_out} {lots} that broke ties: the file has no IDs; a \
+                 director can export it with them"
             );
         }
         Ok(told)
@@ -126,7 +125,7 @@ fn same(label: &str, drawn: u64, found: &str) -> Result<String, Failure> {
     }
     let found = found.escape_debug();
     Err(Failure::failed(format!(
-        "{label}: the secret gives {drawn}, the file has {found}"
+        "{label}: the secret gives {drawn}, but the file has {found}"
     )))
 }
 

@@ -73,7 +73,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::WrongUse(text) | Failure::Coded(_, text) => f.write_str(text),
             Failure::Failed(error) => write!(f, "{error:#}"),
-            Failure::Unread => f.write_str("the output was not read to its end"),
+            Failure::Unread => f.write_str("the output was closed before its end"),
         }
     }
 }

@@ -29,7 +29,7 @@ pub fn read(path: &Path) -> Result<(Record, Game, Replayed), Failure> {
 pub fn of_text(name: &str, text: &str) -> Result<Record, Failure> {
     Ok(
         Record::read(&cairn_rules::catalog(), text).with_context(|| {
-            format!("{name} is no record that can be read; /history attaches one to its answer")
+            format!("{name} is not a readable record; /history attaches one to its answer")
         })?,
     )
 }
@@ -48,9 +48,11 @@ pub fn read_text(path: &Path) -> Result<(String, String), Failure> {
     };
     read.with_context(|| format!("cannot read {name}"))?;
     if bytes.len() as u64 > LONGEST_RECORD {
-        return Err(Failure::failed(format!("{name} is too long for a record")));
+        return Err(Failure::failed(format!(
+            "{name} is too long to be a record"
+        )));
     }
     let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::failed(format!("{name} is no record: it is not text")))?;
+        .map_err(|_| Failure::failed(format!("{name} is not a record: it is not text")))?;
     Ok((name, text))
 }

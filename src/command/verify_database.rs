@@ -30,14 +30,14 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
                 flaw
             }
             // Games are never deleted.
-            Ok(None) => Some("it cannot be found again".to_owned()),
+            Ok(None) => Some("it is no longer there".to_owned()),
             Err(error) => Some(format!("{error:#}")),
         };
         faults.extend(fault.map(|fault| format!("game {id}: {fault}")));
     }
     for id in store.unsealed().await? {
         faults.push(format!(
-            "game {id}: its secret or its terms are not those it began with"
+            "game {id}: its secret or terms are not the ones it started with"
         ));
     }
     faults.extend(flaws.iter().map(ToString::to_string));
@@ -62,13 +62,14 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
     match faults.len() {
         0 => writeln!(
             output,
-            "ok       {count} replayed; every position, draw, reference, rating and task is in order"
+            "ok       {count} replayed; all positions, draws, references, ratings and tasks are \
+             correct"
         )
         .and_then(|()| output.flush())
         .map_err(Failure::output),
-        1 => Err(Failure::failed("one thing is wrong in the database")),
+        1 => Err(Failure::failed("1 problem found in the database")),
         wrong => Err(Failure::failed(format!(
-            "{wrong} things are wrong in the database"
+            "{wrong} problems found in the database"
         ))),
     }
 }
@@ -81,7 +82,7 @@ async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Re
         let it = match store.tournament(id).await {
             Ok(Some(it)) => it,
             // Tournaments are never deleted.
-            Ok(None) => return Ok(vec!["it cannot be found again".to_owned()]),
+            Ok(None) => return Ok(vec!["it is no longer there".to_owned()]),
             Err(error) => return Ok(vec![format!("{error:#}")]),
         };
         let length = it.log.len();

@@ -26,7 +26,7 @@ pub struct ServerPermissions {
 /// own settings cannot be seen here.
 pub async fn check_permissions(token: &str) -> anyhow::Result<ServerPermissions> {
     let http = session::http(token, session::requests(session::CHECK)?);
-    let unasked = |error| anyhow::anyhow!("Discord cannot be asked: {}", Failure::of(&error));
+    let unasked = |error| anyhow::anyhow!("cannot reach Discord: {}", Failure::of(&error));
     let us = http.get_current_user().await.map_err(unasked)?.id;
     let mut servers: Vec<GuildInfo> = Vec::new();
     loop {
@@ -77,7 +77,7 @@ pub async fn check_gateway(
 ) -> anyhow::Result<GatewayLook> {
     let requests = session::requests(session::CHECK)?;
     let unasked =
-        |error: reqwest::Error| anyhow::anyhow!("Discord cannot be asked: {}", error.without_url());
+        |error: reqwest::Error| anyhow::anyhow!("cannot reach Discord: {}", error.without_url());
     // The library does not expose headers.
     let answer = requests
         .get("https://discord.com/api/v10/gateway/bot")
@@ -94,11 +94,11 @@ pub async fn check_gateway(
     let body = answer.error_for_status().map_err(unasked)?;
     let body = body.bytes().await.map_err(unasked)?;
     let gateway: BotGateway = serde_json::from_slice(&body)
-        .map_err(|_| anyhow::anyhow!("what Discord says of the gateway cannot be read"))?;
+        .map_err(|_| anyhow::anyhow!("cannot read Discord's information about the gateway"))?;
     let about = session::http(token, requests)
         .get_current_application_info()
         .await
-        .map_err(|error| anyhow::anyhow!("Discord cannot be asked: {}", Failure::of(&error)))?;
+        .map_err(|error| anyhow::anyhow!("cannot reach Discord: {}", Failure::of(&error)))?;
     let limit = gateway.session_start_limit;
     Ok(GatewayLook {
         our_time,

@@ -105,7 +105,7 @@ fn tried_again(done: anyhow::Result<()>) {
     if let Err(error) = done {
         warn!(
             error = format!("{error:#}"),
-            "posts that were kept back cannot be tried again; `cairn tasks --retry all`"
+            "cannot retry posts that had been held back; run `cairn tasks --retry all`"
         );
     }
 }
@@ -213,7 +213,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
         if may_take_rights(event)
             && let Err(error) = app.on_rights_changed(scope).await
         {
-            warn!(%error, "it cannot be found out whether games can still be shown");
+            warn!(%error, "cannot check whether games can still be shown");
         }
     }
     if let Some(guild) = readers_changed(event) {
@@ -222,7 +222,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     if let Some((place, why)) = lost(event)
         && let Err(error) = app.on_place_lost(place, why).await
     {
-        warn!(%error, "the games of a lost place cannot be marked");
+        warn!(%error, "cannot mark the games of a deleted channel or thread");
     }
     if let Some(scope) = used(event) {
         tried_again(app.on_used(scope).await);

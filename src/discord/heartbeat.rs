@@ -56,9 +56,6 @@ pub(super) fn hear(event: &FullEvent) {
 
 fn written(done: Result<(), AppError>) {
     if let Err(error) = done {
-        error!(
-            error = format!("{error:#}"),
-            "a heartbeat cannot be written"
-        );
+        error!(error = format!("{error:#}"), "cannot write a heartbeat");
     }
 }

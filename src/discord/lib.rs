@@ -208,7 +208,7 @@ fn note_language(bot: &Bot, who: PlayerId, language: Language, known: &PersonalS
     );
     tokio::spawn(async move {
         if let Err(error) = app.note_language(who, key).await {
-            warn!(?error, "the language of somebody's Discord cannot be noted");
+            warn!(?error, "cannot save a user's Discord language");
         }
     });
 }

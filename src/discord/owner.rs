@@ -62,9 +62,16 @@ pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
             Ok(()) => told = seen,
             Err(AppError::Internal(error)) if is_final(&error) => {
                 told = seen;
-                warn!(%error, "the owner cannot be told of incidents; their direct messages are closed to the bot");
+                warn!(
+                    %error,
+                    "cannot send the owner a direct message about incidents: they do not accept \
+                     direct messages from the bot"
+                );
             }
-            Err(error) => info!(%error, "the owner could not be told of incidents yet"),
+            Err(error) => info!(
+                %error,
+                "could not send the owner a direct message about incidents yet"
+            ),
         }
         sleep(BETWEEN).await;
     }

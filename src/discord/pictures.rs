@@ -155,7 +155,7 @@ fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
         let painter = thread::Builder::new().name(name.to_owned());
         painter
             .spawn(move || work(&waiting))
-            .context("start a thread to paint")?;
+            .context("start a drawing thread")?;
     }
     Ok(jobs)
 }
@@ -172,10 +172,10 @@ async fn done_by<T: Send + 'static>(
         }
         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
     };
-    let gone = "nobody paints any more";
+    let gone = "the drawing threads have ended";
     threads.send(Box::new(job)).map_err(|_| anyhow!(gone))?;
     let picture = painted.await.context(gone)?;
-    picture.map_err(|_| anyhow!("painting has panicked"))
+    picture.map_err(|_| anyhow!("drawing an image panicked"))
 }
 
 fn work(waiting: &Mutex<Receiver<Job>>) {

@@ -49,12 +49,12 @@ impl Refused {
     pub(super) fn told(self) -> anyhow::Error {
         match self {
             Refused::TooManyServers => anyhow::anyhow!(
-                "Discord wants shards with fewer servers: set CAIRN_SHARDS of all processes to a \
-                 higher count, or leave it at `auto` (`cairn check` says how many Discord \
+                "Discord requires shards with fewer servers: set CAIRN_SHARDS of all processes to \
+                 a higher total, or leave it at `auto` (`cairn check` shows how many Discord \
                  recommends)"
             ),
             Refused::Invalid => {
-                anyhow::anyhow!("Discord does not take these shards; CAIRN_SHARDS is wrong")
+                anyhow::anyhow!("Discord rejected these shards; CAIRN_SHARDS is wrong")
             }
         }
     }

@@ -84,13 +84,19 @@ async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
         match bot.rest.get::<Vec<RegisteredCommand>>(route).await {
             Ok(found) if are_there(&commands, &found) => {
                 bot.commands.remember(guild, found);
-                info!("the commands are known; the process with the first shard registers them");
+                info!(
+                    "the commands are registered; the process with the first shard keeps them up \
+                     to date"
+                );
                 return;
             }
             Ok(_) => (),
-            Err(failure) if failure.may_pass() => warn!(%failure, "the commands are not known yet"),
+            Err(failure) if failure.may_pass() => warn!(
+                %failure,
+                "the commands are not registered yet"
+            ),
             Err(failure) => {
-                warn!(%failure, "the commands cannot be asked for; look at DISCORD_GUILD");
+                warn!(%failure, "cannot look up the commands; check DISCORD_GUILD");
                 return;
             }
         }
@@ -119,17 +125,25 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
             Ok(registered) => {
                 let count = registered.len();
                 bot.commands.remember(guild, registered);
-                info!(count, "the commands are registered");
+                info!(count, "registered the commands");
                 return;
             }
             Err(failure) if failure.may_pass() => {
-                warn!(%failure, retry_in_s = wait.as_secs(), "the commands could not be registered; trying again");
+                warn!(
+                    %failure,
+                    retry_in_s = wait.as_secs(),
+                    "could not register the commands; retrying"
+                );
                 let back = bot.app.until_discord_is_back(begun);
                 let _ = tokio::time::timeout(wait, back).await;
                 wait = (wait * 2).min(Duration::from_mins(5));
             }
             Err(failure) => {
-                tracing::error!(%failure, "Discord does not accept the commands; the bot can only be used through its buttons; look at DISCORD_GUILD, or upgrade");
+                tracing::error!(
+                    %failure,
+                    "Discord rejected the commands; the bot can only be used through its buttons; \
+                     check DISCORD_GUILD, or upgrade"
+                );
                 return;
             }
         }

@@ -65,7 +65,7 @@ impl std::fmt::Debug for SessionSettings {
 
 /// The token is not, or no longer, valid for any request: a restart does not help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("Discord does not accept the token; copy it again from the Bot page of your application")]
+#[error("Discord rejected the token; copy it again from the Bot page of your application")]
 pub struct TokenRefused;
 
 /// Runs the bot until `stop` is ready, then ends cleanly: the gateway is closed, pending answers
@@ -150,27 +150,30 @@ pub async fn run(
         () = interaction::probe(&bot) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
         Some(Err(died)) = beating.join_next() => {
-            Err(anyhow::anyhow!("what writes heartbeats has died: {died}"))
+            Err(anyhow::anyhow!("the heartbeat writer has died: {died}"))
         }
         () = &mut stop => Ok(()),
     };
     beating.abort_all();
-    info!("ending: closing the gateway and finishing what has been begun");
+    info!("shutting down: closing the gateway and finishing current work");
     connections.close(lost).await;
     if tokio::time::timeout(GOODBYE, bot.busy.write())
         .await
         .is_err()
     {
-        warn!("some answers are not finished; their games are safe");
+        warn!("some replies were still unfinished at shutdown; their games are safe");
     }
     if tokio::time::timeout(GOODBYE, workers.finish())
         .await
         .is_err()
     {
-        warn!("some posts are not finished; they will be after the next start");
+        warn!(
+            "some posts were still unfinished at shutdown; they will be finished after the next \
+             start"
+        );
     }
     if let Err(error) = bot.app.give_back_shards().await {
-        warn!(%error, "the shards cannot be given back; they are free in some seconds");
+        warn!(%error, "could not release the shards; they become free in a few seconds");
     }
     ended
 }
@@ -180,8 +183,8 @@ pub async fn check_token(token: &str) -> anyhow::Result<String> {
     match http(token, requests(CHECK)?).get_current_user().await {
         Ok(user) => Ok(user.name.clone()),
         Err(error) => Err(match Failure::of(&error) {
-            Failure::TokenRevoked => anyhow::anyhow!("Discord does not accept the token"),
-            failure => anyhow::anyhow!("Discord cannot be asked: {failure}"),
+            Failure::TokenRevoked => anyhow::anyhow!("Discord rejected the token"),
+            failure => anyhow::anyhow!("cannot reach Discord: {failure}"),
         }),
     }
 }

@@ -193,7 +193,7 @@ pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply, urgency:
     let to = MessageId(message.id.get());
     let sent = retry(|| bot.rest.send(channel, &answer, &about, Some((to, urgency)))).await;
     if let Err(failure) = sent {
-        warn!(%failure, "an answer to a message did not get through");
+        warn!(%failure, "the reply to a message did not reach Discord");
     }
 }
 

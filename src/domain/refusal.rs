@@ -15,7 +15,7 @@ pub enum Refusal {
     #[error("shut out")]
     Banned,
     /// The owner of the bot has shut this server out.
-    #[error("the server is shut out")]
+    #[error("the server is banned")]
     ServerBanned,
     /// The bot is closed for maintenance, with its owner's message.
     #[error("closed for maintenance")]
@@ -68,7 +68,7 @@ pub enum Refusal {
     #[error("not on vacation")]
     NotOnVacation,
     /// It would end before it begins.
-    #[error("a vacation that has ended")]
+    #[error("a vacation in the past")]
     VacationInThePast,
     /// The year's remaining vacation is shorter than that.
     #[error("a vacation that is too long")]
@@ -81,7 +81,7 @@ pub enum Refusal {
         renewed: Timestamp,
     },
     /// It is neither a day nor a length.
-    #[error("no end of a vacation `{0}`")]
+    #[error("`{0}` is not an end for a vacation")]
     UnknownUntil(String),
     /// Nobody blocks themselves.
     #[error("blocking oneself")]
@@ -90,7 +90,7 @@ pub enum Refusal {
     #[error("blocking a bot")]
     BlockBot,
     /// Games can only be started in these channels.
-    #[error("no games are started here")]
+    #[error("games cannot be started here")]
     NotStartedHere(Vec<ChannelId>),
     /// Only people with this role can start games.
     #[error("not allowed to start games")]
@@ -118,7 +118,7 @@ pub enum Refusal {
     #[error("the game has moved on")]
     Stale,
     /// The player's entered part of the turn has changed since the button was made.
-    #[error("the entered turn has changed")]
+    #[error("the started move has changed")]
     DraftMovedOn,
     /// The turn is incomplete; only a whole turn is played.
     #[error("the turn is not over")]
@@ -139,16 +139,16 @@ pub enum Refusal {
     #[error("the game has no clock")]
     NoClock,
     /// The time of the player to act is not up.
-    #[error("nobody's time is up")]
+    #[error("no one's time is up")]
     TimeNotUp,
     /// It is the person's own time that is up.
     #[error("your own time is up")]
     OwnTimeUp,
     /// The text is no time control.
-    #[error("`{0}` is no time control")]
+    #[error("`{0}` is not a time control")]
     UnknownControl(String),
     /// The text names nothing that can be agreed on about rest.
-    #[error("`{0}` is no rest")]
+    #[error("`{0}` is not a resting time")]
     UnknownRest(String),
     /// Nights or weekends do not count in this game, and it is not known where the person lives.
     #[error("no time zone is set")]
@@ -163,10 +163,10 @@ pub enum Refusal {
     #[error("there is no such challenge")]
     NoSuchChallenge,
     /// The challenge is no longer open.
-    #[error("the challenge is settled")]
+    #[error("the challenge is closed")]
     ChallengeSettled(ChallengeState),
     /// The challenge is for somebody else.
-    #[error("the challenge is for somebody else")]
+    #[error("the challenge is for someone else")]
     NotForYou,
     /// Only the challenger may do this.
     #[error("not your challenge")]
@@ -199,7 +199,7 @@ pub enum Refusal {
     #[error("asked too often")]
     TooOften(TooOften, Timestamp),
     /// Their limit of running games is reached.
-    #[error("too many games going on")]
+    #[error("too many games in progress")]
     TooManyGames(Busy, usize),
     /// The person has the most games against the computer that one may have: these.
     #[error("too many games against the computer")]
@@ -208,7 +208,7 @@ pub enum Refusal {
     #[error("games against the computer are not rated")]
     ComputerIsNotRated,
     /// What was named for an option of a command is none of its choices.
-    #[error("`{0}` is none of the choices")]
+    #[error("`{0}` is not one of the choices")]
     NotAChoice(String),
     /// A level was named, but the opponent is a person.
     #[error("a person has no level")]
@@ -260,7 +260,7 @@ pub enum Refusal {
     #[error("unknown variant `{0}`")]
     UnknownVariant(String),
     /// The game has only one form, so none is named.
-    #[error("the game has no variants, so `{0}` is none of them")]
+    #[error("the game has no variants, so `{0}` is not one of them")]
     NoVariants(String),
     /// The same option is given twice, perhaps with two values.
     #[error("the option `{0}` is given twice")]
@@ -271,10 +271,10 @@ pub enum Refusal {
     BadOptions(String, Option<String>),
     /// A number so large that it would only make an endless game: the option, and the greatest
     /// number that is accepted.
-    #[error("`{0}` may be {1} at most in a challenge")]
+    #[error("`{0}` can be {1} at most in a challenge")]
     OptionTooGreat(&'static str, u32),
     /// The game is already played in this place.
-    #[error("the game is here already")]
+    #[error("the game is already here")]
     AlreadyHere,
     /// Games can only be moved within their server.
     #[error("the game belongs to another server")]
@@ -286,13 +286,13 @@ pub enum Refusal {
     #[error("the opponent has not left")]
     StillThere,
     /// About calling a game without a clock off alone.
-    #[error("the game cannot be called off alone")]
+    #[error("a player cannot call the game off yet without asking")]
     StayedAway(StayedAwayRefusal),
     /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,
     /// About having the other player reminded.
-    #[error("the other player cannot be reminded")]
+    #[error("the opponent cannot be reminded")]
     Nudge(NudgeRefusal),
     /// About an offer.
     #[error("the offer cannot be made or answered")]
@@ -322,7 +322,7 @@ pub enum Refusal {
     #[error("the file is too large")]
     FileTooLarge,
     /// Discord does not deliver an attached file.
-    #[error("the file could not be fetched")]
+    #[error("the file could not be downloaded")]
     FileNotFetched,
     /// Players do not decide that about a game of a tournament.
     #[error("not in a game of a tournament")]

@@ -128,7 +128,9 @@ pub enum CorruptLog {
     #[error("cannot read the stored action")]
     Unreadable(#[from] serde_json::Error),
     /// Neither the newest nor any older edition of the rules known here.
-    #[error("the game was begun by edition {version} of the rules of `{game}`, which is not known")]
+    #[error(
+        "the game was started with edition {version} of the rules of `{game}`, which is unknown"
+    )]
     UnknownEdition {
         /// The key of the game.
         game: String,

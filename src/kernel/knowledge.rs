@@ -134,22 +134,28 @@ impl Levels {
             };
             let (name, numbers) = written.split_once(' ').unwrap_or((written, ""));
             let numbers: Result<Vec<u32>, _> = numbers.split_whitespace().map(str::parse).collect();
-            let numbers = numbers.map_err(|_| bad("there is what is no whole number"))?;
+            let numbers =
+                numbers.map_err(|_| bad("there is something that is not a whole number"))?;
             let numbers =
                 <[u32; 8]>::try_from(numbers).map_err(|_| bad("there are eight levels"))?;
             match name {
                 "positions" if numbers[0] == 0 || !numbers.is_sorted_by(|low, high| low < high) => {
-                    return Err(bad("each level looks at more positions than the one below"));
+                    return Err(bad(
+                        "each level must examine more positions than the one below",
+                    ));
                 }
                 "positions" => found.positions = numbers,
                 "slips" if numbers[0] > 100 || !numbers.is_sorted_by(|low, high| low >= high) => {
                     return Err(bad(
-                        "each level slips less than the one below, of a hundred turns",
+                        "each level must slip less often than the one below, out of a hundred \
+                         moves",
                     ));
                 }
                 "slips" => found.slips = numbers,
                 "losses" if numbers[7] == 0 || !numbers.is_sorted_by(|low, high| low >= high) => {
-                    return Err(bad("each level loses less by a slip than the one below"));
+                    return Err(bad(
+                        "each level must lose less by a slip than the one below",
+                    ));
                 }
                 "losses" => found.losses = numbers,
                 _ => return Err(bad("lines begin with `positions`, `slips` or `losses`")),
@@ -283,9 +289,9 @@ impl Weights {
             match names.get(counts.len()) {
                 Some(wanted) if *wanted == name => counts.push(pair),
                 Some(wanted) => {
-                    return Err(bad(format!("`{wanted}` is to stand here, not `{name}`")));
+                    return Err(bad(format!("expected `{wanted}` here, not `{name}`")));
                 }
-                None => return Err(bad(format!("nothing is counted as `{name}`"))),
+                None => return Err(bad(format!("there is no count called `{name}`"))),
             }
         }
         let missing = |name: &str| BadKnowledge {
@@ -311,7 +317,7 @@ fn read_line(written: &str) -> Result<(&str, [f32; 2]), String> {
     let name = words.next().unwrap_or_default();
     let mut number = |word: &str| match word.parse::<f32>() {
         Ok(number) if number.is_finite() => Ok(number),
-        _ => Err(format!("`{word}` is no weight")),
+        _ => Err(format!("`{word}` is not a weight")),
     };
     let first = words
         .next()

@@ -12,10 +12,10 @@ pub(super) const LONGEST_TEXT: usize = 2_000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
     /// The text was blank.
-    #[error("there is nothing to play")]
+    #[error("there is no move")]
     Empty,
     /// Far more text than any turn has.
-    #[error("the text is too long for a turn")]
+    #[error("the text is too long for a move")]
     TooLong,
     /// No legal action is spelled like this.
     #[error("`{text}` is not possible here")]

@@ -26,9 +26,9 @@ use serde_json::json;
 /// Where to draw.
 #[derive(Debug, Args)]
 pub(crate) struct GalleryArgs {
-    /// The folder for the pictures
+    /// The folder for the images
     folder: PathBuf,
-    /// The only theme
+    /// Draw only this theme
     #[arg(long, value_name = "NAME", value_parser = theme())]
     theme: Option<Theme>,
 }
@@ -46,7 +46,7 @@ const GAMES: u8 = 8;
 pub(crate) fn gallery(args: &GalleryArgs, output: &mut impl Write) -> Result<(), Failure> {
     let folder = &*args.folder;
     fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
+        .with_context(|| format!("cannot create the folder `{}`", folder.display()))?;
     let forms: Vec<Form> = catalog().games().flat_map(Form::all).collect();
     let themes: Vec<Theme> = Theme::all()
         .filter(|it| args.theme.is_none_or(|wanted| wanted == *it))
@@ -83,7 +83,7 @@ pub(crate) fn gallery(args: &GalleryArgs, output: &mut impl Write) -> Result<(),
     }
     writeln!(
         output,
-        "{written} pictures, and sheet-*.png with all of a theme, are in `{}`",
+        "{written} images, and sheet-*.png with all images of a theme, are in `{}`",
         folder.display()
     )
     .and_then(|()| output.flush())

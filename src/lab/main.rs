@@ -32,7 +32,7 @@ use cairn_command::{Failure, StopReceiver};
 use clap::Parser;
 use tokio::runtime::Runtime;
 
-/// Tools for the developers of Cairn, and for those who compare their programs with it.
+/// Tools for developing Cairn, and for comparing other programs with it.
 #[derive(Parser)]
 #[command(name = "cairn-lab", version, max_term_width = 100)]
 enum Command {
@@ -40,18 +40,18 @@ enum Command {
     Inspect,
     /// Count the sequences of actions that are possible from a position
     Perft(perft::PerftArgs),
-    /// Let two computer players play a match, and say how sure its result is
+    /// Play a match between two computer players, and show how certain its result is
     Match(contest::MatchArgs),
-    /// Learn the weights of a game's counts from games of the computer against itself
+    /// Learn the weights of a game's counts from games the computer plays against itself
     Tune(tune::TuneArgs),
-    /// Find positions with one right turn, or let the levels solve them
+    /// Find positions with a single right move, or let the levels solve them
     Puzzles(puzzles::PuzzlesArgs),
     /// Check a course of /learn, or draft one from a record
     #[command(subcommand)]
     Learn(learn::LearnCommand),
     /// Draw every form of every game in every theme
     Gallery(gallery::GalleryArgs),
-    /// Go through a finished game turn by turn, and say what each turn was worth
+    /// Review a finished game turn by turn, and show what each turn was worth
     Review(review::ReviewArgs),
     /// Pair and check Swiss tournaments from report files, as bbpPairings does
     #[command(disable_help_flag = true)]
@@ -60,15 +60,15 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },
-    /// Rank the players of a report file with all tie-breaks
+    /// Rank the players of a report file, with all tie-breaks
     Tiebreaks(standings::TieBreaksArgs),
     /// Print the Berger table of a round robin
     Berger(standings::BergerArgs),
-    /// Rate games, one JSON object a line
+    /// Rate games, one JSON object per line
     Rate(rate::RateArgs),
-    /// Have robots play while everything goes wrong, and check that nothing is lost or told twice
+    /// Let robots play while everything goes wrong, and check that nothing is lost or sent twice
     Soak(soak::SoakArgs),
-    /// Have robots press fifty times a second, and measure how long they wait
+    /// Let robots press fifty buttons a second, and measure how long they wait
     Load(load::LoadArgs),
 }
 

@@ -61,7 +61,12 @@ pub(crate) fn open(
     let key = kind.about.key;
     let rules = kind
         .open(&Value::from(options.clone()).to_string())
-        .map_err(|error| format!("`{key}` cannot be played so: {}", without_place(&error)))?;
+        .map_err(|error| {
+            format!(
+                "`{key}` cannot be played with these options: {}",
+                without_place(&error)
+            )
+        })?;
     let chosen = rules.options();
     let differs = |(name, value): &(&String, &Value)| {
         chosen.get(name.as_str()).is_some_and(|it| it != *value)
@@ -96,7 +101,7 @@ pub(crate) fn knowledge(rules: &dyn AnyRules) -> Result<Knowledge, Failure> {
     let key = rules.about().key;
     rules
         .knowledge()
-        .ok_or_else(|| Failure::wrong(format!("nothing is counted in `{key}`: it has no judge")))
+        .ok_or_else(|| Failure::wrong(format!("`{key}` has no counts: it has no judge")))
 }
 
 pub(crate) fn read_file(file: &Path) -> Result<String, Failure> {

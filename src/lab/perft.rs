@@ -16,7 +16,7 @@ use crate::options::{GameArgs, OpenedGame};
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many actions deep to count
+    /// The length of the sequences to count
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
     depth: u32,
     /// Actions to play before counting, separated by spaces
@@ -57,7 +57,11 @@ fn play(position: &mut dyn AnyPosition, action: &str) -> Result<(), String> {
     }
     match position.turn() {
         Turn::Over(_) => return Err(format!("the game is over before `{action}`")),
-        Turn::Chance => return Err(format!("chance is to act, and `{action}` is no outcome")),
+        Turn::Chance => {
+            return Err(format!(
+                "dice or cards are next, and `{action}` is not one of their outcomes"
+            ));
+        }
         Turn::Player(_) => (),
     }
     let Err(error) = position.play_text(action) else {

@@ -22,7 +22,7 @@ use crate::{
 /// What `cairn-lab rate` reads.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
-    /// The games, - for standard input
+    /// The file with the games; - for standard input
     #[arg(default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 }
@@ -43,7 +43,7 @@ fn rate_all(input: &mut BufReader<impl Read>, output: &mut impl Write) -> Result
         book: Book::default(),
         forms: forms(),
     };
-    while let Some(line) = next_line(input).context("cannot read on")? {
+    while let Some(line) = next_line(input).context("cannot read more input")? {
         let answer = match state.answer(&line) {
             Ok(rated) => serde_json::to_string(&rated),
             Err(error) => serde_json::to_string(&RateFault { error }),
@@ -110,10 +110,10 @@ impl Rater {
         let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
         // A list could be read as a struct.
         if !text.trim_start().starts_with('{') {
-            return Err("the line is no JSON object".to_owned());
+            return Err("the line is not a JSON object".to_owned());
         }
         let game: RateRequest<'_> = serde_json::from_str(text)
-            .map_err(|error| format!("the game is wrong: {}", options::without_place(&error)))?;
+            .map_err(|error| format!("the game is invalid: {}", options::without_place(&error)))?;
         let unknown = || format!("there is no form {}", game.form.escape_debug());
         let sides_differ = *self.forms.get(&game.form).ok_or_else(unknown)?;
         let score = match &*game.result {

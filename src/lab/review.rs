@@ -22,7 +22,7 @@ pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), F
     let (record, game, table) = record::read(&args.record)?;
     decide_review(&game, &table).map_err(|refusal| Failure::failed(refusal.to_string()))?;
     let table = Arc::new(table);
-    let nobody = "nobody looks for turns in this game";
+    let nobody = "there is no computer opponent for this game, so it cannot be reviewed";
     let mut studied = Vec::new();
     for stretch in Stretches::of(Arc::clone(&table)) {
         let stretch = stretch.context("play the record")?;
@@ -50,20 +50,20 @@ fn write_review(
     output: &mut impl Write,
 ) -> std::io::Result<()> {
     let both = || Seat::BOTH.into_iter().zip(names);
-    writeln!(output, "Turns that did most:")?;
+    writeln!(output, "Best moves:")?;
     for (seat, name) in both() {
         for it in review.did_most(seat) {
             let percent = percent_of_difference(it.gain);
-            writeln!(output, "  turn {:>3}  {name}  +{percent} %", it.turn)?;
+            writeln!(output, "  turn {:>3}  {name}  +{percent}%", it.turn)?;
         }
     }
-    writeln!(output, "Turns that cost most:")?;
+    writeln!(output, "Costliest mistakes:")?;
     for (seat, name) in both() {
         for it in review.cost_most(seat) {
             let (percent, better) = (percent_of_difference(it.cost), it.better.join(" "));
             writeln!(
                 output,
-                "  turn {:>3}  {name}  -{percent} %  better: {better}",
+                "  turn {:>3}  {name}  -{percent}%  better: {better}",
                 it.turn
             )?;
         }

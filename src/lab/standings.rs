@@ -20,9 +20,9 @@ use clap::Args;
 /// What `cairn-lab tiebreaks` ranks.
 #[derive(Debug, Args)]
 pub(crate) struct TieBreaksArgs {
-    /// The report file (TRF26 or TRF16), - for standard input
+    /// The report file (TRF26 or TRF16); - for standard input
     pub(crate) file: PathBuf,
-    /// The tie-breaks in their order [default: those of the file, else BH-C1,BH,DE,SB,WIN, for a
+    /// The tie-breaks, in order [default: those of the file, else BH-C1,BH,DE,SB,WIN, for a
     /// round robin DE,SB,WIN,BWG]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = tie_break)]
     pub(crate) order: Option<Vec<TieBreak>>,
@@ -34,7 +34,7 @@ pub(crate) struct BergerArgs {
     /// How many players
     #[arg(value_parser = clap::value_parser!(u16).range(2..=1000))]
     pub(crate) players: u16,
-    /// Everybody meets everybody twice
+    /// All players meet each other twice
     #[arg(long)]
     pub(crate) double: bool,
 }
@@ -62,7 +62,7 @@ pub(crate) fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(
             let all = document.tie_breaks.iter().map(|it| {
                 let wrong = || {
                     anyhow!(
-                        "{name}: there is no tie-break {} here; name others with --order",
+                        "{name}: the tie-break {} does not exist here; name others with --order",
                         it.escape_debug()
                     )
                 };

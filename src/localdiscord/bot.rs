@@ -212,7 +212,7 @@ impl Bot {
         let status = ended.ok().and_then(Result::ok);
         match status {
             Some(status) => self.note(&format!("stopped with {status}")),
-            None => self.note("asked to end, in vain"),
+            None => self.note("asked to stop, but did not"),
         }
         if status.is_none() {
             let _ = child.kill().await;
@@ -240,7 +240,7 @@ impl Bot {
     pub async fn restart(&mut self) -> Result<(), TimedOut> {
         self.kill().await?;
         if let Err(error) = self.spawn() {
-            self.note(&format!("not started again: {error}"));
+            self.note(&format!("could not be restarted: {error}"));
             return Err(self.sandbox.hub.stuck("the bot to start again"));
         }
         Ok(())

@@ -81,7 +81,7 @@ impl Default for Config {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// It must not be reachable from elsewhere: anybody who reaches it can act as anybody.
-    #[error("the local Discord listens on loopback only, and `{0}` is elsewhere")]
+    #[error("the local Discord listens on loopback only, which `{0}` is not")]
     NotLoopback(IpAddr),
     /// A port is taken or may not be used.
     #[error("cannot listen on `{0}`: {1}")]

@@ -151,7 +151,7 @@ impl Hub {
             if next.is_some_and(|next| next < now) {
                 for id in self.change(World::expire) {
                     self.journal.write(What::Note(format!(
-                        "interaction {id} got no answer in time"
+                        "interaction {id} got no response in time"
                     )));
                 }
                 continue;

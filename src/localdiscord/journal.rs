@@ -108,7 +108,7 @@ impl fmt::Display for JournalEntry {
                 match end {
                     End::Answered(status) => write!(f, "-> {status}")?,
                     End::Cut => write!(f, "-> connection cut")?,
-                    End::AnswerLost(status) => write!(f, "-> {status}, but the answer was lost")?,
+                    End::AnswerLost(status) => write!(f, "-> {status}, but the response was lost")?,
                 }
                 if !body.is_null() {
                     write!(f, " {}", shortened(body))?;

@@ -181,7 +181,7 @@ impl Stage {
                 let last = output.len().saturating_sub(8);
                 let tail = output.get(last..).unwrap_or_default().join("\n");
                 self.counts
-                    .wrong(format!("the bot has ended by itself: {status}\n{tail}"));
+                    .wrong(format!("the bot stopped unexpectedly: {status}\n{tail}"));
                 self.is_down();
                 self.starts(bot).await;
             }

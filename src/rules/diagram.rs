@@ -47,7 +47,7 @@ pub struct ShownDiagram {
 #[derive(Debug, thiserror::Error)]
 pub enum BadDiagram {
     /// A line that is none of the four.
-    #[error("a diagram has no line `{0}`")]
+    #[error("diagrams have no line `{0}`")]
     Line(String),
     /// The game has no such options.
     #[error("no options of the game: `{0}`")]

@@ -79,11 +79,11 @@ impl Round {
             self.start(id).await?;
         }
         let begun = timeout(PATIENCE, self.begun(id)).await;
-        let it = begun.context("it has not begun yet; press again in a minute")??;
+        let it = begun.context("it has not started yet; press again in a minute")??;
         let round = RoundToPlay::of(&it).ok_or_else(|| anyhow!(nothing_to_play(&it)))?;
         let count = self.games(&it, round).await?;
         let games = match count {
-            0 => "All games of the round were played already".to_owned(),
+            0 => "All games of the round had already been played".to_owned(),
             1 => "1 game was played".to_owned(),
             _ => format!("{count} games were played"),
         };
@@ -112,7 +112,8 @@ impl Round {
             .or_else(|| going_on.iter().find(|it| it.channel == here))
             .or_else(|| going_on.iter().find(|it| Some(it.channel) == above))
             .or_else(|| going_on.first());
-        let found = found.ok_or_else(|| anyhow!("no tournament goes on: /tournament new"))?;
+        let found =
+            found.ok_or_else(|| anyhow!("no tournament is in progress: use /tournament new"))?;
         Ok(found.id)
     }
 
@@ -143,7 +144,7 @@ impl Round {
         if it.stage != Stage::Open {
             return Ok(());
         }
-        let maker = *it.directors.first().context("nobody directs it")?;
+        let maker = *it.directors.first().context("it has no director")?;
         let mut maker = self.robot(self.person(maker).await?, 0);
         let panel = self.slash(&maker, &it, "tournament direct").await;
         let is_start = |press: &Press| {
@@ -217,7 +218,12 @@ impl Round {
         let seed = id.0.cast_unsigned();
         let last = TURNS + Chance::new(seed, 0).below(MORE_TURNS);
         loop {
-            let game = self.0.store.game(id).await?.context("the game is gone")?;
+            let game = self
+                .0
+                .store
+                .game(id)
+                .await?
+                .context("the game no longer exists")?;
             let (None, Some(seat)) = (&game.head.outcome, game.head.to_move) else {
                 return Ok(());
             };
@@ -259,7 +265,7 @@ impl Round {
     async fn person(&self, who: ParticipantId) -> anyhow::Result<Person> {
         let user = self.account(who).await?;
         let person = user.and_then(|it| self.0.discord.person_of(UserId(it.0)));
-        person.context("somebody who plays is not in this sandbox; play their games yourself")
+        person.context("a player is not in this sandbox; play their games yourself")
     }
 }
 
@@ -311,9 +317,9 @@ impl RoundToPlay {
 fn nothing_to_play(it: &Tournament) -> &'static str {
     match (it.stage, it.setup.kind) {
         (Stage::Running, TournamentKind::Ladder { .. }) => {
-            "nobody has challenged anybody yet: /ladder challenge"
+            "no one has challenged anyone yet: use /ladder challenge"
         }
-        (Stage::Running, _) => "its round is not published yet: /tournament direct",
+        (Stage::Running, _) => "its round is not published yet: use /tournament direct",
         _ => "it is over",
     }
 }
@@ -329,12 +335,12 @@ fn what_next(it: &Tournament, played: RoundToPlay) -> &'static str {
             "The next round has begun."
         }
         (Stage::Running, RoundToPlay::Number(_)) => {
-            "The next round is paired a day after this one began: put the clock forward."
+            "The next round is paired a day after this one started: set the clock forward."
         }
         (Stage::Running, RoundToPlay::Season(_)) => {
-            "The next season begins a day later: put the clock forward."
+            "The next season starts a day later: set the clock forward."
         }
-        (Stage::Running, RoundToPlay::Matches(_)) => "/ladder challenge begins the next match.",
-        _ => "The tournament is over: /tournament show",
+        (Stage::Running, RoundToPlay::Matches(_)) => "Start the next match with /ladder challenge.",
+        _ => "The tournament is over: see /tournament show",
     }
 }

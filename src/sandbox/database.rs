@@ -12,9 +12,8 @@ use localdiscord::LocalDiscord;
 /// The address of the bot's database: this file, or a temporary one.
 pub(super) fn database(file: Option<&Path>, sandbox: &LocalDiscord) -> Result<String, Failure> {
     let file = match file {
-        Some(file) => {
-            absolute(file).with_context(|| format!("`{}` is no path of a file", file.display()))?
-        }
+        Some(file) => absolute(file)
+            .with_context(|| format!("`{}` is not a path to a file", file.display()))?,
         None => sandbox.folder().join("cairn.db"),
     };
     database_url(&file)

@@ -46,7 +46,7 @@ pub struct SandboxArgs {
     /// The port of the page
     #[arg(long, default_value_t = 8080)]
     pub port: u16,
-    /// The players, two or more; with a language if it is not English, as in ada,bob,cleo:de
+    /// Two or more players, each with a language if it is not English, such as ada,bob,cleo:de
     #[arg(
         long,
         value_name = "NAMES",
@@ -55,7 +55,7 @@ pub struct SandboxArgs {
         value_parser = player
     )]
     pub players: Vec<SandboxPlayer>,
-    /// Keep the games in this file [default: a temporary one, deleted at the end]
+    /// Keep the games in this file [default: a temporary file, deleted at the end]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
     /// Open the page in the browser
@@ -66,11 +66,11 @@ pub struct SandboxArgs {
 impl SandboxArgs {
     /// The introduction of `cairn sandbox --help`.
     pub const ABOUT: &'static str = "\
-Play with the bot in your browser, in a local Discord, without token or account.
+Play with the bot in your browser, in a local Discord, with no token or account.
 
-Open the page it names, pick a player, and type /challenge. Open a second window to play the \
-other side. /tournament new sets up a tournament, and a button under the hood has everybody join \
-and play it. Only this machine can reach it. Ctrl-C ends it.";
+Open the page it names, pick a player, and type /challenge. Open a second window to play the other \
+side. /tournament new sets up a tournament; a button in the \"Under the hood\" panel makes everyone \
+join it and play a round. The page can be reached only from this machine. Ctrl-C stops the sandbox.";
 }
 
 /// Runs the sandbox until Ctrl-C or SIGTERM.
@@ -97,7 +97,7 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
             return Err(not_started(&bot, &stuck.to_string()));
         },
         status = ended(&mut bot) => {
-            return Err(not_started(&bot, &format!("it ended at once: {status}")));
+            return Err(not_started(&bot, &format!("the bot stopped right away: {status}")));
         }
         () = stop.asked() => return finish(bot, stop, tasks).await,
     }
@@ -106,7 +106,7 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
     loop {
         tokio::select! {
             () = stop.asked() => return finish(bot, stop, tasks).await,
-            status = ended(&mut bot) => note(&sandbox, &format!("the bot has ended by itself: {status}")),
+            status = ended(&mut bot) => note(&sandbox, &format!("the bot stopped unexpectedly: {status}")),
             Some(errand) = errands.recv() => {
                 tasks.spawn(crowd.clone().run(errand));
             }
@@ -203,22 +203,21 @@ fn not_started(bot: &Bot, why: &str) -> Failure {
 
 fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
     let fate = match &args.database {
-        Some(file) => format!("the games stay in {}", file.display()),
-        None => "the games are gone then (--database FILE keeps them)".to_owned(),
+        Some(file) => format!("the games are kept in {}", file.display()),
+        None => "the games are then deleted (use --database FILE to keep them)".to_owned(),
     };
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "The sandbox is open: {url}\n\
-         Choose who you are and press \"Play against Cairn\"; or type /challenge, and be the opponent in a second window.\n\
-         Ctrl-C ends it; {fate}."
+        "The sandbox is running: {url}\nOpen it, choose a player and press \"Play against Cairn\". \
+         Or type /challenge and play the other side in a second window.\nCtrl-C stops it; {fate}."
     )
     .and_then(|()| out.flush())
     .map_err(Failure::output)?;
     if args.open && !open(url) {
         let _ = writeln!(
             io::stderr(),
-            "No browser could be opened; open the address yourself."
+            "Could not open a browser; open the address yourself."
         );
     }
     Ok(())

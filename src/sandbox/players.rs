@@ -26,19 +26,20 @@ pub(super) fn player(text: &str) -> Result<SandboxPlayer, String> {
     let fits = |c: char| c.is_alphanumeric() || IN_NAMES.contains(c);
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME {
-        return Err(format!("a name has 1 to {LONGEST_NAME} characters"));
+        return Err(format!("a name must have 1 to {LONGEST_NAME} characters"));
     }
     if !name.chars().all(fits) || !name.starts_with(char::is_alphanumeric) {
         return Err(format!(
-            "a name is made of letters, digits and `{IN_NAMES}`, and begins with a letter or digit"
+            "a name can have letters, digits and `{IN_NAMES}`, and must begin with a letter or \
+             digit"
         ));
     }
     if NO_NAMES.contains(&name.to_lowercase().as_str()) {
-        return Err("nobody can be called so".to_owned());
+        return Err("this name is not allowed".to_owned());
     }
     if !LANGUAGES.split_whitespace().any(|it| it == language) {
         return Err(format!(
-            "`{language}` is no language of Discord; it has {LANGUAGES}"
+            "`{language}` is not a language of Discord; it has {LANGUAGES}"
         ));
     }
     Ok(SandboxPlayer {
@@ -61,7 +62,7 @@ pub(super) fn tell_apart(players: &[SandboxPlayer]) -> Result<(), Failure> {
             .any(|it| it.name.to_lowercase() == name)
         {
             return Err(Failure::wrong(format!(
-                "two players are called `{}`; nobody could tell them apart",
+                "two players are named `{}`; give them different names",
                 player.name
             )));
         }

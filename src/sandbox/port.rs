@@ -13,7 +13,7 @@ const PORTS_TRIED: u16 = 100;
 /// Why the port is unavailable, and a command line that works.
 pub(super) fn no_port(port: u16, error: &io::Error) -> String {
     let mut text = if error.kind() == io::ErrorKind::AddrInUse {
-        format!("port {port} is taken, perhaps by another sandbox: see http://127.0.0.1:{port}")
+        format!("port {port} is in use, perhaps by another sandbox: see http://127.0.0.1:{port}")
     } else {
         format!("cannot listen on port {port}: {error}")
     };

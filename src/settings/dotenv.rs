@@ -25,12 +25,12 @@ pub(super) fn load_dotenv(path: &Path) -> Result<(), SettingError> {
                     Some(idx) => format!("line {} cannot be read", idx + 1),
                     None => "one of its lines cannot be read".to_owned(),
                 },
-                "lines such as `CAIRN_LOG=info`, with quotes around values that have blanks",
+                "lines such as `CAIRN_LOG=info`, with quotes around values that contain spaces",
             ))
         }
         Err(error) => Err(fault(
             format!("cannot be read: {error}"),
-            "a text file that this user may read",
+            "a text file that this user can read",
         )),
     }
 }

@@ -22,7 +22,7 @@ impl<F: Fn(&str) -> Option<OsString>> VariableReader<F> {
         if both == [true; 2] {
             self.faults.push(SettingError {
                 name: "DISCORD_TOKEN",
-                what: "DISCORD_TOKEN_FILE is set, too".to_owned(),
+                what: "DISCORD_TOKEN_FILE is also set".to_owned(),
                 mend: "only one of the two".to_owned(),
             });
         }

@@ -81,8 +81,8 @@ pub(super) fn token(text: &str) -> Result<Token, Wrong> {
         return Ok(Token(text.to_owned()));
     }
     Err((
-        "the value (not shown) has blanks or other characters that no token has".to_owned(),
-        "the token alone, without `Bot ` and without quotes".to_owned(),
+        "the value (not shown) has spaces or other characters that tokens do not have".to_owned(),
+        "just the token, without `Bot ` and without quotes".to_owned(),
     ))
 }
 
@@ -90,7 +90,7 @@ pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
     let text = read_start(Path::new(path), LONGEST_TOKEN_FILE).map_err(|error| {
         (
             format!("cannot read {}: {error}", shown(path)),
-            "the path of a file that this user may read".to_owned(),
+            "the path of a file that this user can read".to_owned(),
         )
     })?;
     let text = text.trim();
@@ -103,10 +103,10 @@ pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
     token(text).map_err(|_| {
         (
             format!(
-                "{} (content not shown) has blanks or other characters that no token has",
+                "{} (content not shown) has spaces or other characters that tokens do not have",
                 shown(path)
             ),
-            "a file that holds the token alone".to_owned(),
+            "a file that holds just the token".to_owned(),
         )
     })
 }
@@ -114,7 +114,10 @@ pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
 pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
     let wrong = |text: &str| {
         (
-            format!("{} names no database", shown(&without_password(text))),
+            format!(
+                "{} does not name a database",
+                shown(&without_password(text))
+            ),
             "`sqlite://` and the path of a file, such as `sqlite://cairn.db` or \
              `sqlite:///var/lib/cairn/cairn.db`, or a database on a PostgreSQL server, such as \
              `postgres://cairn:PASSWORD@localhost/cairn`"

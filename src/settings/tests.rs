@@ -61,18 +61,21 @@ fn shards_are_all_or_some_of_a_count() {
     assert_eq!(shards("2/16"), Ok(Shards::new(2, 2, 16)));
     assert_eq!(shards(" 0 - 3 / 16 "), Ok(Shards::new(0, 3, 16)));
     for (text, what) in [
-        ("all", "`all` names no shards"),
-        ("3", "`3` names no shards"),
-        ("0-3", "`0-3` names no shards"),
-        ("-1/2", "`-1/2` names no shards"),
-        ("1-2-3/4", "`1-2-3/4` names no shards"),
+        ("all", "`all` does not name any shards"),
+        ("3", "`3` does not name any shards"),
+        ("0-3", "`0-3` does not name any shards"),
+        ("-1/2", "`-1/2` does not name any shards"),
+        ("1-2-3/4", "`1-2-3/4` does not name any shards"),
         ("3-0/4", "`3-0/4` goes backwards"),
         (
             "0-16/16",
-            "`0-16/16`: there is no shard 16, since the last of 16 is 15",
+            "`0-16/16`: there is no shard 16, because the last of 16 is 15",
         ),
-        ("0/0", "`0/0`: nobody has so many shards"),
-        ("0/200000", "`0/200000`: nobody has so many shards"),
+        ("0/0", "`0/0`: that is more shards than any bot has"),
+        (
+            "0/200000",
+            "`0/200000`: that is more shards than any bot has",
+        ),
     ] {
         let faults = shards(text).expect_err(text);
         assert_eq!(faults.0[0].what, what);

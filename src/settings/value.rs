@@ -12,7 +12,7 @@ pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
     match text.parse() {
         Ok(id) if id > 0 && text.bytes().all(|it| it.is_ascii_digit()) => Ok(GuildId(id)),
         _ => Err((
-            format!("{} is no id of a server", shown(text)),
+            format!("{} is not a server ID", shown(text)),
             "a number such as `197038439483310086` (in Discord: Settings → Advanced → Developer \
              Mode, then right-click the server → Copy Server ID)"
                 .to_owned(),
@@ -25,8 +25,8 @@ pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
     if text == "auto" {
         return Ok(None);
     }
-    let mend = "`auto` for all of them in this process, or those of this process and the count of \
-                all, such as `0-3/16` or `2/16`";
+    let mend = "`auto` for all shards in this process, or the shards of this process and the \
+                total, such as `0-3/16` or `2/16`";
     let wrong = |what: String| Err((what, mend.to_owned()));
     let number = |text: &str| {
         let text = text.trim();
@@ -38,17 +38,20 @@ pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
         Some((number(first)?, number(last)?, number(count)?))
     });
     let Some((first, last, count)) = read else {
-        return wrong(format!("{} names no shards", shown(text)));
+        return wrong(format!("{} does not name any shards", shown(text)));
     };
     match Shards::new(first, last, count) {
         Some(shards) => Ok(Some(shards)),
         None if first > last => wrong(format!("{} goes backwards", shown(text))),
         None if last >= count && count > 0 => wrong(format!(
-            "{}: there is no shard {last}, since the last of {count} is {}",
+            "{}: there is no shard {last}, because the last of {count} is {}",
             shown(text),
             count - 1
         )),
-        None => wrong(format!("{}: nobody has so many shards", shown(text))),
+        None => wrong(format!(
+            "{}: that is more shards than any bot has",
+            shown(text)
+        )),
     }
 }
 
@@ -57,8 +60,8 @@ pub(super) fn requests(text: &str) -> Result<u32, Wrong> {
     match text.parse() {
         Ok(number) if (1..=MOST).contains(&number) => Ok(number),
         _ => Err((
-            format!("{} is no number of requests", shown(text)),
-            format!("a whole number from 1 to {MOST}; Discord takes 50 a second of a bot"),
+            format!("{} is not a number of requests", shown(text)),
+            format!("a whole number from 1 to {MOST}; Discord allows a bot 50 a second"),
         )),
     }
 }
@@ -67,7 +70,10 @@ pub(super) fn tell_owner(text: &str) -> Result<(), Wrong> {
     if text == "incidents" {
         return Ok(());
     }
-    let what = format!("{} is nothing that the owner can be told of", shown(text));
+    let what = format!(
+        "{} is not something the owner can be notified of",
+        shown(text)
+    );
     Err((what, "incidents".to_owned()))
 }
 
@@ -76,7 +82,7 @@ pub(super) fn think_threads(text: &str) -> Result<usize, Wrong> {
     match text.parse() {
         Ok(number) if number <= MOST => Ok(number),
         _ => Err((
-            format!("{} is no number of threads", shown(text)),
+            format!("{} is not a number of threads", shown(text)),
             format!("a whole number from 0 (no computer opponent) to {MOST}"),
         )),
     }
@@ -87,8 +93,8 @@ pub(super) fn think_seconds(text: &str) -> Result<u32, Wrong> {
     match text.parse() {
         Ok(number) if (1..=MOST).contains(&number) => Ok(number),
         _ => Err((
-            format!("{} is no number of seconds", shown(text)),
-            format!("a whole number from 1 to {MOST}: an hour has no more"),
+            format!("{} is not a number of seconds", shown(text)),
+            format!("a whole number from 1 to {MOST}, the number of seconds in an hour"),
         )),
     }
 }
@@ -98,7 +104,7 @@ pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
         .map(|_| text.to_owned())
         .map_err(|why| {
             (
-                format!("{} is no filter: {why}", shown(text)),
+                format!("{} is not a filter: {why}", shown(text)),
                 "`error`, `warn`, `info`, `debug` or `trace`, and `module=level` after a comma, \
                  such as `info,cairn_store=debug`"
                     .to_owned(),
@@ -111,7 +117,7 @@ pub(super) fn log_format(text: &str) -> Result<LogFormat, Wrong> {
         "text" => Ok(LogFormat::Text),
         "json" => Ok(LogFormat::Json),
         _ => Err((
-            format!("{} is no form of a log", shown(text)),
+            format!("{} is not a log format", shown(text)),
             "`text` or `json`".to_owned(),
         )),
     }
@@ -120,7 +126,7 @@ pub(super) fn log_format(text: &str) -> Result<LogFormat, Wrong> {
 pub(super) fn address(text: &str) -> Result<SocketAddr, Wrong> {
     text.parse().map_err(|_| {
         (
-            format!("{} is no address with a port", shown(text)),
+            format!("{} is not an address with a port", shown(text)),
             "an address of this machine and a port, such as `127.0.0.1:9464` or `[::1]:9464`"
                 .to_owned(),
         )
@@ -129,13 +135,14 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, Wrong> {
 
 /// The TLS library would continue without these certificates and then trust nobody.
 pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
-    let mend = "the path of a file with certificates in PEM, or nothing for those of the system";
+    let mend = "the path of a file with certificates in PEM format, or nothing to use the \
+                system's";
     match fs::read(path) {
         Ok(bytes) if String::from_utf8_lossy(&bytes).contains("-----BEGIN CERTIFICATE-----") => {
             Ok(())
         }
         Ok(_) => Err((
-            format!("{} holds no certificate", shown(path)),
+            format!("{} contains no certificates", shown(path)),
             mend.to_owned(),
         )),
         Err(error) => Err((

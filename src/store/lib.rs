@@ -61,11 +61,13 @@ pub trait Database: Audit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseDied {
     /// What writes to it has panicked.
-    #[error("the task that writes to the database has died; what it acknowledged is safe")]
+    #[error("the task that writes to the database has died; everything it confirmed is saved")]
     Panicked,
     /// Another file is at its path, or none.
     #[error(
-        "the database's file, or its log, was replaced, moved or deleted under the running bot, which stops, since nothing would be saved: put it back, or restore a backup with `cairn restore`, and start the bot again"
+        "the database file or its log was replaced, moved or deleted while the bot was running; \
+         the bot stops, because nothing would be saved: put it back, or restore a backup with \
+         `cairn restore`, and start the bot again"
     )]
     Replaced,
 }

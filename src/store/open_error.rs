@@ -17,7 +17,8 @@ pub enum OpenError {
     BadUrl(String),
     /// Not the address of a database on a server.
     #[error(
-        "DATABASE_URL cannot be read as the address of a database on a server ({0}): expected something like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
+        "DATABASE_URL is not a valid address of a database on a server ({0}): expected something \
+         like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
     )]
     BadServerUrl(String),
     /// A folder is in its place.
@@ -25,17 +26,19 @@ pub enum OpenError {
     IsFolder(PathBuf),
     /// This user may not read it.
     #[error(
-        "the database `{0}` may not be read by this user: run this as the bot's user, or give this one the right to read the file and to enter its folder"
+        "this user cannot read the database `{0}`: run this as the bot's user, or give this user \
+         permission to read the file and enter its folder"
     )]
     Forbidden(PathBuf),
     /// An empty file.
     #[error(
-        "the database `{0}` is empty: start the bot once to make its tables, or restore a backup"
+        "the database `{0}` is empty: start the bot once to create its tables, or restore a backup"
     )]
     Empty(PathBuf),
     /// An upgrade needs a copy first, and it could not be made.
     #[error(
-        "the schema of the database `{0}` has to be changed, and no copy could be made before, so nothing was changed: {1}"
+        "the schema of the database `{0}` must be upgraded, but no backup could be made first, so \
+         nothing was changed: {1}"
     )]
     NoCopy(PathBuf, String),
     /// There is no file, and none may be created.
@@ -45,12 +48,14 @@ pub enum OpenError {
     Missing(PathBuf),
     /// The file cannot be created: there is no folder for it, or something else is in its place.
     #[error(
-        "the database `{0}` can be neither opened nor created: check DATABASE_URL and that its folder exists ({1})"
+        "the database `{0}` can be neither opened nor created: check DATABASE_URL and that its \
+         folder exists ({1})"
     )]
     CannotOpen(PathBuf, String),
     /// Another bot is using it.
     #[error(
-        "another Cairn ({by}) is running on the database `{path}`: stop that one first, or set DATABASE_URL to another file"
+        "another Cairn ({by}) is using the database `{path}`: stop it first, or set DATABASE_URL \
+         to another file"
     )]
     InUse {
         /// The database.
@@ -65,29 +70,33 @@ pub enum OpenError {
     Locked(PathBuf),
     /// The file, its log beside it or its folder is not writable.
     #[error(
-        "the database `{0}` cannot be written: give the bot's user the right to write to it, to the files beside it whose names begin with its name, and to its folder"
+        "the database `{0}` is not writable: give the bot's user write access to it, to the files \
+         next to it whose names begin with its name, and to its folder"
     )]
     ReadOnly(PathBuf),
     /// The disk is full.
-    #[error("the disk with the database `{0}` is full: make room and try again")]
+    #[error("the disk that holds the database `{0}` is full: free some space and try again")]
     Full(PathBuf),
     /// The file is not a database.
     #[error("`{0}` is not a SQLite database: set DATABASE_URL to another file")]
     NotADatabase(PathBuf),
     /// It belongs to another program.
-    #[error("`{0}` is the database of another program: set DATABASE_URL to another file")]
+    #[error("`{0}` is another program's database: set DATABASE_URL to another file")]
     Foreign(PathBuf),
     /// `SQLite` finds it inconsistent.
     #[error("the database `{0}` is damaged: restore a backup ({1})")]
     Damaged(PathBuf, String),
     /// Beside the database (first) lies the log (second) of another file.
     #[error(
-        "`{1}` is not the log of the database `{0}` beside it, whose games it would destroy: if the file was put there by hand, move the log away, or restore a backup with `cairn restore`; if it was moved from there, put it back"
+        "`{1}` is not the log of the database `{0}` next to it, and would destroy its games: if \
+         the database was put there by hand, move the log away, or restore a backup with `cairn \
+         restore`; if the log's own database was moved away, put it back"
     )]
     StrangeLog(PathBuf, PathBuf),
     /// It was used by a newer version.
     #[error(
-        "the database `{path}` was made by a newer version of Cairn (schema {found}, this one knows {known}): install that version, or restore a backup from before"
+        "the database `{path}` was created by a newer version of Cairn (schema {found}, this one \
+         knows {known}): install that version, or restore an older backup"
     )]
     Newer {
         /// The database.
@@ -99,7 +108,8 @@ pub enum OpenError {
     },
     /// It needs an upgrade, but was opened for reading only.
     #[error(
-        "the database `{path}` is of an older version (schema {found}, this one needs {known}): start the bot once to bring it up to date"
+        "the database `{path}` is from an older version (schema {found}, this one needs {known}): \
+         start the bot once to upgrade it"
     )]
     Older {
         /// The database.
@@ -111,7 +121,9 @@ pub enum OpenError {
     },
     /// It was used by a build with another history of the schema.
     #[error(
-        "the schema of the database `{path}` differs from this version's in step {step}: another build made it, from before 0.3.0 or between two versions, and it cannot be upgraded; use that build"
+        "the schema of the database `{path}` differs from this version's in step {step}: it was \
+         created by a build from before 0.3.0 or between two versions, and cannot be upgraded; use \
+         that build"
     )]
     Diverged {
         /// The database.
@@ -121,12 +133,14 @@ pub enum OpenError {
     },
     /// The database server does not answer, or refuses us.
     #[error(
-        "the database `{0}` cannot be reached: check DATABASE_URL, and that the server runs and lets this user in ({1})"
+        "cannot reach the database `{0}`: check DATABASE_URL, and that the server is running and \
+         accepts this user ({1})"
     )]
     Unreachable(PathBuf, String),
     /// The server does not prove its identity, or does not encrypt.
     #[error(
-        "the database `{0}` cannot be reached safely: check sslmode and sslrootcert in DATABASE_URL, and that the server's certificate is for this host and of that root ({1})"
+        "cannot reach the database `{0}` securely: check sslmode and sslrootcert in DATABASE_URL, \
+         and that the server's certificate is for this host and signed by that root ({1})"
     )]
     Unsafe(PathBuf, String),
     /// The server is too old.
@@ -142,7 +156,7 @@ pub enum OpenError {
         needed: i32,
     },
     /// Any other failure.
-    #[error("the database `{0}` cannot be used: mend this and try again ({1})")]
+    #[error("cannot use the database `{0}`: fix this and try again ({1})")]
     Other(PathBuf, String),
 }
 

@@ -67,7 +67,9 @@ pub fn init(logging: &Logging) -> anyhow::Result<()> {
     )?
     .try_init()?;
     panic::set_hook(Box::new(|panic| {
-        let message = panic.payload_as_str().unwrap_or("a panic without words");
+        let message = panic
+            .payload_as_str()
+            .unwrap_or("a panic without a message");
         let place = panic.location().map(ToString::to_string);
         error!(place, trace = %std::backtrace::Backtrace::capture(), "panicked: {message}");
     }));
@@ -100,7 +102,7 @@ pub fn filter(text: &str) -> Result<EnvFilter, String> {
     for part in &parts {
         let is_word = !part.contains(['=', '[']);
         if is_word && !part.is_empty() && LevelFilter::from_str(part).is_err() {
-            return Err(format!("`{part}` is no level"));
+            return Err(format!("`{part}` is not a level"));
         }
     }
     EnvFilter::builder()

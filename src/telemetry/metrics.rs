@@ -60,38 +60,38 @@ metrics! {
     /// Turns played, by the form of the game and by how they were entered: pointed, typed, or
     /// suggested after a turn that could not be played.
     turns: Family<Turn, Counter> = "cairn_turns", Family::default();
-    /// What people did that the bot had to answer: commands, presses, forms, suggestions while
-    /// they type, and messages with a turn; by the command, or by the family of the button or form.
-    /// Whatever the program does not declare is `other`.
+    /// What people did that the bot had to answer: commands, button presses, forms, suggestions
+    /// while they type, and messages with a move; by command, or by family of button or form.
+    /// Anything the program does not declare is `other`.
     interactions: Family<Use, Counter> = "cairn_interactions", Family::default();
-    /// From the arrival of a command, a press or a form until Discord has taken the first answer.
+    /// From the arrival of a command, button press or form until Discord accepts the first reply.
     acknowledgements: Durations<Interaction> = "cairn_acknowledgement_seconds",
         Family::new_with_constructor(|| Histogram::new(ANSWERS));
-    /// Commands, presses and forms whose first answer did not get through, so that people read
-    /// that the bot did not respond.
+    /// Commands, button presses and forms whose first reply did not reach Discord, so that people
+    /// saw that the bot did not respond.
     unacknowledged: Family<Interaction, Counter> = "cairn_unacknowledged", Family::default();
-    /// First answers refused because something else had answered before.
+    /// First replies that Discord rejected because another process had already replied.
     answered_elsewhere: Counter = "cairn_answered_elsewhere", Counter::default();
     /// From a turn until its board is posted.
     posts: Histogram = "cairn_post_seconds", Histogram::new(POSTS);
-    /// Requests and tasks that broke, each with a number in the log.
+    /// Requests and tasks that failed because of a bug, each with an incident number in the log.
     incidents: Counter = "cairn_incidents", Counter::default();
-    /// Stored things that cannot be read, or games that cannot be played on, by kind: games as the
-    /// database knows them, all else as far as this process has met it.
+    /// Stored data that cannot be read, and games that cannot continue, by kind: games according to
+    /// the database, everything else as far as this process has found it.
     unreadable: Family<UnreadableLabels, Gauge> = "cairn_unreadable", Family::default();
-    /// Tasks by state: waiting for their time, late (due for more than a minute; these also count
-    /// as waiting), begun, and parked.
+    /// Tasks by state: waiting until they are due, late (due for more than a minute; these also
+    /// count as waiting), begun, and parked.
     tasks: Family<TaskState, Gauge> = "cairn_tasks", Family::default();
-    /// How attempts at tasks ended, by kind of task: done, to be tried again, or parked.
+    /// How attempts at tasks ended, by kind of task: done, again (to be retried), or parked.
     task_ends: Family<TaskEnd, Counter> = "cairn_task_ends", Family::default();
-    /// How long painting a picture took, without the wait for its turn.
+    /// How long drawing an image took, not counting the time in the queue.
     pictures: Histogram = "cairn_picture_seconds", Histogram::new(WORK);
-    /// Commits to the database, by how they ended: done, stale (another change came first, and it
-    /// is decided again) or failed.
+    /// Commits to the database, by how they ended: done, stale (another change came first, so the
+    /// bot decides again) or failed.
     commits: Family<Commit, Counter> = "cairn_commits", Family::default();
     /// How long a change took until it was safely on the disk.
     commit_durations: Histogram = "cairn_commit_seconds", Histogram::new(WORK);
-    /// The size of the database, with the files beside its own.
+    /// The size of the database, including the files next to it.
     database_bytes: Gauge = "cairn_database_bytes", Gauge::default();
     /// Games in progress; counted every five minutes.
     games: Gauge = "cairn_games", Gauge::default();
@@ -107,39 +107,39 @@ metrics! {
     /// When `cairn backup` last made a copy of the database, in seconds since 1970; 0 if it never
     /// has, as for a database on a server.
     last_copy: Decimal = "cairn_last_copy_timestamp_seconds", Decimal::default();
-    /// Times that the database could not be read for this page; its figures of tasks and size are
-    /// older then.
+    /// How often the database could not be read for this page, so that its figures for tasks and
+    /// size are older.
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
-    /// Whether any shard is connected to Discord's gateway: 1 or 0. Only what was heard from there
-    /// in the last minute counts.
+    /// Whether any shard is connected to Discord's gateway: 1 or 0. Only connections that
+    /// Discord has responded to in the last minute count.
     gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
     /// Shards of this process that are not connected to Discord's gateway.
     gateway_away: Gauge = "cairn_gateway_away", Gauge::default();
-    /// Whether Discord takes no answers to people, so that nobody can play: 1 or 0.
+    /// Whether Discord accepts no replies from the bot, so that no one can play: 1 or 0.
     answers_fail: Gauge = "cairn_answers_fail", Gauge::default();
     /// Whether the bot is closed for maintenance: 1 or 0.
     maintenance: Gauge = "cairn_maintenance", Gauge::default();
-    /// Connections to the gateway, the first included, by session: new or resumed.
+    /// Connections to the gateway, including the first, by session: new or resumed.
     gateway_connections: Family<Connection, Counter> = "cairn_gateway_connections",
         Family::default();
-    /// Time between the latest heartbeat to the gateway and its answer, of the slowest connection;
-    /// 0 until one is known.
+    /// Time between the latest heartbeat to the gateway and its reply, for the slowest connection;
+    /// 0 until it is known.
     gateway_latency: Decimal = "cairn_gateway_latency_seconds", Decimal::default();
-    /// When the bot last recorded that it is there for its players, in seconds since 1970: every
-    /// 30 seconds while it is connected. Clocks stand still without it.
+    /// When the bot last recorded that it is available to its players, in seconds since 1970: every
+    /// 30 seconds while it is connected. Without it, clocks are stopped.
     last_heartbeat: Decimal = "cairn_last_heartbeat_timestamp_seconds", Decimal::default();
-    /// Answers to requests to Discord, by route: 2xx, 429, 4xx, 5xx, or lost if none came.
-    /// Suggestions are not included: the library answers these by itself.
+    /// Responses to requests to Discord, by route: 2xx, 429, 4xx, 5xx, or lost if there was none.
+    /// Suggestions are not included: the library answers these itself.
     requests: Family<RequestLabels, Counter> = "cairn_requests", Family::default();
-    /// Requests that waited because Discord's known limits left no room.
+    /// Requests that had to wait because of Discord's known limits.
     limiter_waits: Counter = "cairn_limiter_waits", Counter::default();
-    /// Memory that the process holds.
+    /// Memory that the process uses.
     memory: Gauge = "process_resident_memory_bytes", Gauge::default();
     /// Files and connections that the process has open.
     open_files: Gauge = "process_open_fds", Gauge::default();
     /// When the process started, in seconds since 1970.
     started: Decimal = "process_start_time_seconds", Decimal::default();
-    /// Which version runs: always 1.
+    /// The version that is running: always 1.
     build: Family<Build, Gauge> = "cairn_build_info", Family::default();
 }
 

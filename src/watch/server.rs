@@ -67,7 +67,10 @@ impl OpenPort {
                 Ok((stream, _)) => stream,
                 Err(error) => {
                     // For example, no file handles are left; that may pass.
-                    warn!(%error, "a connection for metrics cannot be taken; raise the limit of open files");
+                    warn!(
+                        %error,
+                        "cannot accept a connection for metrics; raise the limit of open files"
+                    );
                     time::sleep(Duration::from_secs(1)).await;
                     continue;
                 }
@@ -83,8 +86,8 @@ impl OpenPort {
                     .serve_connection(TokioIo::new(stream), service);
                 match time::timeout(CONNECTION, connection).await {
                     Ok(Ok(())) => (),
-                    Ok(Err(error)) => debug!(%error, "a connection for metrics broke"),
-                    Err(_) => debug!("a connection for metrics took too long"),
+                    Ok(Err(error)) => debug!(%error, "a metrics connection failed"),
+                    Err(_) => debug!("a metrics connection took too long"),
                 }
                 drop(place);
             });
@@ -127,7 +130,7 @@ async fn metrics_page(app: &App) -> Response<String> {
     };
     if let Some(why) = why {
         metrics().collection_failures.inc();
-        debug!(why, "the database cannot be read for the metrics");
+        debug!(why, "cannot read the database for the metrics");
     }
     typed(StatusCode::OK, OPEN_METRICS, metrics().page())
 }

@@ -28,7 +28,7 @@ pub fn guard(
         let what = what.join(", ");
         error!(
             what,
-            "a part of the bot no longer moves; the bot ends, to be started again"
+            "a part of the bot is stuck; the bot stops so that it can be restarted"
         );
         end();
     };

@@ -82,7 +82,8 @@ async fn the_line_of_mentions_can_be_put_away() {
     page.focus_is_at("Message #games").await;
     challenge_bob(&page, "Tablut").await;
     page.sees("#waiting", "Bob was mentioned").await;
-    page.click("#waiting button", "Put this line away").await;
+    page.click("#waiting button", "Dismiss these mentions")
+        .await;
     page.misses("#waiting button", "").await;
     page.focus_is_at("Message #games").await;
     // With more news it is back.

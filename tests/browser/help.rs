@@ -32,7 +32,7 @@ async fn the_help_fits_on_one_screen_and_its_commands_can_be_pressed() {
     page.shoot("help-all").await;
     page.click(".private .mention", "/rules").await;
     page.focus_is_at("game, required").await;
-    page.click("button", "Leave the command").await;
+    page.click("button", "Cancel the command").await;
     page.click(".private .button", "Back").await;
     page.click(".private .mention", "/challenge").await;
     page.focus_is_at("game, required").await;

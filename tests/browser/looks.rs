@@ -76,7 +76,7 @@ async fn errors_are_said_where_they_are() {
     page.types("chess").await;
     page.sees(".popup .empty", "No match").await;
     page.press(Key::Enter).await;
-    page.sees(".composer-problem", "Choose one of the list.")
+    page.sees(".composer-problem", "Choose one from the list.")
         .await;
     page.shoot("error-in-place").await;
     for _ in 0..5 {

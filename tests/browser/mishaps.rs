@@ -40,13 +40,13 @@ async fn every_board_comes_once_whatever_becomes_of_its_request() {
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
     page.sees(".line.request .valid", "✓").await;
-    let faults = ["500", "429", "Lose the answer", "Slow (5 s)"];
+    let faults = ["500", "429", "Lose the response", "Slow (5 s)"];
     for (turn, (fault, who)) in (2..).zip(faults.into_iter().zip(["Ada", "Bob", "Ada", "Bob"])) {
         become_by_mouse(page, who).await;
         spoil_the_next_post(page, fault).await;
         play(page).await;
         let end = match fault {
-            "Lose the answer" => "200, answer lost",
+            "Lose the response" => "200, response lost",
             "Slow (5 s)" => "200",
             status => status,
         };
@@ -122,7 +122,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
     permit(page, "Attach files", "Revoke").await;
-    page.sees(".line.note", "may no longer ATTACH_FILES").await;
+    page.sees(".line.note", "can no longer ATTACH_FILES").await;
     play(page).await;
     page.sees(".line.bad .end", "403").await;
     become_by_mouse(page, "Bob").await;
@@ -137,7 +137,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
     // In its channel, while the thread is closed to it.
     permit(page, "Attach files", "Grant").await;
     permit(page, "Send messages in threads", "Revoke").await;
-    page.sees(".line.note", "may no longer SEND_MESSAGES_IN_THREADS")
+    page.sees(".line.note", "can no longer SEND_MESSAGES_IN_THREADS")
         .await;
     become_by_mouse(page, "Ada").await;
     play(page).await;
@@ -155,7 +155,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "Delete channel").await;
-    page.click("#panel button", "Really delete it?").await;
+    page.click("#panel button", "Delete it for good?").await;
     // Nobody keeps looking at a channel that is gone.
     for who in [&table.bob, &table.ada] {
         page.switch(who).await;
@@ -243,7 +243,7 @@ async fn a_page_without_its_sandbox_says_so() {
         ..
     } = table;
     drop(stage);
-    page.sees("#offline", "The sandbox is not there").await;
+    page.sees("#offline", "The sandbox isn’t running").await;
     page.shoot("offline").await;
     page.close().await;
     drop(driver);

@@ -132,7 +132,7 @@ async fn options_are_checked_before_anything_is_sent() {
     page.focus_is_at("count").await;
     page.types("many").await;
     page.press(Key::Enter).await;
-    page.sees(".composer-problem", "This has to be a whole number.")
+    page.sees(".composer-problem", "This must be a whole number.")
         .await;
     for _ in 0.."many".len() {
         page.press(Key::Backspace).await;

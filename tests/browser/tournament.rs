@@ -62,7 +62,7 @@ async fn at_the_press_of_a_button_everybody_joins_and_plays_a_round() {
     page.click("#header button", "Under the hood").await;
     let button = "Play a round of the tournament";
     page.click("#panel button", button).await;
-    page.sees(".toast", "No tournament goes on").await;
+    page.sees(".toast", "No tournament is in progress").await;
     page.click("#panel button", "Close the panel").await;
 
     page.types("/tournament new ").await;

@@ -34,8 +34,8 @@ fn a_database_with_nothing_in_it_has_nothing_to_tell() {
         assert_eq!(ran.code, 0, "{args:?}: {}", ran.stderr);
         ran.text().to_owned()
     };
-    assert_eq!(run(&["games"]), "no game goes on\n");
-    assert!(run(&["tasks"]).starts_with("no task is parked\n"));
+    assert_eq!(run(&["games"]), "no games in progress\n");
+    assert!(run(&["tasks"]).starts_with("no parked tasks\n"));
     let games: Value = serde_json::from_str(&run(&["games", "--json"])).expect("JSON");
     assert_eq!(games["going_on"], 0);
     assert_eq!(games["oldest"], serde_json::json!([]));
@@ -64,7 +64,11 @@ fn games_that_are_not_there_and_words_that_name_none_are_refused() {
     }
     let ran = run(&["games", "17", "--end", "Damaged.", "--yes"]);
     assert_eq!(ran.code, 1);
-    assert!(ran.stderr.contains("goes on"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("in progress is called"),
+        "{}",
+        ran.stderr
+    );
     for bad in [
         &["games", "--end", "Damaged."][..],
         &["games", "17", "--yes"],

@@ -108,7 +108,7 @@ fn check_tells_what_is_wrong_and_how_to_mend_it() {
         "ok       settings",
         "failed   database",
         "mkdir -p 'nowhere'",
-        "ok       disk      not looked at",
+        "ok       disk      not checked",
         "failed   token",
     ] {
         assert!(ran.text().contains(part), "{part}: {}", ran.text());
@@ -123,14 +123,14 @@ fn check_creates_nothing() {
     let place = Place::new();
     let ran = place.run(&["check"]);
     assert!(
-        ran.text().contains("`cairn.db` is not there yet"),
+        ran.text().contains("`cairn.db` does not exist yet"),
         "{}",
         ran.text()
     );
     assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
 }
 
-/// A proxy with nobody behind it: Discord cannot be reached, wherever the test runs.
+/// A proxy with nobody behind it: Discord cannot reach Discord, wherever the test runs.
 const NO_WAY_OUT: [(&str, &str); 3] = [
     ("DISCORD_TOKEN", "s3cret.to.ken"),
     ("HTTPS_PROXY", "http://127.0.0.1:9"),
@@ -160,7 +160,7 @@ fn a_bot_that_is_asked_to_stop_ends_cleanly_and_leaves_a_good_database() {
                 let entry: serde_json::Value = serde_json::from_str(&line).expect(&line);
                 assert!(entry["level"].is_string(), "{line}");
             }
-            if line.contains("cannot be reached") && !log.contains("cannot be reached") {
+            if line.contains("cannot reach Discord") && !log.contains("cannot reach Discord") {
                 let mut kill = Command::new("kill");
                 kill.args(["-s", signal, &child.id().to_string()]);
                 assert!(kill.status().expect("kill").success());
@@ -214,7 +214,7 @@ fn check_does_not_wait_for_ever() {
         ],
     );
     assert_eq!(ran.code, 1);
-    for part in ["failed   token", "cannot be asked", "HTTPS_PROXY"] {
+    for part in ["failed   token", "cannot reach Discord", "HTTPS_PROXY"] {
         assert!(ran.text().contains(part), "{part}: {}", ran.text());
     }
     assert!(!ran.text().contains("s3cret"), "{}", ran.text());
@@ -256,7 +256,7 @@ fn a_database_that_must_not_be_written_is_told_at_the_start() {
     allow(place.path(), 0o755);
     let said = String::from_utf8_lossy(&ran.stderr);
     assert_eq!(ran.status.code(), Some(1), "{said}");
-    assert!(said.contains("cannot be written: give the bot"), "{said}");
+    assert!(said.contains("is not writable: give the bot"), "{said}");
 }
 
 #[test]

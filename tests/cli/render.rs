@@ -105,7 +105,7 @@ fn it_shows_any_turn() {
     let beyond = place.run(&["render", "game.txt", "--turn", "3"]);
     assert_eq!(beyond.code, 2);
     assert!(
-        beyond.stderr.contains("the last one of the record is 2"),
+        beyond.stderr.contains("the last turn of the record is 2"),
         "{}",
         beyond.stderr
     );
@@ -121,7 +121,7 @@ fn it_tells_what_is_wrong_with_a_record() {
     for (record, part) in [
         (
             other_end.as_bytes(),
-            "line 5, column 10: the record says 1-0",
+            "line 5, column 10: the record gives 1-0 as the result",
         ),
         (&b""[..], "no line of the header is `[Game"),
         (b"\xff", "not text"),
@@ -175,7 +175,7 @@ fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
         let ran = place.run(&[&["render", "game.txt", "--gif", "game.gif"][..], &args].concat());
         assert_eq!(ran.code, 2, "{}", ran.stderr);
         assert!(
-            ran.stderr.contains("the last one of the record is 2"),
+            ran.stderr.contains("the last turn of the record is 2"),
             "{}",
             ran.stderr
         );

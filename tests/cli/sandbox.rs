@@ -173,7 +173,7 @@ fn a_taken_port_is_said_with_a_command_line_that_works() {
     let ran = run(&["sandbox", "--port", &port, "--players", "ada,bob"]);
     assert_eq!(ran.code, 1);
     assert!(
-        ran.stderr.contains(&format!("port {port} is taken")),
+        ran.stderr.contains(&format!("port {port} is in use")),
         "{}",
         ran.stderr
     );
@@ -222,8 +222,8 @@ fn where_nothing_opens_pages_the_sandbox_says_so_and_stays() {
 fn players_that_cannot_be_are_refused_with_a_reason() {
     for (players, why) in [
         ("ada", "at least two players"),
-        ("ada,Ada", "two players are called"),
-        ("ada,bob:klingon", "no language of Discord"),
+        ("ada,Ada", "two players are named"),
+        ("ada,bob:klingon", "not a language of Discord"),
         ("ada,<b>", "letters, digits"),
     ] {
         let ran = run(&["sandbox", "--port", "0", "--players", players]);

@@ -45,9 +45,9 @@ fn it_tells_what_is_missing() {
     let going_on = whole.replace(&format!("[Seed \"{SECRET}\"]\n"), "");
     let other = whole.replace(SECRET, &SECRET.replace("05", "06"));
     for (record, part) in [
-        (going_on.as_str(), "told when the game is over"),
+        (going_on.as_str(), "revealed when the game is over"),
         (other.as_str(), "before the game"),
-        ("no record", "no record"),
+        ("no record", "is not a readable record"),
     ] {
         let ran = place.run_with(&["verify", "-"], record.as_bytes());
         assert_eq!(ran.code, 1, "{part}");
@@ -90,9 +90,9 @@ fn without_a_record_it_replays_the_database() {
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 1);
     assert!(
-        ran.text().contains("rules cannot be opened"),
+        ran.text().contains("rules cannot be loaded"),
         "{}",
         ran.text()
     );
-    assert!(ran.stderr.contains("one thing is wrong"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("1 problem found"), "{}", ran.stderr);
 }

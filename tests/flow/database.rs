@@ -32,7 +32,7 @@ async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
 #[tokio::test]
 async fn a_database_that_cannot_be_used_is_told_at_once() {
     let mut chat = Chat::start().await;
-    let in_use = start_again(&mut chat, "is running on the database").await;
+    let in_use = start_again(&mut chat, "is using the database").await;
     assert_eq!(in_use.code(), Some(1));
     chat.bot
         .stop(Duration::from_secs(20))
@@ -60,7 +60,7 @@ async fn a_database_that_cannot_be_used_is_told_at_once() {
     .await
     .unwrap();
     conn.close().await.unwrap();
-    let newer = start_again(&mut chat, "was made by a newer version of Cairn").await;
+    let newer = start_again(&mut chat, "was created by a newer version of Cairn").await;
     assert_eq!(newer.code(), Some(1));
     std::fs::remove_file(&file).unwrap();
     std::fs::create_dir(&file).unwrap();
@@ -117,7 +117,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.caught(&trap, 1).await;
     let conn = lock(&chat).await;
     trap.release();
-    chat.bot.writes("cannot be ticked off").await.unwrap();
+    chat.bot.writes("cannot mark a task as done").await.unwrap();
     unlock(conn).await;
     // The post exists; the failure to record it must not cause a second one.
     chat.plays_turn(&game, 2).await;

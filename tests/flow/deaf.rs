@@ -108,7 +108,7 @@ async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_r
         let stood = watched
             .chat
             .bot
-            .writes_times("nobody could play for 36", number - 1);
+            .writes_times("no one could play for 36", number - 1);
         stood.await.unwrap();
     }
     watched.chat.end().await;

@@ -78,7 +78,7 @@ async fn an_edge_that_refuses_at_the_start_is_waited_out() {
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
-    assert!(!chat.bot.has_written("Discord does not accept the token"));
+    assert!(!chat.bot.has_written("Discord rejected the token"));
     chat.end().await;
 }
 

@@ -165,11 +165,11 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     // Four tries each; later ones would come too late.
     chat.caught(&trap, 8).await;
     chat.bot
-        .writes("an answer did not get through")
+        .writes("a reply did not reach Discord")
         .await
         .unwrap();
     chat.bot
-        .writes("a press could not be acknowledged")
+        .writes("could not acknowledge a button press")
         .await
         .unwrap();
     chat.sandbox.advance(2 * LATE);
@@ -288,7 +288,10 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, refusal(403, 50_013)).always());
     chat.moves(&chat.ada, game.place, 1).await;
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     assert_eq!(trap.hits(), 2);
     trap.remove();
     let trap = chat

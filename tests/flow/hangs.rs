@@ -81,9 +81,11 @@ async fn is_waited_out(silence: RestSilence) {
         watched.until_ready(200, "ok").await;
         assert!(!is_failing().await);
     } else {
-        let unanswered = "Discord answers no requests; asking until it does";
+        let unanswered = "Discord is not responding to requests; retrying until it does";
         chat.bot.writes(unanswered).await.unwrap();
-        watched.until_ready(503, "Discord takes no answers").await;
+        watched
+            .until_ready(503, "Discord is not accepting replies")
+            .await;
         assert!(is_failing().await, "{silence:?}");
         passes().await;
         watched.until_healthy(false).await;
@@ -101,9 +103,9 @@ async fn is_waited_out(silence: RestSilence) {
     let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert!(!board.attachments.is_empty(), "{silence:?}");
     if is_answered {
-        assert!(!chat.bot.has_written("nobody could play for"));
+        assert!(!chat.bot.has_written("no one could play for"));
     } else {
-        chat.bot.writes("nobody could play for").await.unwrap();
+        chat.bot.writes("no one could play for").await.unwrap();
     }
     let suggestions = chat
         .bob
@@ -126,12 +128,12 @@ async fn is_waited_out(silence: RestSilence) {
     watched.chat.bot.restart().await.unwrap();
     watched.find(2).await;
     let chat = &watched.chat;
-    let unreached = "Discord cannot be reached; it is tried again until it can";
+    let unreached = "cannot reach Discord; retrying until it works";
     chat.bot.writes(unreached).await.unwrap();
     watched.until_ready(503, "not connected").await;
     chat.sandbox.silence_rest(None);
     chat.bot
-        .writes_times("the commands are registered", 2)
+        .writes_times("registered the commands", 2)
         .await
         .unwrap();
     watched.until_ready(200, "ok").await;
@@ -159,7 +161,7 @@ async fn is_checked(chat: &Chat, change: impl FnOnce(Launch) -> Launch) {
     let ended = check.ended(PATIENCE).await.unwrap();
     let said = check.output().join("\n");
     assert_eq!(ended.code(), Some(1), "{said}");
-    said.says("Discord cannot be asked");
+    said.says("cannot reach Discord");
 }
 
 #[tokio::test]
@@ -167,7 +169,7 @@ async fn a_name_that_does_not_resolve_is_told() {
     let nowhere = |launch: Launch| launch.env("HTTPS_PROXY", "http://proxy.invalid:1");
     let chat = Chat::launch(Config::default(), |launch, _| nowhere(launch)).await;
     is_checked(&chat, nowhere).await;
-    let unreached = "Discord cannot be reached; it is tried again until it can";
+    let unreached = "cannot reach Discord; retrying until it works";
     chat.bot.writes(unreached).await.unwrap();
     chat.quit().await;
 }
@@ -183,7 +185,7 @@ async fn a_process_whose_parts_stand_still_ends_and_comes_back() {
     std::fs::rename(&pipe, &clock).unwrap();
     let ended = watched.chat.bot.ended(PATIENCE).await;
     assert_eq!(ended.and_then(|it| it.code()), Some(1));
-    let said = "a part of the bot no longer moves; the bot ends, to be started again";
+    let said = "a part of the bot is stuck; the bot stops so that it can be restarted";
     assert!(watched.chat.bot.has_written(said));
     // A clock without a file was never put forward.
     std::fs::remove_file(&clock).unwrap();

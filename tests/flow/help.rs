@@ -53,7 +53,7 @@ impl Chat {
 
     /// Waits until the bot has learned the ids of its commands this many times.
     async fn has_registered(&self, times: usize) {
-        let line = "the commands are registered";
+        let line = "registered the commands";
         self.bot.writes_times(line, times).await.unwrap();
     }
 

@@ -25,7 +25,7 @@ async fn costs(chat: &mut Chat, doing: impl AsyncFnOnce(&Chat)) -> (u64, u64) {
     let lines = chat.bot.output();
     let last = lines[before..]
         .iter()
-        .rfind(|line| line.contains(" is looked at"));
+        .rfind(|line| line.contains("loaded game "));
     last.map_or((0, 0), |line| {
         (number(line, "logs"), number(line, "replays"))
     })

@@ -78,7 +78,10 @@ async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
     chat.sandbox
         .change(|world| world.delete_channel(game.place).unwrap());
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     let listed = list(&chat, ada, general).await;
     listed.says(UNSEEN);
     listed.says(&format!("<#{}>", chat.games.0));
@@ -104,7 +107,10 @@ async fn a_place_made_unreadable_in_mid_turn_is_noticed_at_once() {
         // Another change of the channel takes no rights.
         chat.deny(chat.games, Permissions::MANAGE_MESSAGES);
         chat.deny(chat.games, Permissions::VIEW_CHANNEL);
-        chat.bot.writes("refused for good").await.unwrap();
+        chat.bot
+            .writes("rejected and will not be retried")
+            .await
+            .unwrap();
         let listed = list(&chat, bob, general).await;
         listed.says(UNSEEN);
         chat.deny(chat.games, Permissions::NONE);
@@ -137,7 +143,10 @@ async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
     };
     into(hidden);
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     let listed = list(&chat, bob, bob.direct()).await;
     listed.says(UNSEEN);
     into(open);
@@ -158,13 +167,19 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
         world.time_out_bot(guild, Some(until));
     });
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     let listed = list(&chat, bob, bob.direct()).await;
     listed.says(UNSEEN);
     // Nobody uses the bot in the server, and no event comes from there.
     chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    chat.bot
+        .writes_times("rejected and will not be retried", 2)
+        .await
+        .unwrap();
     chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
     chat.reads(bob, game.place, "turn 2 ").await;

@@ -33,14 +33,14 @@ fn name(game: &Begun) -> &str {
 #[tokio::test]
 async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() {
     let chat = Chat::start().await;
-    assert_eq!(says(&chat, &[]).await, "no game goes on\n");
+    assert_eq!(says(&chat, &[]).await, "no games in progress\n");
     let game = chat.begin(&[("clock", "3d".into())]).await;
     chat.leads_to(game.place).await;
     let ada = chat.ada.id().0.to_string();
 
     let told = says(&chat, &[name(&game)]).await;
     for part in [
-        "waits for   a turn of first for ",
+        "waiting for a move by first for ",
         "deadline    not before 2",
         &format!("(user {ada})"),
         &format!("thread {}", game.place.0),
@@ -64,7 +64,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     let trap = chat.sandbox.fail(forbidden);
     let turn = [("turn", plain_turn(1).into()), ("offer", "draw".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.bot.writes("is parked until something").await.unwrap();
+    chat.bot.writes("was parked until something").await.unwrap();
     let told = chat
         .until_game_says(&game, |it| it["tasks"].to_string().contains("\"parked\""))
         .await;
@@ -74,7 +74,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     let text = says(&chat, &[name(&game)]).await;
     for part in [
         "a permission is missing",
-        "at once: cairn tasks --retry ",
+        "to retry now: cairn tasks --retry ",
         "offer       draw by first",
         "not shown   ",
     ] {
@@ -82,7 +82,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     }
     let list = says(&chat, &[]).await;
     assert!(
-        list.starts_with("1 go on, 0 of them frozen, 1 cannot be shown"),
+        list.starts_with("1 in progress, 0 frozen, 1 cannot be shown"),
         "{list}"
     );
     list.says(&format!("held up:\n{}", game.name));
@@ -96,7 +96,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     trap.remove();
 
     let list = says(&chat, &["--most", "0"]).await;
-    list.says("and 1 more; --most shows so many");
+    list.says("and 1 more; use --most to see more");
     chat.quit().await;
 }
 

@@ -43,17 +43,17 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
         &chat,
         &["owner", "ban", "ada", "--yes"],
         2,
-        "expected the id",
+        "expected a number",
     )
     .await;
     fails(&chat, &["owner", "ban", &ada], 2, "add --yes").await;
-    fails(&chat, &["owner", "unban", &ada], 1, "is not shut out").await;
+    fails(&chat, &["owner", "unban", &ada], 1, "is not banned").await;
     let none = does(&chat, &["owner", "ban"]).await;
     assert_eq!(none["shut_out"].as_array().unwrap().len(), 0);
     let done = does(&chat, &["owner", "ban", &ada, "--yes"]).await;
     assert_eq!(done["id"], ada.as_str());
     chat.bot
-        .writes("1 people and servers are shut out")
+        .writes("1 people and servers are banned")
         .await
         .unwrap();
     fails(&chat, &["owner", "ban", &ada, "--yes"], 1, "already").await;
@@ -82,7 +82,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
 
     does(&chat, &["owner", "unban", &ada]).await;
     chat.bot
-        .writes("0 people and servers are shut out")
+        .writes("0 people and servers are banned")
         .await
         .unwrap();
     let help = chat.uses(&chat.ada, "help", &[]).await;
@@ -97,7 +97,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     let server = chat.sandbox.guild().0.to_string();
     does(&chat, &["owner", "ban", &server, "--yes"]).await;
     chat.bot
-        .writes("1 people and servers are shut out")
+        .writes("1 people and servers are banned")
         .await
         .unwrap();
     let turn = || [("turn", plain_turn(1).into())];
@@ -108,7 +108,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     assert_told(&refused, "has banned this server");
     does(&chat, &["owner", "unban", &server]).await;
     chat.bot
-        .writes("0 people and servers are shut out")
+        .writes("0 people and servers are banned")
         .await
         .unwrap();
     // The day has hardly begun.
@@ -182,7 +182,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
         &chat,
         &["owner", "forget", &id, "--yes"],
         1,
-        "nothing is kept",
+        "nothing is stored",
     )
     .await;
     let game = chat.begin(&[]).await;

@@ -208,7 +208,10 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         let before = refused(&chat);
         play(&chat, ada, elsewhere, hidden, &game).await;
         // Both places have been tried once, and the log says that there will be no more tries.
-        let gave_up = chat.bot.writes_times("refused for good", idx + 1).await;
+        let gave_up = chat
+            .bot
+            .writes_times("rejected and will not be retried", idx + 1)
+            .await;
         gave_up.unwrap();
         assert_eq!(refused(&chat), before + 2);
         let args = [("game", game.name.as_str().into())];
@@ -350,7 +353,7 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     chat.click(bob, asked.id, "Accept").await;
     chat.reads(bob, place, "**Bob** plays").await;
     chat.sandbox.advance(DAY);
-    chat.bot.writes("stays open").await.unwrap();
+    chat.bot.writes("not archiving the thread").await.unwrap();
     assert!(!chat.sandbox.look(is_closed));
     resign(bob).await;
     chat.sandbox.advance(DAY);
@@ -377,11 +380,11 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
         }
     };
     checked(&[
-        "can be written",
+        "writable",
         "ok       clock     agrees with Discord's",
-        "ok       intents   no privileged one is on",
-        "ok       gateway   one connection wanted",
-        "ok       servers   nothing is missing in any of 1",
+        "ok       intents   no privileged intent is on",
+        "ok       gateway   one connection recommended",
+        "ok       servers   no permissions are missing in any of 1",
     ])
     .await;
     let guild = chat.sandbox.guild();

@@ -252,7 +252,10 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     played.says("Played");
     let told = chat.uses(bob, "board", &turn[1..]).await;
     told.says(&game.name);
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     assert!(chat.posts(chat.games, "turn 2 ").is_empty());
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
     chat.end().await;

@@ -47,11 +47,8 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
     // The second one to identify was told to come again, and did.
     assert_eq!(chat.sandbox.turned_away(), 1);
-    chat.bot
-        .writes("the commands are registered")
-        .await
-        .unwrap();
-    let known = "the process with the first shard registers them";
+    chat.bot.writes("registered the commands").await.unwrap();
+    let known = "the process with the first shard keeps them up to date";
     other.writes(known).await.unwrap();
     let route = "/applications/{application_id}/commands";
     let registered = chat.sandbox.journal().requests("PUT", route);
@@ -81,7 +78,7 @@ async fn a_second_bot_with_the_same_token_is_noticed_after_three_answers() {
     let folder = tempfile::tempdir().unwrap();
     let other = process(&chat.sandbox, &folder, "0/1");
     other.writes("heartbeat at").await.unwrap();
-    let known = "another process answers with this token";
+    let known = "another process is using this token";
     // Each is answered by one of them and refused to the other.
     for _ in 0..5 {
         help(&chat.ada, chat.games).await;
@@ -145,7 +142,7 @@ async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
     let said = chat.bot.output();
     assert_eq!(ended.and_then(|it| it.code()), Some(1), "{said:#?}");
     let last = said.last().unwrap();
-    assert!(last.starts_with("error: Discord wants shards"), "{last}");
+    assert!(last.starts_with("error: Discord requires shards"), "{last}");
     last.says("CAIRN_SHARDS");
     // Each try would have counted towards the daily limit.
     let entries = chat.sandbox.journal().since(0);

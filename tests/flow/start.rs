@@ -30,10 +30,7 @@ async fn trouble_of_discords_at_the_start_is_waited_out() {
         chat.sandbox.is_connected().then_some(())
     })
     .await;
-    chat.bot
-        .writes("the commands are registered")
-        .await
-        .unwrap();
+    chat.bot.writes("registered the commands").await.unwrap();
     assert_eq!(chat.requests("PUT", COMMANDS), 3);
     let game = chat.begin(&[]).await;
     chat.plays_turn(&game, 1).await;
@@ -48,10 +45,7 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
     .await;
     let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
     assert_eq!(ended.code(), Some(2));
-    chat.bot
-        .writes("Discord does not accept the token")
-        .await
-        .unwrap();
+    chat.bot.writes("Discord rejected the token").await.unwrap();
     assert!(!chat.bot.has_written("token-of-nobody-at-all"));
 }
 
@@ -68,14 +62,14 @@ async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
         .unwrap();
     kill_process(pid, Signal::TERM).unwrap();
     chat.bot
-        .writes("ending: closing the gateway")
+        .writes("shutting down: closing the gateway")
         .await
         .unwrap();
     trap.release();
     let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
     assert!(ended.success(), "{}", chat.bot.output().join("\n"));
     chat.bot.writes("cairn has stopped").await.unwrap();
-    assert!(!chat.bot.has_written("are not finished"));
+    assert!(!chat.bot.has_written("still unfinished"));
 }
 
 #[tokio::test]
@@ -138,8 +132,14 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     asked.push(chat.ada.click(game.board.id, "Move").unwrap());
     asked.push(types(&chat.ada, game.place, plain_turn(1)));
     chat.caught(&trap, 6).await;
-    chat.bot.writes("could not be acknowledged").await.unwrap();
-    chat.bot.writes("did not get through").await.unwrap();
+    chat.bot
+        .writes("could not acknowledge a button press")
+        .await
+        .unwrap();
+    chat.bot
+        .writes("a reply did not reach Discord")
+        .await
+        .unwrap();
     let tokens = asked.iter().map(|it| it.interaction().unwrap().token);
     let bot = chat.sandbox.look(|world| world.application.token.clone());
     let secrets: Vec<String> = tokens.chain([bot]).collect();

@@ -25,25 +25,22 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let idle = says(&chat, &[]).await;
-    assert!(idle.starts_with("no task is parked\n"), "{idle}");
-    assert_eq!(
-        says(&chat, &["--retry", "all"]).await,
-        "no task is parked\n"
-    );
+    assert!(idle.starts_with("no parked tasks\n"), "{idle}");
+    assert_eq!(says(&chat, &["--retry", "all"]).await, "no parked tasks\n");
 
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
     let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
     let trap = chat.sandbox.fail(forbidden);
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.bot.writes("is parked until something").await.unwrap();
+    chat.bot.writes("was parked until something").await.unwrap();
     let line = chat
         .until_says(&[], |said| said.contains("permission is missing"))
         .await;
     line.says(&format!("posts of game {}", game.name));
     line.says("after 1 attempt");
-    let again = "tried again when something changes in channel";
-    let now = "at once: cairn tasks --retry";
+    let again = "retried when something changes in channel";
+    let now = "to retry now: cairn tasks --retry";
     let table = line.lines().find(|it| it.starts_with("sync_game"));
     assert!(line.contains(again) && line.contains(now), "{line}");
     assert!(table.is_some_and(|it| it.ends_with(" 1")), "{line}");
@@ -66,12 +63,12 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     trap.remove();
     let (id, _) = line.split_once(' ').unwrap();
     let said = says(&chat, &["--retry", id]).await;
-    assert_eq!(said, "1 task will be tried again\n");
+    assert_eq!(said, "1 task will be retried\n");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     let idle = says(&chat, &[]).await;
-    assert!(idle.starts_with("no task is parked\n"), "{idle}");
+    assert!(idle.starts_with("no parked tasks\n"), "{idle}");
     chat.end().await;
 }
 

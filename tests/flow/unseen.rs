@@ -61,7 +61,10 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let told = (pings(ada), pings(bob));
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     // Before anything is posted, and in any place.
     let listed = list(&chat, bob, general).await;
     listed.says(UNSEEN);
@@ -72,7 +75,10 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let said = play(&chat, ada, general, 1, &game).await;
     said.says("its channel no longer exists.");
     said.says("</move-here:");
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    chat.bot
+        .writes_times("rejected and will not be retried", 2)
+        .await
+        .unwrap();
 
     let here = [("game", Arg::from(game.name.as_str()))];
     let done = chat.slash(bob, general, "move-here", &here).await;
@@ -99,7 +105,10 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     chat.prefers(bob, "told:my-turn", &["direct"]).await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     let told = (pings(ada), pings(bob));
     play(&chat, ada, general, 1, &game).await;
     let letter = chat.reads(bob, bob.direct(), "it’s your turn in").await;
@@ -110,7 +119,10 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let listed = list(&chat, bob, general).await;
     listed.lacks(TOLD);
     play(&chat, bob, general, 2, &game).await;
-    chat.bot.writes_times("refused for good", 3).await.unwrap();
+    chat.bot
+        .writes_times("rejected and will not be retried", 3)
+        .await
+        .unwrap();
     let help = chat.slash(ada, general, "help", &[]).await;
     help.says(TOLD);
     let help = chat.slash(ada, general, "help", &[]).await;
@@ -120,7 +132,10 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     play(&chat, ada, general, 3, &game).await;
     chat.reads(bob, bob.direct(), "turn 4").await;
     play(&chat, bob, general, 4, &game).await;
-    chat.bot.writes_times("refused for good", 5).await.unwrap();
+    chat.bot
+        .writes_times("rejected and will not be retried", 5)
+        .await
+        .unwrap();
     play(&chat, ada, general, 5, &game).await;
     chat.reads(bob, bob.direct(), "turn 6").await;
     // Once it can be shown, nobody is notified again.
@@ -141,13 +156,22 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     let (guild, bot) = (chat.sandbox.guild(), chat.sandbox.bot_user());
     let told = (pings(ada), pings(bob));
     chat.sandbox.change(|world| world.leave(guild, bot));
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot
+        .writes("rejected and will not be retried")
+        .await
+        .unwrap();
     // They play on in private messages.
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    chat.bot
+        .writes_times("rejected and will not be retried", 2)
+        .await
+        .unwrap();
     let said = play(&chat, bob, bob.direct(), 2, &game).await;
     said.says("I can’t post this game’s board right now");
-    chat.bot.writes_times("refused for good", 3).await.unwrap();
+    chat.bot
+        .writes_times("rejected and will not be retried", 3)
+        .await
+        .unwrap();
     let listed = list(&chat, ada, ada.direct()).await;
     listed.says(UNSEEN);
     assert_eq!((pings(ada), pings(bob)), told);
@@ -177,7 +201,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
     chat.sandbox.fail(gone.always());
     chat.challenges(&chat.ada, &chat.bob, &[]).await;
-    let lost = chat.bot.writes("a challenge has lost its place").await;
+    let lost = chat.bot.writes("a challenge has lost its channel").await;
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
     let books = chat.books().await;

@@ -474,6 +474,6 @@ async fn a_game_that_cannot_be_read_is_counted_and_the_bot_stays_ready() {
     assert!(is(page.value("cairn_unreadable", &games), 1.0));
     assert!(is(page.sum("cairn_incidents_total", &[]), 1.0));
     let told = says(&watched.chat, &[]).await;
-    told.says("1 of them frozen");
+    told.says("1 frozen");
     watched.chat.quit().await;
 }

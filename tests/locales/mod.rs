@@ -1,6 +1,7 @@
 //! Every sentence exists in every language, is used, and gets all its arguments.
 
 mod names;
+mod wording;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

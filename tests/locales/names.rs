@@ -95,7 +95,7 @@ fn names(language: &str) -> Names {
 }
 
 /// The keys of a language with their texts, with `{}` for inserted values.
-fn sentences(language: &str) -> Vec<(String, String)> {
+pub(super) fn sentences(language: &str) -> Vec<(String, String)> {
     let folder = Path::new("assets/locales").join(language);
     let mut sentences = Vec::new();
     for file in super::files(&folder, "ftl") {

@@ -13,7 +13,7 @@ async fn an_empty_database_is_fine_whatever_its_host_is_called() {
     let address = format!("{name}?user=cairn");
     let variables = [("DATABASE_URL", address.as_str()), ("PGHOST", folder)];
     let checked = Place::new().run_in(&["check"], variables);
-    let said = format!("on {folder}` is empty; cairn run makes its tables\n");
+    let said = format!("on {folder}` is empty; cairn run creates its tables\n");
     let text = checked.text();
     let line = text.lines().find(|it| it.contains(" database ")).unwrap();
     assert!(line.starts_with("ok       database  `cairn"), "{line}");

@@ -106,7 +106,7 @@ async fn a_server_that_does_not_prove_who_it_is_is_refused_and_the_password_is_n
         (remote.url("127.0.0.1", &root), "not valid for name"),
         (
             remote.url("localhost", &remote.file("nowhere.pem")),
-            "a file of certificates that DATABASE_URL names is not there",
+            "a certificate file named in DATABASE_URL does not exist",
         ),
         (
             remote.url("localhost", &remote.file("none.pem")),

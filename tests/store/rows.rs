@@ -47,7 +47,7 @@ async fn closing_writes_what_has_been_handed_in() {
     tokio::join!(store.close(), store.close());
     let told = tasks.join_all().await;
     let error = commit(&*store, turn(1, 0, "x")).await.unwrap_err();
-    assert_eq!(error.to_string(), "the database has been closed");
+    assert_eq!(error.to_string(), "the database is closed");
     assert!(store.game(GameId(1)).await.is_err());
 
     let store = folder.open().await;
@@ -232,7 +232,7 @@ async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
     let verified = cairn::cli::verify_database(&*store, &mut said).await;
     verified.unwrap_err();
     let said = String::from_utf8(said).unwrap();
-    let found = said.matches("its secret or its terms are not those it began with");
+    let found = said.matches("its secret or terms are not the ones it started with");
     assert_eq!(found.count(), 2, "{said}");
 }
 
@@ -246,6 +246,9 @@ async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
     folder.put_unreadable_task("k", 0).await;
     let faults = store.faults().await.unwrap();
     assert_eq!(faults.len(), 2, "{faults:?}");
-    assert_eq!(faults[0], "a row of drafts refers to no row of games");
+    assert_eq!(
+        faults[0],
+        "a row of drafts refers to a missing row of games"
+    );
     assert!(faults[1].starts_with("task 1 cannot be read"), "{faults:?}");
 }

@@ -85,13 +85,16 @@ pub enum CommitError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseGone {
     /// Its server is down, for everybody. Nothing was written.
-    #[error("the server of the database is down")]
+    #[error("the database server is down")]
     Down,
     /// It cannot be reached from here. Nothing was written.
-    #[error("the database cannot be reached")]
+    #[error("cannot reach the database")]
     Silent,
     /// It became unavailable during a write, which may or may not have happened.
-    #[error("the database went away during a commit; it is not known whether this was written")]
+    #[error(
+        "the connection to the database was lost during a commit; it may or may not have been \
+         saved"
+    )]
     Unsure,
 }
 

@@ -45,7 +45,10 @@ impl App {
                 return Ok(Some(()));
             }
             if self.is_closed() || self.is_shut_out(view.root.guild) {
-                let again = later(InternalTask::LookAtTournament(id).into(), now + NOTICED_AFTER);
+                let again = later(
+                    InternalTask::LookAtTournament(id).into(),
+                    now + NOTICED_AFTER,
+                );
                 return self.commit(again).await.map(|_| Some(()));
             }
             let facts = self.facts(&view, now).await?;
@@ -58,7 +61,12 @@ impl App {
             })
             .await?
             .map_err(anyhow::Error::new)?;
-            debug!(tournament = %id, lines = decided.lines.len(), ?wake, "tournament {id} is looked at");
+            debug!(
+                tournament = %id,
+                lines = decided.lines.len(),
+                ?wake,
+                "checked tournament {id}"
+            );
             let after = after(&view, &decided.lines)?;
             let asks = wake.is_some_and(|it| it <= now);
             let unknown = after.wants_presence(now);
@@ -205,7 +213,7 @@ async fn run_cancellable<T: Send + 'static>(
                 answer.send(thought).ok();
             }
         })
-        .context("begin a thread for a pairing")?;
+        .context("start a thread for a pairing")?;
     let answered = timeout(limit, answered).await;
     stop.stop();
     match answered {

@@ -164,14 +164,17 @@ impl App {
             Ok(Some(lines)) => lines,
             Ok(None) => return Ok(Vec::new()),
             Err(why) => {
-                info!(tournament = %after.root.id, %why, "a tournament cannot open again");
+                info!(tournament = %after.root.id, %why, "cannot reopen a tournament");
                 return Ok(Vec::new());
             }
         };
         let most = u32::try_from(MOST_GOING_ON).unwrap_or(u32::MAX);
         let here = TournamentsOf::Guild(after.root.guild);
         if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
-            info!(tournament = %after.root.id, "too many go on: none opens again");
+            info!(
+                tournament = %after.root.id,
+                "too many tournaments are in progress; this one was not reopened"
+            );
             return Ok(Vec::new());
         }
         let id = self.store.reserve_tournament_id().await?;
@@ -180,7 +183,7 @@ impl App {
             secret: Secret((self.seed)()),
             ..after.root.clone()
         };
-        let next = Tournament::replay(root, Revision(0), lines).context("open it again")?;
+        let next = Tournament::replay(root, Revision(0), lines).context("reopen it")?;
         let look = next.next_look(now);
         let mut writes = vec![
             Write::Tournament(TournamentWrite::Open(Box::new(NewTournament::of(&next)))),

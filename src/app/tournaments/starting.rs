@@ -118,7 +118,12 @@ impl App {
             return Ok(());
         }
         let id = it.root.id;
-        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone; start a version that has them, or have a director call the tournament off");
+        warn!(
+            tournament = %id,
+            form = %it.setup.form,
+            "games cannot start because their rules are missing; start a version that has them, or \
+             ask a director to call the tournament off"
+        );
         let held = self.change_tournament(id, decide_held_up).await;
         match held {
             Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
@@ -141,7 +146,7 @@ impl App {
                 Some(who) => self.store.known(who).await?,
                 None => None,
             };
-            known.ok_or_else(|| anyhow::anyhow!("nobody sits at a game of {}", it.root.id))
+            known.ok_or_else(|| anyhow::anyhow!("no one plays in a game of {}", it.root.id))
         };
         Ok(BySeat {
             first: find(Seat::First).await?,

@@ -10,12 +10,12 @@ use crate::settings::Token;
 /// Whether Discord knows the token.
 pub(super) async fn token(token: &Token) -> Finding {
     match cairn_discord::check_token(token.reveal()).await {
-        Ok(name) => fine(format!("Discord knows it: it is {name}'s")),
+        Ok(name) => fine(format!("Discord accepts it; the bot is {name}")),
         Err(error) => unanswered(
             &error,
-            "If Discord was reached, reset the token at \
-             https://discord.com/developers/applications (Bot page) and set it anew.\n\
-             If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE.",
+            "If Discord could be reached, reset the token at \
+             https://discord.com/developers/applications (Bot page) and set the new one.\nIf not, \
+             check the network, HTTPS_PROXY and SSL_CERT_FILE.",
         ),
     }
 }
@@ -29,7 +29,7 @@ const UNRELIABLE: i64 = 60_000;
 /// everybody's own.
 pub(super) fn clock(look: &GatewayLook) -> Finding {
     let Some(theirs) = look.their_time else {
-        return fine("not compared: Discord's answer has no time");
+        return fine("not compared: Discord's response has no time");
     };
     let Timestamp(ours) = look.our_time;
     // Discord's time has no milliseconds.
@@ -46,7 +46,7 @@ pub(super) fn clock(look: &GatewayLook) -> Finding {
     };
     let what = format!("this host's clock is {seconds} seconds {way} Discord's");
     let mend =
-        "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it.";
+        "Set it and keep it synchronized (timedatectl set-ntp true): deadlines depend on it.";
     verdict.finding(what, mend)
 }
 
@@ -54,19 +54,19 @@ pub(super) fn clock(look: &GatewayLook) -> Finding {
 pub(super) fn intents(look: &GatewayLook) -> Finding {
     if let Some(address) = &look.endpoint {
         return Verdict::Wrong.finding(
-            format!("Discord sends all commands and presses to `{address}`"),
-            "Empty \"Interactions Endpoint URL\" on the General Information page of your \
-             application at https://discord.com/developers/applications: the bot gets them by its \
-             connection.",
+            format!("Discord sends all commands and button presses to `{address}`"),
+            "Clear \"Interactions Endpoint URL\" on the General Information page of your \
+             application at https://discord.com/developers/applications: the bot receives them \
+             over its connection.",
         );
     }
     if look.privileged.is_empty() {
-        return fine("no privileged one is on, and none is needed");
+        return fine("no privileged intent is on, and none is needed");
     }
     Verdict::Warning.finding(
-        format!("on without need: {}", look.privileged.join(", ")),
-        "Turn them off on the Bot page of your application: what the bot cannot read, nobody can \
-         steal from it.",
+        format!("on, but not needed: {}", look.privileged.join(", ")),
+        "Turn them off on the Bot page of your application: no one can steal from the bot what it \
+         cannot read.",
     )
 }
 
@@ -87,13 +87,13 @@ pub(super) fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     let own = own.map_or_else(String::new, |own| format!("shards {own} here, "));
     if left > FEW_STARTS {
         return fine(format!(
-            "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
+            "{own}{shards} recommended; {left} of {all} starts left in the next {hours} hours"
         ));
     }
     Verdict::Warning.finding(
-        format!("only {left} of {all} starts are left for {hours} hours"),
-        "Find out why it starts so often: when none is left, Discord lets nobody in, and changes \
-         the token.",
+        format!("only {left} of {all} starts are left in the next {hours} hours"),
+        "Find out why it starts so often: when none are left, Discord stops accepting connections \
+         and resets the token.",
     )
 }
 
@@ -105,7 +105,7 @@ const MOST_NAMED: usize = 20;
 pub(super) fn permissions(found: &ServerPermissions) -> Finding {
     let (all, lacking) = (found.servers, &found.lacking);
     if lacking.is_empty() {
-        return fine(format!("nothing is missing in any of {all}"));
+        return fine(format!("no permissions are missing in any of {all}"));
     }
     let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
         // Server names are arbitrary text.
@@ -116,7 +116,7 @@ pub(super) fn permissions(found: &ServerPermissions) -> Finding {
     if lacking.len() > MOST_NAMED {
         lines.push(format!("and {} more", lacking.len() - MOST_NAMED));
     }
-    lines.push("Give them to the bot's role, or invite it again:".to_owned());
+    lines.push("Grant them to the bot's role, or invite it again:".to_owned());
     lines.push(found.invitation.clone());
     let what = format!("permissions are missing in {} of {all}", lacking.len());
     Verdict::Warning.finding(what, lines.join("\n"))

@@ -17,14 +17,14 @@ const LITTLE: u64 = 1024 * MIB;
 /// Checks the file and its folder, with the permissions of the current user.
 pub(super) fn disk(path: Option<&Path>) -> Finding {
     let Some(path) = path else {
-        return fine("not looked at: the database is no file");
+        return fine("not checked: the database is not a file");
     };
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     if !folder.is_dir() {
-        return fine("not looked at: there is no such folder");
+        return fine("not checked: there is no such folder");
     }
     let beside = ["", "-wal", "-shm", ".lock"].map(|end| {
         let mut name = path.as_os_str().to_owned();
@@ -38,10 +38,10 @@ pub(super) fn disk(path: Option<&Path>) -> Finding {
         .find(|it| !may_write(it));
     if let Some(forbidden) = forbidden {
         return Verdict::Wrong.finding(
-            format!("`{}` cannot be written by this user", forbidden.display()),
+            format!("`{}` is not writable by this user", forbidden.display()),
             format!(
-                "Give the bot's user the right to write to it, to `{}`, and to the files beside \
-                 it whose names begin with its name.",
+                "Give the bot's user write access to it, to `{}`, and to the files next to it \
+                 whose names begin with its name.",
                 path.display()
             ),
         );
@@ -116,11 +116,11 @@ fn this_user() -> u32 {
 pub(super) fn room(path: &Path, size: u64, free: Option<u64>) -> Finding {
     let shown = path.display();
     let Some(free) = free else {
-        return fine(format!("`{shown}` can be written"));
+        return fine(format!("`{shown}` is writable"));
     };
     if free >= LITTLE.max(size) {
         return fine(format!(
-            "can be written; the database has {} MiB, {} MiB are free",
+            "writable; the database has {} MiB, {} MiB are free",
             size / MIB,
             free / MIB
         ));
@@ -130,11 +130,11 @@ pub(super) fn room(path: &Path, size: u64, free: Option<u64>) -> Finding {
     } else {
         Verdict::Warning
     };
-    let mend = "Make room: without any, no turn can be played. A backup in the same place needs as \
-                much as the database.";
+    let mend = "Free some space: with none left, no move can be played. A backup on the same disk \
+                needs as much space as the database.";
     let free = free / MIB;
     verdict.finding(
-        format!("only {free} MiB are free on the disk of `{shown}`"),
+        format!("only {free} MiB are free on the disk that holds `{shown}`"),
         mend,
     )
 }

@@ -20,18 +20,18 @@ use crate::{
 
 /// The introduction of `cairn check --help`.
 pub(super) const ABOUT: &str = "\
-Check settings, database, disk, token, clock and servers, and say what is wrong.
+Check settings, database, disk, token, clock and servers, and show how to fix problems.
 
-Prints a line for each thing it checks, and below it how to put right what is wrong. Changes nothing. \
-Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
-missing in one server. The first step of every start: see hosting/cairn.service.";
+Prints one line per check and, for every problem, how to fix it. Changes nothing. Exits with 1 if \
+the bot could not run. Warnings don't count: for example, a permission that is missing in one \
+server. hosting/cairn.service runs this first whenever the bot starts.";
 
 /// How to get a token; printed when there is none.
 pub const NO_TOKEN: &str = "\
 DISCORD_TOKEN is not set: the bot needs a token to log in.
 Get one at https://discord.com/developers/applications (New Application, then Bot, then Reset \
 Token) and put it into the environment or into .env as DISCORD_TOKEN=…
-To try the games without Discord: `cairn sandbox` needs no token.";
+To try the games without Discord, use `cairn sandbox`: it needs no token.";
 
 /// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,13 +90,13 @@ pub async fn check(
                 report.tell("settings", &found)?;
             }
             let others = ["database", "disk", "copy", "token"];
-            report.skip(&[others, OF_DISCORD].concat(), "the settings come first")?;
+            report.skip(&[others, OF_DISCORD].concat(), "fix the settings first")?;
         }
     }
     match report.wrong {
         0 => Ok(()),
-        1 => Err(Failure::failed("one thing has to be mended")),
-        wrong => Err(Failure::failed(format!("{wrong} things have to be mended"))),
+        1 => Err(Failure::failed("1 problem found")),
+        wrong => Err(Failure::failed(format!("{wrong} problems found"))),
     }
 }
 
@@ -110,7 +110,7 @@ struct Report<'a, W> {
 
 impl<W: Write> Report<'_, W> {
     async fn all(&mut self, settings: &Settings) -> Result<(), Failure> {
-        self.tell("settings", &fine("can all be read"))?;
+        self.tell("settings", &fine("all valid"))?;
         self.tell("opponent", &opponent(settings))?;
         let (database, copy) = database(&settings.database).await;
         self.tell("database", &database)?;
@@ -127,7 +127,7 @@ impl<W: Write> Report<'_, W> {
         };
         self.tell("token", &found)?;
         let (Some(token), Verdict::Fine) = (&settings.token, found.verdict) else {
-            return self.skip(&OF_DISCORD, "the token comes first");
+            return self.skip(&OF_DISCORD, "fix the token first");
         };
         match cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await {
             Ok(look) => {
@@ -180,8 +180,8 @@ fn opponent(settings: &Settings) -> Finding {
     };
     let seconds = settings.think_seconds;
     fine(format!(
-        "the computer opponent thinks on {on}; long thoughts have {seconds} s an hour for each \
-         server"
+        "the computer opponent uses {on}, and {seconds} seconds of long thinking per hour for \
+         each server"
     ))
 }
 
@@ -196,8 +196,8 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
             let (closed, copy) = (store.closed().await, store.last_copy().await);
             store.close().await;
             let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
-            let pause = "; closed for maintenance, `cairn owner pause --end` opens it";
-            let found = fine(format!("can be read{}", if is_paused { pause } else { "" }));
+            let pause = "; closed for maintenance, `cairn owner pause --end` opens it again";
+            let found = fine(format!("readable{}", if is_paused { pause } else { "" }));
             let copy = copy.map(|at| last_copy(at, SystemClock.now()));
             (
                 found,
@@ -206,7 +206,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
         }
         Err(error) => (
             unopened(error, is_file),
-            fine("not looked at: the database comes first"),
+            fine("not checked: fix the database first"),
         ),
     };
     if is_file {
@@ -214,7 +214,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
     }
     (
         found,
-        fine("not looked at: pg_dump tells nobody of its copies"),
+        fine("not checked: pg_dump leaves no trace of its backups"),
     )
 }
 
@@ -229,20 +229,20 @@ fn unopened(error: OpenError, is_file: bool) -> Finding {
                 return Verdict::Wrong.finding(format!("there is no folder `{folder}`"), mend);
             }
             let path = path.display();
-            fine(format!("`{path}` is not there yet; cairn run creates it"))
+            fine(format!("`{path}` does not exist yet; cairn run creates it"))
         }
         OpenError::Missing(path) | OpenError::Empty(path) => {
             let path = path.display();
-            fine(format!("`{path}` is empty; cairn run makes its tables"))
+            fine(format!("`{path}` is empty; cairn run creates its tables"))
         }
         OpenError::Older { path, found, known } => {
             let before = if is_file {
-                "cairn run leaves a copy beside it and brings it up to date"
+                "cairn run upgrades it, and leaves a backup next to it"
             } else {
-                "take a copy with pg_dump now: cairn run brings it up to date and makes none"
+                "back it up with pg_dump now, because cairn run upgrades it without a backup"
             };
             fine(format!(
-                "`{}` is of an older version (schema {found}, this one needs {known}); {before}",
+                "`{}` is from an older version (schema {found}, this one needs {known}); {before}",
                 path.display()
             ))
         }
@@ -255,17 +255,17 @@ fn unopened(error: OpenError, is_file: bool) -> Finding {
 fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
     let hours = at.map(|at| (now.0 - at.0) / 3_600_000);
     let what = match hours {
-        None => "the database was never copied by `cairn backup`".to_owned(),
+        None => "the database has never been backed up with `cairn backup`".to_owned(),
         Some(hours) if hours < NIGHTS => {
             return fine(format!("the last one was made {hours} hours ago"));
         }
         Some(hours) => format!(
-            "the last copy of the database was made {} days ago",
+            "the last backup of the database was made {} days ago",
             hours / 24
         ),
     };
-    let mend = "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
-                FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why.";
+    let mend = "Back it up every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
+                FOLDER` with cron). If a backup failed, see `journalctl -u cairn-backup`.";
     Verdict::Warning.finding(what, mend)
 }
 
@@ -274,11 +274,11 @@ async fn metrics(address: SocketAddr) -> Finding {
     match watch::OpenPort::listen(address).await {
         Ok(_) => fine(format!("{address} is free")),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
-            fine(format!("a Cairn that runs is at {address}"))
+            fine(format!("{address} is in use by a running Cairn"))
         }
         Err(error) => Verdict::Wrong.finding(
             format!("METRICS_ADDR: cannot listen at {address}: {error}"),
-            "Choose another address or port, or leave it out.",
+            "Choose another address or port, or leave it unset.",
         ),
     }
 }

@@ -62,7 +62,7 @@ fn switches_that_are_on_without_need_are_named() {
         assert_eq!(found.verdict, verdict);
         assert!(found.what.contains(what), "{}", found.what);
     }
-    let what = "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
+    let what = "shards 0-3/16 here, one connection recommended; 990 of 1000 starts left in the next 24 hours";
     let found = discord::gateway(&gateway_look(), Shards::new(0, 3, 16));
     assert_eq!(found, fine(what));
     let mut few = gateway_look();
@@ -84,7 +84,7 @@ fn missing_permissions_are_named_with_their_servers() {
         })
     };
     let mend = "The [1mRoom: Attach Files\n\
-                Give them to the bot's role, or invite it again:\n\
+                Grant them to the bot's role, or invite it again:\n\
                 https://discord.com/…";
     let what = "permissions are missing in 1 of 30";
     assert_eq!(missing(1), Warning.finding(what, mend));

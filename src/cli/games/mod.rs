@@ -16,22 +16,22 @@ use super::{
     shared::{age, person, place, print, say},
 };
 
-/// What `cairn games` tells.
+/// What `cairn games` shows.
 #[derive(Debug, Args)]
 pub struct GamesArgs {
     /// The short name of a game, such as K3F, or its number; or a tournament, such as T-K3F
     #[arg(value_name = "GAME", value_parser = named, allow_negative_numbers = true)]
     pub game: Option<Named>,
-    /// The most games to list
+    /// The maximum number of games to list
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub most: u32,
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// End it for this reason, which its players read
+    /// End it for this reason, which its players will see
     #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json", value_parser = why)]
     pub end: Option<String>,
-    /// Do not ask before ending it
+    /// Do not ask for confirmation
     #[arg(long, requires = "end")]
     pub yes: bool,
 }
@@ -39,14 +39,16 @@ pub struct GamesArgs {
 impl GamesArgs {
     /// The introduction of `cairn games --help`.
     pub const ABOUT: &'static str = "\
-List games in progress, or what one is waiting for.
+List games in progress, show what a game is waiting for, or end it.
 
-Without a game: how many of each form, which are frozen or cannot be shown in their place, and \
-those that have waited for longest. Times are in UTC; in JSON they are milliseconds since 1970.
+Without a game: shows how many games there are of each form, which are frozen or cannot be shown \
+in their channel, and which have been waiting longest. Times are in UTC; in JSON they are \
+milliseconds since 1970.
 
-With --end it ends without a result, after asking: meant for what is frozen because it cannot be read or \
-replayed any more. Everybody in it is told the reason. A tournament, such as T-K3F, is ended so only if it \
-cannot be read; its games continue. May be used while the bot runs, which notices within a minute.";
+--end ends a game without a result, after asking you. It is meant for games that are frozen \
+because they can no longer be read or replayed. Everyone in the game sees the reason. A \
+tournament, such as T-K3F, can only be ended if it cannot be read; its games continue. Works while \
+the bot is running, and takes effect within a minute.";
 }
 
 /// The game or tournament asked about.
@@ -73,7 +75,7 @@ fn named(text: &str) -> Result<Named, &'static str> {
 fn why(text: &str) -> Result<String, &'static str> {
     let text = text.trim();
     let given = Some(text.to_owned()).filter(|it| !it.is_empty());
-    given.ok_or("expected a reason, which the players read")
+    given.ok_or("expected a reason, which the players will see")
 }
 
 /// Lists the running games, describes one, or ends it.
@@ -99,18 +101,18 @@ pub async fn games(
     };
     let what = ending(store, named).await?;
     let question = format!(
-        "{what} ends without a result, and everybody in it reads: {why}\n\
-         This cannot be taken back. End it?"
+        "{what} will end without a result, and everyone in it will see this reason: {why}\nThis \
+         cannot be undone. End it?"
     );
     confirm(&question, args.yes)?;
     let ended = decide_ended_by_owner(what, why.clone(), now);
     match store.commit(ended).await {
         Ok(()) => {
-            let done = "has ended without a result; everybody in it is told";
+            let done = "has ended without a result; everyone in it will be notified";
             print(output, format_args!("ok       {what} {done}"))
         }
         Err(CommitError::Stale) => Err(Failure::failed(format!(
-            "nothing by the name of {what} goes on; `cairn games` lists what does"
+            "no game or tournament in progress is called {what}; `cairn games` lists them"
         ))),
         Err(error) => Err(anyhow::Error::new(error).into()),
     }
@@ -127,8 +129,8 @@ async fn ending(store: &dyn Store, named: Named) -> Result<Freezable, Failure> {
         },
         Named::Tournament(id) => match store.tournament(id).await {
             Ok(Some(it)) if it.stage.is_going_on() => Err(Failure::failed(format!(
-                "tournament T-{id} can be read, so its directors end it: `/tournament direct`, or \
-                 who manages the server does"
+                "tournament T-{id} can be read, so its directors or a server manager can end it \
+                 with `/tournament direct`"
             ))),
             Err(cause) if !Unreadable::is_cause(&cause) => Err(cause.into()),
             _ => Ok(Freezable::Tournament(id)),
@@ -167,17 +169,14 @@ async fn list(
     });
     say(output, args.json, &value, |output| {
         if all == 0 && held_up.is_empty() {
-            return writeln!(output, "no game goes on");
+            return writeln!(output, "no games in progress");
         }
-        let held = format!("{frozen} of them frozen, {unseen} cannot be shown in their place");
-        writeln!(output, "{all} go on, {held}")?;
+        let held = format!("{frozen} frozen, {unseen} cannot be shown in their channel");
+        writeln!(output, "{all} in progress, {held}")?;
         for it in &forms {
             let (form, oldest) = (&it.form, age(now - it.oldest));
             let games = it.games;
-            writeln!(
-                output,
-                "{form:20} {games:>8}  the oldest turn waits for {oldest}"
-            )?;
+            writeln!(output, "{form:20} {games:>8}  the longest wait is {oldest}")?;
         }
         if !held_up.is_empty() {
             writeln!(output, "\nheld up:")?;
@@ -187,7 +186,7 @@ async fn list(
         }
         let most_held: u64 = forms.iter().map(|it| it.frozen.max(it.unseen)).sum();
         say_more(output, most_held, held_up.len())?;
-        writeln!(output, "\nthe longest wait first:")?;
+        writeln!(output, "\nwaiting longest:")?;
         for it in oldest.iter() {
             writeln!(output, "{}", wait(it, now).0)?;
         }
@@ -199,7 +198,7 @@ async fn list(
 fn say_more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
     match all.saturating_sub(shown as u64) {
         0 => Ok(()),
-        more => writeln!(output, "and {more} more; --most shows so many"),
+        more => writeln!(output, "and {more} more; use --most to see more"),
     }
 }
 
@@ -233,7 +232,7 @@ fn wait(it: &Listed, now: Timestamp) -> (String, Value) {
     let (place, place_value) = place(it.place);
     let waits = age(now - it.head.since);
     (
-        format!("#{id}  {form}  for {waits} on {who}  {place}"),
+        format!("#{id}  {form}  waiting {waits} for {who}  {place}"),
         json!({
             "game": id.to_string(),
             "number": id.0,

@@ -19,7 +19,7 @@ const MAX_TASKS: u32 = 50;
 pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Result<Facts, Failure> {
     let (Some(row), Some(game)) = (store.row(id).await?, store.game(id).await?) else {
         return Err(Failure::failed(format!(
-            "there is no game #{id}; `cairn games` lists those that go on"
+            "there is no game #{id}; `cairn games` lists the games in progress"
         )));
     };
     let mut facts = Facts::default();
@@ -41,7 +41,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
     let (text, value) = place(game.place);
     facts.add("place", text, "place", value);
     let (turns, entries) = (game.head.turns, game.seq().0);
-    let played = format!("{turns} turns, {entries} entries of the log");
+    let played = format!("{turns} turns, {entries} log entries");
     facts.add("played", played, "turns", turns);
     facts.add("", None, "entries", entries);
     let outcome = game.head.outcome.as_ref().map(outcome_words);
@@ -49,7 +49,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
     facts.add("", None, "to_move", game.head.to_move.map(Seat::key));
     facts.add("", None, "since_ms", game.head.since.0);
     let waits_for = waits_for(&game, now);
-    facts.add("waits for", waits_for.clone(), "waits_for", waits_for);
+    facts.add("waiting for", waits_for.clone(), "waits_for", waits_for);
     // Vacations, nights and outages extend it; only the bot counts them.
     let deadline = game.due.deadline;
     let text = deadline.map(|it| format!("not before {}", moment(it)));
@@ -60,7 +60,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
     let value = offer.map(|(kind, by)| json!({"kind": kind, "by": by}));
     facts.add("offer", text, "offer", value);
     let text = row.is_frozen().then(|| {
-        format!("it cannot be replayed, see `cairn verify`; `cairn games {id} --end WHY` ends it")
+        format!("cannot be replayed, see `cairn verify`; `cairn games {id} --end WHY` ends it")
     });
     facts.add("frozen", text, "frozen", row.is_frozen());
     let trouble = store.trouble(id).await?;
@@ -90,8 +90,7 @@ async fn posts(facts: &mut Facts, store: &dyn Store, id: GameId) -> anyhow::Resu
     for it in store.messages(Family::of_game(id)).await? {
         if let Subject::Game(_, content) = it.subject {
             let ((what, at), channel) = (post_subject(content), it.channel.0.to_string());
-            let text =
-                format!("{what} in channel {channel} was begun, and nothing was heard of it");
+            let text = format!("{what} in channel {channel} was started but never confirmed");
             begun.push(json!({"what": what, "of": at, "channel": channel}));
             facts.add("post", text, "posts_begun", Value::Null);
         }
@@ -108,9 +107,9 @@ fn task(it: &ListedTask, now: Timestamp) -> String {
             let remedy = remedy(it.remedy.unwrap_or(Remedy::Nothing));
             let (since, retry) = (age(now - at), retry_with(it.id));
             let reason = &it.reason;
-            format!("parked {since} ago, {tries}: {reason}; {remedy}; at once: {retry}")
+            format!("parked {since} ago, {tries}: {reason}; {remedy}; to retry now: {retry}")
         }
-        (None, Some(_)) => "is being done".to_owned(),
+        (None, Some(_)) => "in progress".to_owned(),
         (None, None) if it.due <= now => {
             format!("due for {}, {tries} {}", age(now - it.due), it.reason)
         }
@@ -123,12 +122,12 @@ fn task(it: &ListedTask, now: Timestamp) -> String {
 fn waits_for(game: &Game, now: Timestamp) -> String {
     let head = &game.head;
     if let Some(outcome) = &head.outcome {
-        return format!("nothing: it is over, {}", outcome_words(outcome));
+        return format!("nothing: the game is over, {}", outcome_words(outcome));
     }
     let Some(seat) = head.to_move else {
-        return "nobody is to move".to_owned();
+        return "no player is to move".to_owned();
     };
-    let turn = format!("a turn of {} for {}", seat.key(), age(now - head.since));
+    let turn = format!("a move by {} for {}", seat.key(), age(now - head.since));
     let paused = head.clock.pauses.last().is_some_and(|it| it.until > now);
     if paused {
         format!("the end of a pause; then {turn}")
@@ -136,7 +135,7 @@ fn waits_for(game: &Game, now: Timestamp) -> String {
         format!("its first board; then {turn}")
     } else if let Some(flag) = head.clock.flag {
         let (other, since) = ((!seat).key(), age(now - flag.since));
-        format!("{turn}, or for {other} to claim: time is up for {since}")
+        format!("{turn}, or for {other} to claim: time ran out {since} ago")
     } else {
         turn
     }

@@ -35,7 +35,7 @@ impl Bot {
         tokio::spawn(async move {
             for (who, user) in due {
                 if let Err(error) = look(&app, &rest, guild, who, user).await {
-                    warn!(?error, "a member of a list could not be asked for");
+                    warn!(?error, "could not look up a listed member");
                     return;
                 }
             }
@@ -59,7 +59,7 @@ async fn look(
     match rest.get::<IgnoredAny>(member).await {
         Ok(_) => (),
         Err(Failure::NoMember) => app.is_member(guild, who, false).await?,
-        Err(failure) => info!(%failure, "whether somebody has left cannot be found out"),
+        Err(failure) => info!(%failure, "cannot check whether a member has left"),
     }
     Ok(())
 }

@@ -99,7 +99,7 @@ impl Bot {
                 gone.then_some(seat)
             }
             Err(failure) => {
-                info!(game = %game.id, %failure, "whether a player has left cannot be found out");
+                info!(game = %game.id, %failure, "cannot check whether a player has left");
                 None
             }
         }

@@ -73,6 +73,6 @@ pub(super) async fn table(
 /// Deletes the message of a table that a new one will replace.
 async fn take_away(bot: &Bot, at: MessageRef) {
     if let Err(failure) = bot.rest.delete(at).await {
-        warn!(%failure, "the former message of a table stays");
+        warn!(%failure, "could not delete an old /table message");
     }
 }

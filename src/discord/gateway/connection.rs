@@ -130,7 +130,7 @@ impl Watched<'_> {
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // Held, so that the library has to wait for it here before it resumes.
         let mut gate = self.address.try_lock().ok();
-        let mut deadline = Some((Instant::now() + limit(UP), "no session began"));
+        let mut deadline = Some((Instant::now() + limit(UP), "no session started"));
         let mut is_asked = false;
         loop {
             tokio::select! {
@@ -163,7 +163,7 @@ impl Watched<'_> {
                 self.gateway.hear(self.link, signs.last);
                 let silence = signs.last.elapsed();
                 if silence > limit(SILENT) {
-                    return End::Lost("nothing was heard any more");
+                    return End::Lost("Discord stopped responding");
                 }
                 let is_quiet = silence > limit(ASK);
                 if is_quiet && !is_asked {

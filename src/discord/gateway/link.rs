@@ -136,7 +136,7 @@ impl Link {
         state.latency = None;
         if was_up {
             state.away = Instant::now();
-            info!("shard {} is not connected any more", self.shard.id);
+            info!("shard {} is no longer connected", self.shard.id);
         }
         was_up
     }
@@ -147,7 +147,7 @@ impl Link {
             let shard = self.shard.id;
             warn!(
                 shard,
-                why, "a shard cannot be connected to Discord; it is tried again until it can"
+                why, "a shard cannot connect to Discord; retrying until it can"
             );
         }
     }

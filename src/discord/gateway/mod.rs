@@ -214,7 +214,7 @@ impl Gateway {
             sleep_until(last + self.haste.limit(PACE)).await;
         }
         let opened = timeout(self.haste.limit(OPEN), self.dial(link.shard)).await;
-        let opened = opened.unwrap_or_else(|_| Err("it does not answer".to_owned()))?;
+        let opened = opened.unwrap_or_else(|_| Err("it does not respond".to_owned()))?;
         *turn = Some(Instant::now());
         self.starts.count();
         Ok(opened)
@@ -261,7 +261,7 @@ impl Connections {
         let _ = self.gateway.stop.set(());
         let closed = async { while self.keepers.join_next().await.is_some() {} };
         if timeout(GOODBYE, closed).await.is_err() {
-            warn!("some connections to the gateway were cut instead of closed");
+            warn!("some gateway connections were dropped instead of closed");
         }
     }
 }

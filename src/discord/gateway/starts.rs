@@ -66,7 +66,11 @@ impl Starts {
                 }
                 Err(failure) => {
                     if trouble.is_none() {
-                        warn!(%failure, "Discord cannot be reached; it is tried again until it can; if Discord is not down, look at the network, HTTPS_PROXY and SSL_CERT_FILE");
+                        warn!(
+                            %failure,
+                            "cannot reach Discord; retrying until it works; if Discord is not \
+                             down, check the network, HTTPS_PROXY and SSL_CERT_FILE"
+                        );
                     }
                     trouble.get_or_insert_with(Instant::now);
                     sleep(wait).await;
@@ -131,7 +135,8 @@ fn allowed(gateway: &BotGateway, needed: u64) -> Result<(), Duration> {
         starts_left = limit.remaining,
         needed,
         retry_in_s = anew.as_secs(),
-        "the bot has connected too often today; waiting until Discord lets it again; find out why it starts so often, for a token that keeps connecting is reset"
+        "the bot has connected too often today; waiting until Discord allows it again; find out \
+         why it starts so often, because Discord resets the token of a bot that keeps connecting"
     );
     Err(anew.min(LONGEST_WAIT))
 }

@@ -110,7 +110,7 @@ pub(crate) async fn amend(bot: &Bot, game: &Game) {
             bot.answers.add(to, said).await
         };
         if let Err(failure) = done {
-            warn!(%failure, "an answer could not be amended");
+            warn!(%failure, "could not edit a reply");
         }
     }
 }

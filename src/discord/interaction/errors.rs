@@ -27,7 +27,7 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
             warn!(
                 incident,
                 error = format!("{cause:#}"),
-                "somebody was told that the database is away"
+                "told a user that the database is down"
             );
             Reply::text(match DatabaseGone::of(cause) {
                 Some(DatabaseGone::Unsure) => language.name("database-went-away"),
@@ -38,7 +38,7 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
             warn!(
                 incident,
                 error = format!("{cause:#}"),
-                "somebody was told that Discord does not answer"
+                "told a user that Discord is not responding"
             );
             Reply::text(language.name("discord-away"))
         }
@@ -66,7 +66,7 @@ pub(super) fn count() {
 
 /// An answer that was not delivered, which cannot be reported to anybody.
 #[derive(Debug, thiserror::Error)]
-#[error("an answer did not get through: {0}")]
+#[error("a reply did not reach Discord: {0}")]
 pub(crate) struct Unanswered(pub(crate) Failure);
 
 /// A refused turn: the clause of the rules, the squares that show it, and the nearest legal turns
@@ -149,7 +149,11 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
             error: AppError::Internal(cause),
             ..
         } if cause.is::<Unanswered>() => {
-            warn!(%cause, "an answer did not get through; if these are many, the host or the network is too slow");
+            warn!(
+                %cause,
+                "a reply did not reach Discord; if this happens often, the host or the network is \
+                 too slow"
+            );
         }
         FrameworkError::Command { error, ctx, .. } => {
             answer(ctx, reply(language(ctx).await, &error, incident(ctx))).await;
@@ -176,16 +180,16 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         FrameworkError::UnknownInteraction { interaction, .. } => {
             warn!(
                 command = interaction.data.name,
-                "somebody used a command that is no longer there"
+                "someone used a command that no longer exists"
             );
         }
         // A message to the bot is not a command but a turn, which the event handler reads. People's
         // texts do not belong in a log.
         FrameworkError::UnknownCommand { .. } => (),
         FrameworkError::EventHandler { error, event, .. } => {
-            error!(event = event.snake_case_name(), %error, "an event could not be handled");
+            error!(event = event.snake_case_name(), %error, "could not handle an event");
         }
-        other => warn!("something unusual went wrong around a command: {other}"),
+        other => warn!("an unexpected error around a command: {other}"),
     }
 }
 
@@ -216,6 +220,10 @@ fn incident(ctx: Context<'_>) -> u64 {
 
 async fn answer(ctx: Context<'_>, reply: Reply) {
     if let Err(failure) = reply.send(ctx).await {
-        warn!(%failure, "an answer did not get through; if these are many, the host or the network is too slow");
+        warn!(
+            %failure,
+            "a reply did not reach Discord; if this happens often, the host or the network is too \
+             slow"
+        );
     }
 }

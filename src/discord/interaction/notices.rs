@@ -16,7 +16,7 @@ pub(crate) async fn take(bot: &Bot, user: PlayerId) -> Vec<NoticeKind> {
     match bot.app.take_notices(user).await {
         Ok(notices) => notices,
         Err(error) => {
-            warn!(?error, "what somebody is to be told cannot be read");
+            warn!(?error, "cannot read a user's pending notices");
             Vec::new()
         }
     }

@@ -49,10 +49,7 @@ pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
 /// Counts a panic that cannot be reported to a person.
 pub(crate) fn count(event: &FullEvent) {
     let event = event.snake_case_name();
-    error!(
-        event,
-        "an incident: the work that follows an event panicked"
-    );
+    error!(event, "an incident: the work after an event panicked");
     errors::count();
 }
 
@@ -64,7 +61,7 @@ async fn tell_person(
     incident: u64,
 ) {
     let to = to.into();
-    error!(incident, "incident {incident}: the answer panicked");
+    error!(incident, "incident {incident}: a reply panicked");
     let language = errors::language_of(bot, who, Language::of(locale)).await;
     let reply = Reply::text(errors::broken(language, incident));
     let told = match bot.answers.fill(to.clone(), reply.clone()).await {
@@ -73,7 +70,7 @@ async fn tell_person(
         told => told,
     };
     if let Err(failure) = told {
-        warn!(%failure, "nobody could be told of an incident");
+        warn!(%failure, "could not tell the user about an incident");
     }
 }
 
@@ -81,7 +78,7 @@ async fn tell_author(bot: &Bot, message: &Message) {
     let incident = message.id.get();
     error!(
         incident,
-        "incident {incident}: the answer to a message panicked"
+        "incident {incident}: the reply to a message panicked"
     );
     let language = errors::language_of(bot, &message.author, Language::of("")).await;
     let told = errors::broken(language, incident);

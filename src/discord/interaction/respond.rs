@@ -285,7 +285,11 @@ pub(crate) async fn probe(bot: &Bot) {
             && failure.may_pass()
         {
             if !is_told {
-                warn!(%failure, "Discord answers no requests; asking until it does; if Discord is not down, look at the network and HTTPS_PROXY");
+                warn!(
+                    %failure,
+                    "Discord is not responding to requests; retrying until it does; if Discord is \
+                     not down, check the network and HTTPS_PROXY"
+                );
                 is_told = true;
             }
             sleep(PROBE).await;
@@ -293,7 +297,7 @@ pub(crate) async fn probe(bot: &Bot) {
         bot.app.answers_fail(false);
         if is_told {
             bot.app.discord_is_back();
-            info!("Discord answers requests again");
+            info!("Discord is responding to requests again");
         }
     }
 }
@@ -306,7 +310,8 @@ fn note_other_answerer() {
     if count.is_multiple_of(SURE) && (count / SURE).is_power_of_two() {
         warn!(
             count,
-            "another process answers with this token; end one of them, or reset the token on the Bot page of the application"
+            "another process is using this token; stop one of them, or reset the token on the Bot \
+             page of the application"
         );
     }
 }

@@ -40,11 +40,14 @@ impl Outbox {
                     at
                 }
                 Err(DeliveryError::Final(Failure::Gone)) => {
-                    info!(challenge = %id, "a challenge has lost its place, so nobody can answer it");
+                    info!(
+                        challenge = %id,
+                        "a challenge has lost its channel, so no one can answer it"
+                    );
                     return Ok(());
                 }
                 Err(trouble) => {
-                    info!(challenge = %id, "the challenge cannot be posted");
+                    info!(challenge = %id, "cannot post a challenge");
                     return Err(trouble);
                 }
             },
@@ -93,11 +96,11 @@ impl Outbox {
                 Err(DeliveryError::Final(
                     failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
                 )) if channel != usual.parent().target() => {
-                    info!(challenge = %id, %failure, "the thread cannot be used; its channel is tried");
+                    info!(challenge = %id, %failure, "cannot use the thread; trying its channel");
                 }
                 _ => break,
             }
         }
-        sent?.ok_or_else(|| Failure::retry("a challenge was not written down").into())
+        sent?.ok_or_else(|| Failure::retry("could not record a challenge").into())
     }
 }

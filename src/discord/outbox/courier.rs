@@ -33,7 +33,7 @@ impl DiscordHandler for Outbox {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
         if let Some(place) = self.shut_out(task).await {
             return Err(TaskError::Park(
-                "the server is shut out (cairn owner ban)".to_owned(),
+                "the server is banned (cairn owner ban)".to_owned(),
                 Remedy::at(&place),
             ));
         }
@@ -44,7 +44,7 @@ impl DiscordHandler for Outbox {
             Err(DeliveryError::App(AppError::Refused(refusal))) => refused(&refusal),
             Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(DeliveryError::Final(failure)) => {
-                warn!(%task, %failure, "a post was refused for good");
+                warn!(%task, %failure, "a post was rejected and will not be retried");
                 Err(TaskError::Park(
                     failure.to_string(),
                     self.remedy(task, &failure).await,
@@ -63,7 +63,7 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
         | Refusal::NoSuchChallenge
         | Refusal::NoSuchTournament
         | Refusal::Frozen(_) => Ok(()),
-        other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
+        other => Err(TaskError::Broken(format!("unexpected response: {other}"))),
     }
 }
 

@@ -65,7 +65,10 @@ impl Outbox {
             }
             Err(DeliveryError::Final(Failure::Gone)) => Err(self.channel_gone(&who).await),
             Err(DeliveryError::Final(failure)) => {
-                info!(%failure, "a digest is not taken; what it told is mentioned again");
+                info!(
+                    %failure,
+                    "a user does not accept digests; mentioning them in their games instead"
+                );
                 self.tell_closed(&who, language).await?;
                 Ok(app.give_up_digest(person, until).await?)
             }

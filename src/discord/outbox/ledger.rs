@@ -112,7 +112,7 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let sent = self.send_once(posting, known, &[], Vec::new()).await?;
         let Some(Arrived { at, .. }) = sent else {
-            return Err(Failure::retry("a message was not written down").into());
+            return Err(Failure::retry("could not record a message").into());
         };
         let record = MessageRecord {
             subject: posting.subject,
@@ -159,7 +159,10 @@ impl Outbox {
                     return Ok(MessageState::There(*record));
                 }
                 Err(Failure::Gone | Failure::NOT_OURS) if !record.was_lost => {
-                    info!(subject = ?record.subject, "a message is gone or another account's; it is made once more");
+                    info!(
+                        subject = ?record.subject,
+                        "a message was deleted or belongs to another account; posting it again"
+                    );
                     record.was_lost = true;
                 }
                 // It alone is held back; the other messages of its subject are not.
@@ -177,7 +180,7 @@ impl Outbox {
         let was_lost = known.is_some_and(|it| it.was_lost);
         let sent = self.send_once(posting, known, others, Vec::new()).await?;
         let Some(Arrived { at, is_same }) = sent else {
-            return Err(Failure::retry("a message was not written down").into());
+            return Err(Failure::retry("could not record a message").into());
         };
         // If its content may be outdated, it is edited once more.
         let record = MessageRecord {

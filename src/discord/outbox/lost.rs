@@ -50,7 +50,7 @@ pub(super) async fn find_sign(
     info!(
         channel = search.at.0,
         found = found.is_some(),
-        "a notification of which nothing was heard was looked for"
+        "searched for a notification whose delivery was never confirmed"
     );
     Ok(found)
 }

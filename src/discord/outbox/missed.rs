@@ -40,7 +40,7 @@ pub(crate) async fn hear(app: &Arc<App>, event: &FullEvent) {
         let error = anyhow::Error::new(error);
         warn!(
             error = format!("{error:#}"),
-            "what was written while nobody listened cannot be read"
+            "cannot read messages that were written while the bot was offline"
         );
     }
 }
@@ -66,7 +66,11 @@ impl Outbox {
         }
         let messages = match self.messages_between(channel, since, until).await {
             Err(failure) if failure.is_final() => {
-                info!(channel = channel.0, %failure, "what was written there cannot be read");
+                info!(
+                    channel = channel.0,
+                    %failure,
+                    "cannot read messages that were written there"
+                );
                 return Ok(());
             }
             messages => messages?,

@@ -66,7 +66,11 @@ impl Outbox {
                     return Err(self.channel_gone(&who).await);
                 }
                 Err(DeliveryError::Final(failure)) => {
-                    tracing::info!(%failure, "a direct message is not taken; an answer tells it");
+                    tracing::info!(
+                        %failure,
+                        "a user does not accept direct messages; the next reply will include the \
+                         notice"
+                    );
                     return self.not_taken(subject, notice.id).await;
                 }
                 Err(trouble) => return Err(trouble),

@@ -131,7 +131,11 @@ impl Outbox {
             }
             (Err(DeliveryError::Final(Failure::Gone)), _) => Err(self.channel_gone(to).await),
             (Err(DeliveryError::Final(failure)), Some(user)) => {
-                info!(game = %game.id, %failure, "a direct message is not taken; its game tells it");
+                info!(
+                    game = %game.id,
+                    %failure,
+                    "a user does not accept direct messages; mentioning them in their game instead"
+                );
                 app.heard(NotificationChange::Closed(notification.id, user))
                     .await?;
                 let all = app.notifications(game.id).await?;
@@ -154,7 +158,7 @@ impl Outbox {
             Err(DeliveryError::Final(
                 failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
             )) if usual != parent => {
-                info!(game = %game.id, %failure, "the thread cannot be used; its channel is tried");
+                info!(game = %game.id, %failure, "cannot use the thread; trying its channel");
                 self.say(game, notification, seat, parent.target()).await
             }
             said => said,

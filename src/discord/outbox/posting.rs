@@ -125,7 +125,7 @@ impl Outbox {
             && usual != parent
             && !waits
         {
-            info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
+            info!(game = %id, %failure, "cannot use the game's thread; trying its channel");
             if before.is_some_and(|it| it.channel == parent.target()) {
                 // An earlier, unconfirmed try has posted it.
                 self.bot.app.forget_message(subject, Vec::new()).await?;

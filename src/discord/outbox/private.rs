@@ -23,7 +23,7 @@ impl Outbox {
 
     pub(super) async fn channel_gone(&self, to: &Participant) -> DeliveryError {
         match self.bot.app.set_private_channel(to.id, None).await {
-            Ok(()) => Failure::retry("the private channel is gone").into(),
+            Ok(()) => Failure::retry("the direct message channel no longer exists").into(),
             Err(error) => error.into(),
         }
     }

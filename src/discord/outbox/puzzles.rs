@@ -50,7 +50,7 @@ impl Outbox {
                     info!(
                         guild = guild.0,
                         channel = to.channel.0,
-                        "the channel for puzzles is gone"
+                        "the puzzle channel no longer exists"
                     );
                     app.choose_for_server(guild, ServerChange::Puzzles(None))
                         .await?;
@@ -119,7 +119,7 @@ impl Outbox {
                 .await
             {
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
-                Err(failure) => warn!(%failure, "a solution is not told"),
+                Err(failure) => warn!(%failure, "a puzzle's solution will not be posted"),
                 Ok(()) => {
                     let told = MessageRecord {
                         message: Some(at.message),

@@ -100,7 +100,7 @@ pub(super) async fn find(
     info!(
         subject = ?begun.subject,
         found = found.is_some(),
-        "a message of which nothing was heard was looked for"
+        "searched for a message whose delivery was never confirmed"
     );
     Ok(found)
 }
@@ -129,7 +129,12 @@ pub(super) async fn readable(
         Ok(seen) => Ok(Some(seen)),
         Err(Failure::Gone) => Ok(Some(Vec::new())),
         Err(failure @ Failure::Forbidden) => {
-            warn!(channel = channel.0, %failure, "whether a message arrived cannot be found out; give the bot View Channel and Read Message History there");
+            warn!(
+                channel = channel.0,
+                %failure,
+                "cannot check whether a message arrived; give the bot View Channel and Read \
+                 Message History there"
+            );
             Ok(None)
         }
         Err(failure) => Err(failure),

@@ -37,7 +37,7 @@ impl Outbox {
         };
         match self.post_once(&posting, known).await {
             Err(DeliveryError::Final(Failure::Gone)) => {
-                info!(game = %id, "the channel for results is gone");
+                info!(game = %id, "the results channel no longer exists");
                 Ok(())
             }
             done => done,

@@ -48,12 +48,18 @@ impl Outbox {
                 self.look_again(guild, record.at()).await
             }
             Ok(MessageState::Refused(_, Failure::Gone)) => {
-                info!(guild = guild.0, "a table was deleted again; it is given up");
+                info!(
+                    guild = guild.0,
+                    "a /table message was deleted again; no longer posting it"
+                );
                 Ok(app.end_table(guild).await.map(drop)?)
             }
             Ok(MessageState::Refused(_, failure)) => Err(failure.into()),
             Err(DeliveryError::Final(Failure::Gone)) => {
-                info!(guild = guild.0, "the channel of a table is gone");
+                info!(
+                    guild = guild.0,
+                    "the channel of a /table message no longer exists"
+                );
                 Ok(app.end_table(guild).await.map(drop)?)
             }
             Err(trouble) => Err(trouble),
@@ -100,7 +106,7 @@ impl Outbox {
             if !failure.is_final() {
                 return Err(failure.into());
             }
-            warn!(%failure, "a table that nobody wants stays; delete it by hand");
+            warn!(%failure, "could not delete an old /table message; please delete it yourself");
         }
         Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
     }

@@ -49,7 +49,11 @@ impl Outbox {
                 Ok(thread) => place.thread = Some(thread),
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => {
-                    info!(game = %game.id, %failure, "no thread can be made; the game goes on in the channel");
+                    info!(
+                        game = %game.id,
+                        %failure,
+                        "cannot create a thread; the game continues in the channel"
+                    );
                 }
             }
         }
@@ -112,7 +116,11 @@ impl Outbox {
                 Ok(Some(at))
             }
             Err(DeliveryError::Final(failure)) => {
-                info!(game = %game.id, %failure, "the opening cannot be posted; no thread is made");
+                info!(
+                    game = %game.id,
+                    %failure,
+                    "cannot post the opening message; not creating a thread"
+                );
                 app.forget_message(subject, Vec::new()).await?;
                 Ok(None)
             }
@@ -154,7 +162,7 @@ impl Outbox {
             return Ok(());
         };
         if self.bot.app.is_used(thread).await? || !self.made_thread_of(&game).await? {
-            debug!(game = %id, "the thread of game {id} stays open");
+            debug!(game = %id, "not archiving the thread of game {id}");
             return Ok(());
         }
         match self.bot.rest.archive(thread).await {

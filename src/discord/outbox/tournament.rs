@@ -80,7 +80,7 @@ impl Outbox {
         };
         let channel = view.root.channel;
         if view.thread.is_some_and(|it| it != channel) && failure != Failure::Forbidden {
-            info!(tournament = %id, %failure, "the thread cannot be used; its channel is tried");
+            info!(tournament = %id, %failure, "cannot use the thread; trying its channel");
             let moved = TournamentView {
                 thread: Some(channel),
                 ..view.clone()
@@ -176,7 +176,7 @@ impl Outbox {
             Err(failure) if !failure.is_final() => return Err(failure.into()),
             Err(failure) => {
                 let id = shown.view.root.id;
-                info!(tournament = %id, %failure, "no thread can be made; the channel it is");
+                info!(tournament = %id, %failure, "cannot create a thread; using the channel");
                 channel
             }
         };

@@ -108,7 +108,11 @@ impl Outbox {
             (Err(DeliveryError::Final(Failure::Gone)), _) => Err(self.channel_gone(to).await),
             (Err(DeliveryError::Final(failure)), Some(user)) => {
                 let id = notification.id.tournament;
-                info!(tournament = %id, %failure, "a direct message is not taken; a post tells it");
+                info!(
+                    tournament = %id,
+                    %failure,
+                    "a user does not accept direct messages; mentioning them in a post instead"
+                );
                 let closed = TournamentNotificationChange::Closed(notification.id, user);
                 self.heard(closed).await?;
                 let all = self.bot.app.tournament_notifications(id).await?;

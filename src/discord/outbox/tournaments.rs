@@ -37,7 +37,7 @@ impl Outbox {
                     Ok(_) => true,
                     Err(Failure::NoMember) => false,
                     Err(failure) if failure.is_final() => {
-                        info!(guild = guild.0, %failure, "who is in a server cannot be found out");
+                        info!(guild = guild.0, %failure, "cannot find out who is in a server");
                         true
                     }
                     Err(failure) => return Err(failure.into()),

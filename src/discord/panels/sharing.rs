@@ -100,7 +100,7 @@ async fn post(
     let post = Reply::text(text).with_file(file);
     let sent = bot.answers.show(press, post).await;
     if let Err(failure) = &sent {
-        warn!(%failure, "a position could not be shared");
+        warn!(%failure, "could not share a position");
     }
     Ok(sent.is_ok())
 }

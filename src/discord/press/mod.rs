@@ -57,13 +57,17 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     };
     if let Err(failure) = deferred {
         // Discord gets no answer, so it asks the person to try again; nothing has been done.
-        warn!(%failure, "a press could not be acknowledged; if these are many, the host or the network is too slow");
+        warn!(
+            %failure,
+            "could not acknowledge a button press; if this happens often, the host or the network \
+             is too slow"
+        );
         return;
     }
     let asker = Asker::of_press(bot, press).await;
     if id == Ok(CustomId::Close) && private {
         if let Err(failure) = answers.delete(press).await {
-            warn!(%failure, "a private message could not be closed");
+            warn!(%failure, "could not close a private message");
         }
         return;
     }
@@ -83,7 +87,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
                 return;
             }
             // Then it gets the text it would have if it stayed.
-            Err(failure) => warn!(%failure, "a private message could not be taken away"),
+            Err(failure) => warn!(%failure, "could not delete a private message"),
         }
     }
     let told = notices::take(bot, asker.player()).await;
@@ -98,7 +102,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
             let by = thoughts::AskedBy::Press(press, in_place);
             thoughts::follow(bot, &asker, by, awaited).await;
         }
-        Err(failure) => warn!(%failure, "an answer to a press did not get through"),
+        Err(failure) => warn!(%failure, "the reply to a button press did not reach Discord"),
     }
 }
 

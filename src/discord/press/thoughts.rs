@@ -99,7 +99,7 @@ pub(crate) async fn follow(
         };
         awaited.clone_from(&reply.awaits_thought);
         if let Err(failure) = bot.answers.fill(by.handle(), reply).await {
-            debug!(%failure, "nobody waits for a thought any more");
+            debug!(%failure, "no one is waiting for this move or hint");
             return;
         }
     }

@@ -36,7 +36,7 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
         return false;
     };
     if let Err(failure) = opened {
-        warn!(%failure, "a window could not be opened");
+        warn!(%failure, "could not open a form");
     }
     true
 }
@@ -113,7 +113,7 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         answers.defer(form).await
     };
     if let Err(failure) = deferred {
-        warn!(%failure, "a window could not be acknowledged");
+        warn!(%failure, "could not acknowledge a form");
         return;
     }
     let asker = Asker::new(
@@ -160,6 +160,6 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         Err(error) => errors::reply(asker.language, &error, form.id.get()),
     };
     if let Err(failure) = answers.fill(form, reply).await {
-        warn!(%failure, "an answer to a window did not get through");
+        warn!(%failure, "the reply to a form did not reach Discord");
     }
 }

@@ -70,7 +70,7 @@ impl Client {
     ) -> anyhow::Result<Client> {
         let token = token.trim().trim_start_matches("Bot ");
         let authorization = HeaderValue::from_str(&format!("Bot {token}"));
-        let mut authorization = authorization.ok().context("this is no token of a bot")?;
+        let mut authorization = authorization.ok().context("this is not a bot token")?;
         authorization.set_sensitive(true);
         Ok(Client {
             requests,
@@ -105,7 +105,8 @@ impl Client {
             return false;
         }
         warn!(
-            "Discord does not accept the token; asking once more; if the bot ends, reset the token on the Bot page of the application"
+            "Discord rejected the token; asking once more; if the bot stops, reset the token on \
+             the Bot page of the application"
         );
         time::sleep(BETWEEN_DOUBTS).await;
         self.is_refused_now().await
@@ -328,7 +329,7 @@ impl Client {
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
         let asked = self.get_once(Route::GatewayBot, &[]);
         let answer = time::timeout(SHORT, asked).await;
-        answer.unwrap_or_else(|_| Err(Failure::retry("there was no answer in time")))
+        answer.unwrap_or_else(|_| Err(Failure::retry("no response in time")))
     }
 
     async fn get_once<T: DeserializeOwned>(
@@ -340,7 +341,7 @@ impl Client {
         let answer = answer.await.map_err(|failure| self.heard(failure))?;
         let answer = self.body(answer).await.ok_or_else(lost)?;
         // Nothing was changed, so it may be retried.
-        serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
+        serde_json::from_slice(&answer).map_err(|_| Failure::retry("the response is garbled"))
     }
 
     async fn change(
@@ -438,7 +439,7 @@ impl Client {
 }
 
 fn lost() -> Failure {
-    Failure::retry("the connection broke")
+    Failure::retry("the connection was lost")
 }
 
 /// The id in the response about a message or a channel. Nothing else of it is read.

@@ -13,7 +13,7 @@ use poise::serenity_prelude as serenity;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     /// The channel, thread, message or interaction is no longer there.
-    #[error("it is no longer there")]
+    #[error("it no longer exists")]
     Gone,
     #[error("they are not a member")]
     NoMember,
@@ -21,32 +21,32 @@ pub(crate) enum Failure {
     #[error("a permission is missing")]
     Forbidden,
     /// The thread cannot be used in its state, or none can be made here now.
-    #[error("no thread can be used here")]
+    #[error("threads cannot be used here")]
     NoThread,
     /// The message has its thread already.
-    #[error("there is a thread already")]
+    #[error("it already has a thread")]
     ThreadExists,
     /// The interaction has its first answer already.
-    #[error("it has been acknowledged already")]
+    #[error("it has already been acknowledged")]
     Acknowledged,
     /// A message may be sent, but not as the answer to another one.
     #[error("replies need the permission to read the message history")]
     NoReply,
     /// The files are too large or taken for explicit, or the server accepts none.
-    #[error("the files were not taken")]
+    #[error("the files were rejected")]
     NoFiles,
     /// The bot's token was refused with this request. Whether it is valid at all is checked
     /// separately: [`Client::is_refused`](super::Client::is_refused).
-    #[error("Discord does not accept the token")]
+    #[error("Discord rejected the token")]
     TokenRevoked,
     /// Discord refused the request with a code that means nothing to us: a few tries tell.
-    #[error("Discord refused the request (unknown code {0})")]
+    #[error("Discord rejected the request (unknown code {0})")]
     Strange(i64),
     /// Discord will not accept this request, no matter how often it is sent.
-    #[error("Discord refused the request (code {0})")]
+    #[error("Discord rejected the request (code {0})")]
     Refused(i64),
     /// It was done, but the response cannot be read.
-    #[error("Discord's answer could not be read")]
+    #[error("cannot read Discord's response")]
     Unreadable,
     /// Temporary trouble: worth another try.
     #[error("{what}")]
@@ -97,8 +97,8 @@ impl Failure {
     pub(crate) fn of_answer(status: u16, code: Option<i64>, after: Option<Duration>) -> Failure {
         let passing = || Failure::Retry {
             what: match code {
-                Some(code) => format!("Discord answered {status} (code {code})"),
-                None => format!("the answer was {status}, and not Discord's"),
+                Some(code) => format!("Discord responded {status} (code {code})"),
+                None => format!("the response was {status}, and not from Discord"),
             },
             after,
         };
@@ -159,7 +159,7 @@ impl Failure {
                 Failure::of_answer(answer.status_code.as_u16(), code, None)
             }
             serenity::Error::Http(_) => Failure::retry("the connection failed"),
-            serenity::Error::Io(_) => Failure::retry("the connection broke"),
+            serenity::Error::Io(_) => Failure::retry("the connection was lost"),
             // The client cannot read the response, but the request was done.
             serenity::Error::Json(_) => Failure::Unreadable,
             serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => {

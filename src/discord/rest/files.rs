@@ -46,13 +46,13 @@ impl Files {
         let request = request.header(USER_AGENT, poise::serenity_prelude::constants::USER_AGENT);
         // The library's error would contain the address, which is enough to read the file.
         let lost = |_| {
-            warn!("a file could not be fetched: the connection failed");
+            warn!("could not download a file: the connection failed");
             NotFetched::Unreachable
         };
         let mut response = request.send().await.map_err(lost)?;
         if !response.status().is_success() {
             let status = response.status().as_u16();
-            warn!(status, "a file could not be fetched");
+            warn!(status, "could not download a file");
             return Err(NotFetched::Unreachable);
         }
         let mut file = Vec::new();

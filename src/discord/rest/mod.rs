@@ -61,7 +61,7 @@ impl Refusal {
         let header = header.and_then(|it| it.to_str().ok()?.parse::<f64>().ok());
         let body: Value = match response.bytes().await {
             Ok(body) => serde_json::from_slice(&body).unwrap_or_default(),
-            Err(_) => return Err(Failure::retry("the connection broke")),
+            Err(_) => return Err(Failure::retry("the connection was lost")),
         };
         // The body has more decimals than the header.
         let seconds = body["retry_after"].as_f64().or(header);

@@ -38,7 +38,7 @@ where
     let mut tries = JoinSet::new();
     let mut made = 0;
     let mut next = Instant::now();
-    let mut last = Failure::retry("the first answer was never sent");
+    let mut last = Failure::retry("the first reply was never sent");
     let done = loop {
         tokio::select! {
             biased;
@@ -52,7 +52,7 @@ where
                     last = failure;
                 }
                 Ok(done) => break done,
-                Err(died) => last = Failure::retry(format!("a try has died: {died}")),
+                Err(died) => last = Failure::retry(format!("an attempt has died: {died}")),
             },
             () = sleep_until(next), if made < FIRST_TRIES => {
                 tries.spawn(send());

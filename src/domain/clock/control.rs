@@ -34,7 +34,7 @@ pub struct Bank {
 
 /// A text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no time control")]
+#[error("`{0}` is not a time control")]
 pub struct UnknownControl(pub String);
 
 /// The shortest time for a turn, and to begin with.

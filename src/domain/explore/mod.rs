@@ -106,7 +106,7 @@ pub enum ExploreRefusal {
     #[error("the exploration has changed")]
     MovedOn,
     /// Somebody else's game that goes on.
-    #[error("neither an own game nor a finished one")]
+    #[error("neither their own game nor a finished one")]
     NotOwn,
     /// The line has [`MOST_EXPLORED`] turns.
     #[error("more than {MOST_EXPLORED} turns")]

@@ -12,25 +12,25 @@ use crate::{Event, Game, LogLength, LoggedAction, turn::standing};
 #[derive(Debug, thiserror::Error)]
 pub enum Flaw {
     /// There is no such game, or not with these options.
-    #[error("its rules cannot be opened: {0}")]
+    #[error("its rules cannot be loaded: {0}")]
     NoRules(CorruptLog),
     /// The action at this place in the log cannot be played.
-    #[error("entry {0} of the log: {1}")]
+    #[error("log entry {0}: {1}")]
     Unplayable(LogLength, CorruptLog),
     /// At this place in the log the rules now lead to another position than when it was played.
-    #[error("entry {0} of the log leads to another position than it did")]
+    #[error("log entry {0} no longer leads to the position it led to")]
     OtherPosition(LogLength),
     /// The draw at this place in the log does not follow from the secret.
-    #[error("entry {0} of the log has another draw than the game's secret")]
+    #[error("log entry {0} has a different draw than the game's secret gives")]
     OtherDraw(LogLength),
     /// The action at this place in the log is spelled otherwise in histories.
-    #[error("entry {0} of the log is told in other words than it was played")]
+    #[error("log entry {0} is described differently than when it was played")]
     OtherWords(LogLength),
     /// The seat to act after this place in the log is not the one written down.
-    #[error("entry {0} of the log passes the turn to somebody else than the rules do")]
+    #[error("log entry {0} gives the turn to a different player than the rules do")]
     OtherNext(LogLength),
     /// The head does not follow from the log.
-    #[error("what is told about the game (whose turn, how it ended) does not fit its log")]
+    #[error("the game's summary (whose turn, how it ended) does not match its log")]
     OtherHead,
 }
 

@@ -17,7 +17,7 @@ pub const MOST_RECORD_BYTES: usize = 128 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordRefusal {
     /// It is larger than [`MOST_RECORD_BYTES`].
-    #[error("the file is too large for a record")]
+    #[error("the file is too large to be a record")]
     TooLarge,
     /// It is not text, from this place on.
     #[error("{0}: this is not text")]
@@ -38,7 +38,7 @@ pub enum RecordRefusal {
     },
     /// Its header has another result than its turns lead to, or one that neither they nor its
     /// players, clocks or directors can have brought about.
-    #[error("{place}: the record says {result}, but its turns lead to {}", real.unwrap_or("no end"))]
+    #[error("{place}: the record gives {result} as the result, but its moves lead to {}", real.unwrap_or("no end"))]
     WrongResult {
         /// Where the header has it.
         place: TextPlace,
@@ -48,10 +48,10 @@ pub enum RecordRefusal {
         real: Option<&'static str>,
     },
     /// It belongs to a running game of the person asking, however it claims to have ended.
-    #[error("the record is that of game {0}, which goes on")]
+    #[error("the record is that of game {0}, which is still in progress")]
     GoesOn(GameId),
     /// It is no longer kept.
-    #[error("this record is no longer kept")]
+    #[error("this record is no longer stored")]
     Forgotten,
 }
 

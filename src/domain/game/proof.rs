@@ -19,16 +19,16 @@ pub struct Draw {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
     /// The game is still running, or the secret has been left out.
-    #[error("the record has no secret; it is told when the game is over")]
+    #[error("the record has no secret; it is revealed when the game is over")]
     NoSecret,
     /// The record does not say which hash was published.
     #[error("the record has no hash of the secret")]
     NoHash,
     /// Not 64 hexadecimal digits.
-    #[error("`{0}` is no secret: it should have 64 hexadecimal digits")]
+    #[error("`{0}` is not a secret: it should have 64 hexadecimal digits")]
     BadSecret(String),
     /// Another secret than the one that was published.
-    #[error("the secret has the SHA-256 {is}, not {said} as was told before the game")]
+    #[error("the secret has the SHA-256 {is}, not {said} as shown before the game")]
     OtherSecret {
         /// The hash of the secret given.
         is: String,

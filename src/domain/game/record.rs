@@ -62,7 +62,7 @@ pub struct BadRecord {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
     /// Not a `[Name "value"]` line where one should stand.
-    #[error("this is neither a `[Name \"value\"]` line nor a turn")]
+    #[error("this is neither a `[Name \"value\"]` line nor a move")]
     BadLine,
     /// The header names no game; the place is where it ends.
     #[error("no line of the header is `[Game \"…\"]`")]
@@ -71,7 +71,7 @@ pub enum RecordFault {
     #[error("there is no game `{0}`")]
     UnknownGame(String),
     /// An edition of the game's rules that is not known here.
-    #[error("edition `{version}` of the rules of `{game}` is not known")]
+    #[error("edition `{version}` of the rules of `{game}` is unknown")]
     UnknownEdition {
         /// The key of the game.
         game: String,
@@ -79,7 +79,7 @@ pub enum RecordFault {
         version: String,
     },
     /// The game does not know these options.
-    #[error("the game does not know the options `{0}`")]
+    #[error("the game has no options `{0}`")]
     BadOptions(String),
     /// An action that cannot be played where it stands.
     #[error("action {at} of the record, `{action}`, cannot be played there")]

@@ -109,7 +109,7 @@ pub enum PlanWrite {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
     /// It is the planner's own turn.
-    #[error("a plan is for the other player's turn")]
+    #[error("plans are for the opponent's turn")]
     OwnTurn,
     /// The plan or the game has changed since it was shown.
     #[error("the plan has changed")]
@@ -134,7 +134,7 @@ pub enum PlanRefusal {
         why: Box<Unplayable>,
     },
     /// The text of a turn ends before the turn is complete.
-    #[error("`{0}` is not a whole turn")]
+    #[error("`{0}` is not a complete turn")]
     Unfinished(String),
     /// After this turn chance acts, so that the plan ends there.
     #[error("chance acts after `{0}`")]

@@ -78,10 +78,10 @@ pub struct DerivedRatings {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerFlaw {
     /// An entry's numbers do not follow from those before it.
-    #[error("rated game #{0}: what it changed does not follow from the games before it")]
+    #[error("rated game #{0}: its rating changes do not follow from the games before it")]
     OtherChange(GameId),
     /// An entry cannot be read.
-    #[error("rated game #{0}: its entry in the ledger cannot be read, so it counts for no rating")]
+    #[error("rated game #{0}: its ledger entry cannot be read, so it counts for no rating")]
     Unreadable(GameId),
     /// A rating cannot be read; it can be derived again.
     #[error("rating of participant {} in {form} cannot be read", .who.0)]
@@ -106,7 +106,7 @@ pub enum LedgerFlaw {
     },
     /// A list's entry for somebody differs from the one derived from the ledger, is missing, or
     /// should not exist.
-    #[error("lists of ratings in {form} show participant {} otherwise than the ledger gives", .who.0)]
+    #[error("the leaderboard of {form} does not match the ledger for participant {}", .who.0)]
     OtherListing {
         /// The participant.
         who: ParticipantId,
@@ -116,7 +116,7 @@ pub enum LedgerFlaw {
     /// A participant is listed as rated in a server without a rated game there, or the other way
     /// round.
     #[error(
-        "whether participant {} has been rated in server {} is not what the ledger gives",
+        "the ledger does not match whether participant {} has been rated in server {}",
         .who.0, .guild.0
     )]
     OtherMember {
@@ -132,7 +132,7 @@ pub enum LedgerFlaw {
     #[error("game #{0} is in the ledger, but not rated")]
     NotRated(GameId),
     /// The ledger's entry of a game differs from the game played.
-    #[error("game #{0} was played otherwise than the ledger has it")]
+    #[error("game #{0} does not match its ledger entry")]
     OtherGame(GameId),
 }
 

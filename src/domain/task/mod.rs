@@ -167,7 +167,7 @@ impl InternalTask {
             InternalTask::LookAtTournament(id) => {
                 ("look_at_tournament", "look at", TaskSubject::Tournament(id))
             }
-            InternalTask::Thin => ("thin", "deletion of what is old", TaskSubject::All),
+            InternalTask::Thin => ("thin", "deletion of old data", TaskSubject::All),
             InternalTask::NoteResult(game) => ("note_result", "result of", TaskSubject::Game(game)),
         }
     }
@@ -196,18 +196,16 @@ impl DiscordTask {
                 "closing the thread of",
                 TaskSubject::Game(game),
             ),
-            DiscordTask::TellResult(game) => (
-                "tell_result",
-                "line about the end of",
-                TaskSubject::Game(game),
-            ),
+            DiscordTask::TellResult(game) => {
+                ("tell_result", "result line of", TaskSubject::Game(game))
+            }
             DiscordTask::SyncChallenge(id) => {
                 ("sync_challenge", "post of", TaskSubject::Challenge(id))
             }
             DiscordTask::SyncTable(guild) => ("sync_table", "table of", TaskSubject::Table(guild)),
             DiscordTask::PostPuzzle(guild) => (
                 "post_puzzle",
-                "puzzle of the day of",
+                "daily puzzle of",
                 TaskSubject::Puzzles(guild),
             ),
             DiscordTask::SendDigest { person, .. } => {
@@ -226,12 +224,12 @@ impl DiscordTask {
             ),
             DiscordTask::AskWhoIsThere(id) => (
                 "ask_who_is_there",
-                "who is there of",
+                "attendance in",
                 TaskSubject::Tournament(id),
             ),
             DiscordTask::StartGames => (
                 "start_games",
-                "games of tournaments that begin",
+                "starting games of tournaments",
                 TaskSubject::All,
             ),
             DiscordTask::LeaveServer(guild) => {
@@ -239,7 +237,7 @@ impl DiscordTask {
             }
             DiscordTask::ReadMissed { channel, .. } => (
                 "read_missed",
-                "reading what was missed in",
+                "reading missed messages in",
                 TaskSubject::Channel(channel),
             ),
         }

@@ -31,7 +31,7 @@ pub enum TournamentRefusal {
     #[error("not a director")]
     NotADirector,
     /// A director may not decide about a match of their own.
-    #[error("a match of one's own")]
+    #[error("a match against themselves")]
     OwnMatch,
     /// This kind of tournament does not have this.
     #[error("not in this kind")]
@@ -40,7 +40,7 @@ pub enum TournamentRefusal {
     #[error("no such entry, match or round")]
     Unknown,
     /// There is no entry of that name.
-    #[error("nobody of that name")]
+    #[error("no one of that name")]
     NobodyOfThatName,
     /// Several entries have that name.
     #[error("several of that name")]
@@ -49,10 +49,10 @@ pub enum TournamentRefusal {
     #[error("paired already")]
     PairedAlready,
     /// If the entries that prevent a pairing rest, nobody is left to be paired.
-    #[error("nobody is left to be paired")]
+    #[error("no one is left to be paired")]
     NobodyToPair,
     /// Matches are unsettled; their number.
-    #[error("not everything is settled")]
+    #[error("not everything is decided")]
     Unsettled(usize),
     /// Too few are in it.
     #[error("too few")]
@@ -63,7 +63,7 @@ pub enum TournamentRefusal {
         needed: u16,
     },
     /// It has been postponed as often as it can be.
-    #[error("put off twice already")]
+    #[error("already postponed twice")]
     PutOffTwice,
     /// The time has to lie ahead.
     #[error("a time in the past")]
@@ -81,7 +81,7 @@ pub enum TournamentRefusal {
     #[error("no substitute now")]
     NoSubstitute,
     /// Everybody who has not made a turn yet was already reminded of it, or nobody is awaited.
-    #[error("nobody to remind")]
+    #[error("no one to remind")]
     NobodyToRemind,
     /// No ladder can be meant, or the one named is not a ladder.
     #[error("no ladder")]
@@ -93,7 +93,7 @@ pub enum TournamentRefusal {
     #[error("the season is over")]
     SeasonOver,
     /// They have fewer points than would be taken.
-    #[error("fewer points than none")]
+    #[error("fewer than zero points")]
     BelowZero,
     /// Somebody is named twice.
     #[error("named twice")]
@@ -102,7 +102,7 @@ pub enum TournamentRefusal {
     #[error("nothing to claim")]
     NothingToClaim,
     /// The tournament has changed since the question in a way that matters to it.
-    #[error("something has happened meanwhile")]
+    #[error("something has changed in the meantime")]
     MovedOn,
     /// It has changed since the button was made, and there is nothing left to do.
     #[error("done already")]

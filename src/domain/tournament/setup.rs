@@ -252,7 +252,7 @@ pub enum BadSetup {
     #[error("no tie-break")]
     TieBreaks,
     /// The lowest rating is above the highest.
-    #[error("ratings that nobody has")]
+    #[error("ratings that no one has")]
     Ratings,
 }
 

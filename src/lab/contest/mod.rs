@@ -34,21 +34,21 @@ pub(crate) struct MatchArgs {
     /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or
     /// engine:"CMD ARGS"
     a: Side,
-    /// The other one
+    /// The other player
     b: Side,
     /// How many games, two from each opening
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Chooses openings, dice and what the players choose among equals
+    /// The seed for openings, dice and choices between equal moves
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Stop once it is decided whether A is stronger than B by ELO1 rather than by ELO0
+    /// Stop once it is clear whether A is stronger than B by ELO1 rather than by ELO0
     #[arg(long, value_name = "ELO0,ELO1")]
     sprt: Option<Sprt>,
-    /// A plays with these weights, a file like the game's weights.txt
+    /// Let A play with the weights in this file, which is like the game's weights.txt
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// How many pairs of games are played at once
+    /// How many pairs of games are played at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// Print the result as one JSON object

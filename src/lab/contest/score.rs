@@ -174,7 +174,7 @@ impl MatchScore {
         let mut line = String::new();
         let _ = write!(
             line,
-            "{} games: +{} ={} -{}, {:.1} % [{:.1}, {:.1}]",
+            "{} games: +{} ={} -{}, {:.1}% [{:.1}, {:.1}]",
             self.games(),
             self.won,
             self.drawn,

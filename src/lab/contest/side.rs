@@ -125,7 +125,7 @@ impl Side {
             Side::Uct(budget) => return uct::turn(position, *budget, seed),
             Side::Random | Side::Engine(..) => return at_random(position, seed),
         };
-        let thought = thought.ok_or("nobody thinks about this game")?;
+        let thought = thought.ok_or("there is no computer opponent for this game")?;
         Ok(ContestTurn {
             actions: thought.turn.into_iter().map(|it| it.notation).collect(),
             positions: thought.positions,
@@ -194,15 +194,16 @@ impl Engine {
         writeln!(self.input, "{request}")
             .and_then(|()| self.input.flush())
             .and_then(|()| self.output.read_line(&mut line))
-            .map_err(|error| format!("`{name}` does not answer: {error}"))?;
-        let answer: Value = serde_json::from_str(&line)
-            .map_err(|_| format!("`{name}` answers what is no JSON: {line:.80}"))?;
+            .map_err(|error| format!("`{name}` does not respond: {error}"))?;
+        let answer: Value = serde_json::from_str(&line).map_err(|_| {
+            format!("`{name}` responded with something that is not JSON: {line:.80}")
+        })?;
         let turn = answer["turn"].as_array().into_iter().flatten();
         let actions: Vec<String> = turn
             .filter_map(|it| it.as_str().map(ToOwned::to_owned))
             .collect();
         if actions.is_empty() {
-            return Err(format!("`{name}` answers without a turn: {line:.200}"));
+            return Err(format!("`{name}` responded without a turn: {line:.200}"));
         }
         Ok(ContestTurn {
             actions,

@@ -51,15 +51,15 @@ pub(crate) fn answer(request: &ChooseRequest) -> Result<String, Rejection> {
     let position = reach(&request.game, &request.options, &request.actions)?;
     match position.turn() {
         Turn::Player(_) => (),
-        Turn::Chance => return Err("chance is to act, and nobody can choose".into()),
-        Turn::Over(_) => return Err("the game is over, and nobody can choose".into()),
+        Turn::Chance => return Err("dice or cards are next, so there is no move to choose".into()),
+        Turn::Over(_) => return Err("the game is over, so there is no move to choose".into()),
     }
     let thought = budget.think(&*position, None, seed, end);
-    let thought = thought.ok_or("nobody thinks about this game")?;
+    let thought = thought.ok_or("there is no computer opponent for this game")?;
     let turn: Vec<String> = thought.turn.into_iter().map(|it| it.notation).collect();
     let action = turn
         .first()
-        .ok_or("no turn was found; this is a bug of cairn")?;
+        .ok_or("no move was found; this is a bug in Cairn")?;
     Ok(to_line(&ChooseAnswer {
         action: action.clone(),
         value: rounded(thought.value),
@@ -100,7 +100,7 @@ fn whole(name: &str, value: &Value, (least, most): (u64, u64)) -> Result<u64, Re
         Some(number) if (least..=most).contains(&number) => Ok(number),
         _ => {
             let shown: String = value.to_string().chars().take(40).collect();
-            let wanted = format!("`{name}` is a whole number from {least} to {most}");
+            let wanted = format!("`{name}` must be a whole number from {least} to {most}");
             Err(format!("{wanted}, not {shown}").into())
         }
     }

@@ -20,8 +20,8 @@ pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// Answers each line of `input` with a line of `output`, at once, until the input ends.
 pub(crate) fn inspect(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
-    while let Some(line) =
-        next_line(input).map_err(|error| anyhow::Error::new(error).context("cannot read on"))?
+    while let Some(line) = next_line(input)
+        .map_err(|error| anyhow::Error::new(error).context("cannot read more input"))?
     {
         let mut text = answer_line(&line);
         text.push('\n');
@@ -102,7 +102,7 @@ fn answer_line(line: &InspectLine) -> String {
     let answer = text_of(line).and_then(|text| {
         // Rules do not panic. Should one do so nevertheless, the other requests are still answered.
         catch_unwind(AssertUnwindSafe(|| answer(text)))
-            .unwrap_or_else(|_| Err("the rules failed; this is a bug of cairn".into()))
+            .unwrap_or_else(|_| Err("the rules failed; this is a bug in Cairn".into()))
     });
     answer.unwrap_or_else(|rejection| to_line(&rejection))
 }
@@ -118,7 +118,7 @@ fn text_of(line: &InspectLine) -> Result<&str, Rejection> {
     let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
     // A list could be read as a struct.
     if !text.trim_start().starts_with('{') {
-        return Err("the line is no JSON object".into());
+        return Err("the line is not a JSON object".into());
     }
     Ok(text)
 }
@@ -126,9 +126,9 @@ fn text_of(line: &InspectLine) -> Result<&str, Rejection> {
 fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Rejection> {
     serde_json::from_str(text).map_err(|error| {
         let what = if error.is_data() {
-            "the request is wrong"
+            "the request is invalid"
         } else {
-            "the line is no JSON object"
+            "the line is not a JSON object"
         };
         format!("{what}: {}", options::without_place(&error)).into()
     })

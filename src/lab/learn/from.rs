@@ -36,7 +36,7 @@ pub(crate) struct FromArgs {
 pub(crate) enum Taught {
     /// The side that moves first
     First,
-    /// The other one
+    /// The other side
     Second,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
     let (mut text, mut read) = course(&record, &steps)?;
     let usual = read.rules().context("the rules of its form")?.options();
     if usual != record.rules.options() {
-        let why = "lessons are about a form as it is usually played, and this record has options";
+        let why = "lessons are about the standard options of a form, and this record has others";
         return Err(Failure::failed(why.to_owned()));
     }
     let faults = read.faults();
@@ -90,7 +90,7 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
     let (file, locales, count) = (file.display(), locales.display(), steps.len());
     let left_out = match found - count {
         0 => String::new(),
-        some => format!(" ({some} turns left out that no lesson can ask for)"),
+        some => format!(" ({some} turns skipped that no lesson can ask for)"),
     };
     writeln!(
         output,
@@ -203,9 +203,9 @@ fn words(
 ) -> String {
     let [task, why, not] = match language {
         Language::English => [
-            "Find the turn that was played here.",
+            "Find the move that was played here.",
             "This was played.",
-            "Another turn was played here.",
+            "Another move was played here.",
         ],
         Language::German => [
             "Finde den Zug, der hier gespielt wurde.",

@@ -20,9 +20,9 @@ use sentences::Sentences;
 /// What to do with a course.
 #[derive(Debug, Subcommand)]
 pub(crate) enum LearnCommand {
-    /// Say what is wrong with a course, line by line
+    /// List the errors in a course, line by line
     Check(CourseArgs),
-    /// Make a course from the record of a game, to be edited
+    /// Draft a course from the record of a game
     From(FromArgs),
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct CourseArgs {
     /// The file of the course
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The folder with the sentences, such as assets/locales; without it, those of the program
+    /// The folder with the sentences, such as assets/locales [default: those in the program]
     #[arg(long, value_name = "DIR")]
     pub(crate) locales: Option<PathBuf>,
 }
@@ -52,7 +52,8 @@ fn check(args: &CourseArgs, output: &mut impl Write) -> Result<(), Failure> {
     let file = args.file.display();
     if faults.is_empty() {
         let steps = course.steps.len();
-        return writeln!(output, "{file}: {steps} steps, nothing wrong").map_err(Failure::output);
+        return writeln!(output, "{file}: {steps} steps, no problems found")
+            .map_err(Failure::output);
     }
     let lines: Vec<String> = faults.iter().map(|it| format!("{file}: {it}")).collect();
     Err(Failure::failed(lines.join("\n")))

@@ -67,10 +67,10 @@ pub(crate) struct LoadArgs {
     /// The number of games
     #[arg(long, default_value_t = 500)]
     games: usize,
-    /// How long the interactions last; keystrokes and the bare bot take a third and a quarter of it
+    /// How long to measure interactions; keystrokes take a third of that, the bare bot a quarter
     #[arg(long, default_value_t = 60)]
     seconds: u32,
-    /// The bot to measure [default: cairn beside this program]
+    /// The bot to measure [default: cairn next to this program]
     #[arg(long, value_name = "PATH")]
     program: Option<PathBuf>,
     /// Be the bare bot
@@ -176,7 +176,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     crowd.opens().await?;
     crowd.begins(args.games).await;
     let memory = resident_at_rest(pid).await;
-    println!("{} games begun: {memory:.1} MiB", args.games);
+    println!("{} games started: {memory:.1} MiB", args.games);
 
     let counts = &stage.counts;
     counts.clear();
@@ -187,20 +187,23 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     tokio::join!(crowd.works(args.seconds, false), crowd.starts());
     let acknowledged = counts.spread("acknowledged");
     println!("{RATE} interactions a second; {work}");
-    println!("  acknowledged {acknowledged}; p99 25 ms and 250 ms at most are wanted");
+    println!("  acknowledged {acknowledged}; goal: p99 at most 25 ms, slowest at most 250 ms");
     println!(
-        "  answered {}; p99 250 ms is wanted",
+        "  answered {}; goal: p99 at most 250 ms",
         counts.spread("answered")
     );
-    println!("  boards {}; p99 400 ms is wanted", counts.spread("board"));
     println!(
-        "  most memory {:.1} MiB; less than 96 are wanted",
+        "  boards {}; goal: p99 at most 400 ms",
+        counts.spread("board")
+    );
+    println!(
+        "  peak memory {:.1} MiB; goal: less than 96",
         weighing.await?
     );
     print!("{}{counts}", counts.times());
     sleep(REST).await;
     let rested = resident(pid).unwrap_or(f64::NAN);
-    println!("  a minute later: {rested:.1} MiB; less than 48 are wanted");
+    println!("  a minute later: {rested:.1} MiB; goal: less than 48");
 
     counts.clear();
     let work = Work::begin(pid);
@@ -208,7 +211,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     crowd.works(args.seconds / 3, true).await;
     let typed = counts.spread("letter");
     println!("{KEYS} keystrokes a second; {work}");
-    println!("  answered {typed}; p99 50 ms is wanted");
+    println!("  answered {typed}; goal: p99 at most 50 ms");
     let wrong = stage.discord.violations();
     ensure!(wrong.is_empty(), "{wrong:#?}");
     stage.end().await;

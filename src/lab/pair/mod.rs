@@ -58,7 +58,7 @@ impl From<End> for Failure {
 pub(crate) fn pair(words: &[String], out: &mut impl Write) -> Result<(), Failure> {
     let request = PairRequest::read(words).map_err(End::Wrong)?;
     let done = panic::catch_unwind(panic::AssertUnwindSafe(|| perform(&request)));
-    let text = done.map_err(|_| Failure::Coded(2, "the program has a fault".to_owned()))??;
+    let text = done.map_err(|_| Failure::Coded(2, "the program has a bug".to_owned()))??;
     out.write_all(text.as_bytes())
         .and_then(|()| out.flush())
         .map_err(|error| {
@@ -126,7 +126,7 @@ fn perform(request: &PairRequest) -> Result<String, End> {
 
 fn version() -> String {
     format!(
-        "Cairn {}: the Dutch system of FIDE (C.04.3) as in force since 1 February 2026\n",
+        "Cairn {}: the Dutch system of FIDE (C.04.3) in effect since 1 February 2026\n",
         env!("CARGO_PKG_VERSION")
     )
 }
@@ -144,7 +144,8 @@ fn paired(name: &str, document: &Document) -> Result<PairedRound, End> {
 
 fn first_color(name: &str, document: &Document) -> Result<Color, End> {
     document.tournament.first_color.ok_or_else(|| {
-        let what = "nobody has had a color, and the first color is not told; expected a record 152 or XXC white1";
+        let what = "no one has had a color yet, and the file does not give the first color; \
+                    expected a record 152 or XXC white1";
         End::Wrong(format!("{name}: {what}"))
     })
 }
@@ -247,9 +248,8 @@ fn generated(
     }
     let seed = match seed {
         Some(seed) => seed,
-        None => {
-            getrandom::u64().map_err(|error| End::File(format!("no random numbers: {error}")))?
-        }
+        None => getrandom::u64()
+            .map_err(|error| End::File(format!("cannot get random numbers: {error}")))?,
     };
     let mut document = generate(&settings, seed);
     for (person, model) in document.people.iter_mut().zip(people) {

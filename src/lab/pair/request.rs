@@ -51,14 +51,14 @@ Pairs tournaments by the Dutch system of FIDE, from report files (TRF26, TRF16).
 
   cairn-lab pair --dutch FILE -p [OUT] [-l [LIST]]   pair the next round
   cairn-lab pair --dutch FILE -c [-l [LIST]]         check every round
-  cairn-lab pair --dutch FILE --explain A[:B]        why A is paired as they are, or not with B, as JSON
+  cairn-lab pair --dutch FILE --explain A[:B]        explain A's pairing, or why A does not meet B, as JSON
   cairn-lab pair --dutch -g [CONFIG] -o OUT [-s SEED]
-                                                 make a tournament by chance; --trf16 for that format
-  cairn-lab pair --dutch MODEL -g -o OUT [-s SEED]   the same with the players of another one
-  cairn-lab pair -r                                  version, and the edition of the rules
+                                                 generate a random tournament; --trf16 for that format
+  cairn-lab pair --dutch MODEL -g -o OUT [-s SEED]   the same with the players of another tournament
+  cairn-lab pair -r                                  show the version and the edition of the rules
 
-FILE may be - for standard input. More than 2,000 players ask for --large.
-Exit codes: 0 done, 1 no legal pairing, 2 a fault of the program, 3 wrong request or file, 4 too
+FILE can be - for standard input. More than 2,000 players require --large.
+Exit codes: 0 success, 1 no legal pairing, 2 internal error, 3 invalid request or file, 4 too
 large, 5 a file cannot be read or written.
 ";
 
@@ -113,7 +113,7 @@ impl PairRequest {
                 }
                 other => {
                     return Err(format!(
-                        "{} is not understood; cairn-lab pair --help says more",
+                        "{} is not understood; see cairn-lab pair --help",
                         other.escape_debug()
                     ));
                 }
@@ -121,10 +121,7 @@ impl PairRequest {
         }
         let mut tasks = tasks.into_iter();
         let (Some(task), None) = (tasks.next(), tasks.next()) else {
-            return Err(
-                "nothing or too much to do; expected one of -p, -c, -g, --explain and -r"
-                    .to_owned(),
-            );
+            return Err("expected exactly one of -p, -c, -g, --explain and -r".to_owned());
         };
         request.task = task;
         request.finish(is_dutch, out, seed)
@@ -142,16 +139,16 @@ impl PairRequest {
             Task::Pair { .. } | Task::Check | Task::Explain { .. }
         );
         if let Task::Generate { out, seed, .. } = &mut self.task {
-            *out = told.ok_or("-g without a place for the tournament; expected -o OUT")?;
+            *out = told.ok_or("-g without a file for the tournament; expected -o OUT")?;
             *seed = number;
         } else if told.is_some() || number.is_some() {
-            return Err("-o and -s go with -g only".to_owned());
+            return Err("-o and -s require -g".to_owned());
         }
         if !is_dutch && !matches!(self.task, Task::Version | Task::Help) {
-            return Err("no system is named; expected --dutch".to_owned());
+            return Err("no system is given; expected --dutch".to_owned());
         }
         if needs_file && self.file.is_none() {
-            return Err("no report file is named; expected --dutch FILE".to_owned());
+            return Err("no report file is given; expected --dutch FILE".to_owned());
         }
         Ok(self)
     }
@@ -166,7 +163,7 @@ fn explain(text: Option<String>) -> Result<Task, String> {
     let read = |it: &str| {
         let wrong = || {
             format!(
-                "{} is no number of a player; expected A or A:B",
+                "{} is not the number of a player; expected A or A:B",
                 it.escape_debug()
             )
         };
@@ -182,5 +179,5 @@ fn explain(text: Option<String>) -> Result<Task, String> {
 fn number(text: Option<String>) -> Result<u64, String> {
     let text = text.ok_or("-s without a seed; expected -s SEED")?;
     text.parse()
-        .map_err(|_| format!("{} is no seed; expected a number", text.escape_debug()))
+        .map_err(|_| format!("{} is not a seed; expected a number", text.escape_debug()))
 }

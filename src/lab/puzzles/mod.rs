@@ -17,19 +17,19 @@ use crate::options::GameArgs;
 pub(crate) struct PuzzlesArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Find this number of positions in games of the computer against itself
+    /// Find this many positions in games the computer plays against itself
     #[arg(long, value_name = "N", required_unless_present = "solve", conflicts_with = "solve", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     self_play: Option<u32>,
     /// Let the levels solve the positions of this file
     #[arg(long, value_name = "FILE", conflicts_with = "options")]
     solve: Option<PathBuf>,
-    /// No levels above this one
+    /// The highest level
     #[arg(long, value_name = "N", default_value_t = 8, requires = "solve", value_parser = clap::value_parser!(u8).range(1..=8))]
     up_to: u8,
-    /// Chooses games, and positions in them
+    /// The seed for games, and positions in them
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many positions the search for a turn looks at; four times those of level 8 if not given
+    /// How many positions to search for each move [default: four times as many as level 8]
     #[arg(long, value_name = "N", conflicts_with = "solve", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: Option<u64>,
 }

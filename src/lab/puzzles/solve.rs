@@ -65,7 +65,7 @@ pub(crate) fn solve(
                 puzzles.len()
             );
             if !missed.is_empty() {
-                let _ = write!(told, "; not those of lines {}", missed.join(", "));
+                let _ = write!(told, "; failed on lines {}", missed.join(", "));
             }
             writeln!(output, "{told}")
                 .and_then(|()| output.flush())

@@ -67,22 +67,22 @@ pub(crate) struct SoakArgs {
     /// Minutes to play, unless --games ends it earlier
     #[arg(long, default_value_t = 60)]
     minutes: u64,
-    /// The seed of all actions and all faults
+    /// The seed for all actions and all faults
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// End after this number of games
+    /// Stop after this many games
     #[arg(long, value_name = "COUNT")]
     games: Option<usize>,
-    /// How many games are played at once
+    /// How many games are played at the same time
     #[arg(long, value_name = "COUNT", default_value_t = 24)]
     tables: usize,
-    /// How many tournaments are played at once
+    /// How many tournaments are played at the same time
     #[arg(long, value_name = "COUNT", default_value_t = 2)]
     tournaments: usize,
-    /// How many people play the computer at once, each one game after another
+    /// How many people play against the computer at the same time, one game after another
     #[arg(long, value_name = "COUNT", default_value_t = 8)]
     computer: usize,
-    /// The bot to play with [default: cairn beside this program]
+    /// The bot to play with [default: cairn next to this program]
     #[arg(long, value_name = "PATH")]
     program: Option<PathBuf>,
 }
@@ -106,7 +106,7 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let mut run = Run::begin(args, &stage);
     select! {
         () = run.plays(args, &memory) => {}
-        () = stop.asked() => say("asked to stop: everything is checked now; asked again, it ends"),
+        () = stop.asked() => say("stopping: checking everything first; ask again to stop at once"),
     }
     let finish = async {
         run.close().await;
@@ -118,7 +118,7 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     };
     select! {
         checked = finish => checked?,
-        () = stop.asked() => return Err(Failure::failed("ended before all was checked")),
+        () = stop.asked() => return Err(Failure::failed("stopped before everything was checked")),
     }
     drop(helpers);
     say(stage.counts.to_string().trim_end());
@@ -132,12 +132,12 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         say(&format!("wrong: {wrong}"));
     }
     if wrongs.is_empty() {
-        say("nothing is wrong");
+        say("no problems found");
         return Ok(());
     }
     let count = wrongs.len();
     Err(Failure::failed(format!(
-        "{count} wrong, of seed {}",
+        "{count} problems with seed {}",
         args.seed
     )))
 }
@@ -279,7 +279,7 @@ impl Run {
     /// Runs with all kinds of trouble, then without kills, then without any trouble.
     async fn plays(&mut self, args: &SoakArgs, memory: &Memory) {
         self.goes_on_until(args, KILLED_UNTIL).await;
-        say("the bot is not killed any more, so that its memory can be judged");
+        say("the bot is no longer killed, so that its memory can be judged");
         self.may_kill.send_replace(false);
         self.goes_on_until(args, STORMY_UNTIL).await;
         let (grows, told) = memory.verdict();
@@ -290,7 +290,7 @@ impl Run {
         self.calm_down().await;
         // Everything that had failed for good is tried again by a new process.
         self.stage.kill(|| ()).await;
-        say("nothing more goes wrong");
+        say("no more faults from now on");
         self.goes_on_until(args, 100).await;
         // A tournament begins and goes on by the day, and nobody else puts the clock forward now.
         while args.games.is_some() && args.tournaments > 0 && !self.is_cup_over() {
@@ -319,7 +319,7 @@ impl Run {
                 self.stage.jump(LATER);
             }
             if STILL * jumps > STUCK {
-                return self.stage.counts.wrong("nobody can go on");
+                return self.stage.counts.wrong("no one can continue");
             }
             if percent < 100 && self.stage.counts.number("games over", None) >= most {
                 return;
@@ -351,7 +351,7 @@ impl Run {
         for actors in [&mut self.cups, &mut self.tables] {
             while let Some(ended) = actors.join_next().await {
                 if ended.is_err() {
-                    self.stage.counts.wrong("somebody who plays has panicked");
+                    self.stage.counts.wrong("a player panicked");
                 }
             }
         }
@@ -386,7 +386,9 @@ async fn due(stage: &Stage) -> Vec<Lane> {
         match stage.store.next_due(lane, Owner(0)).await {
             Ok(due) if due.is_some_and(|it| it <= now) => late.push(lane),
             Ok(_) => {}
-            Err(error) => stage.counts.wrong(format!("no tasks to read: {error:#}")),
+            Err(error) => stage
+                .counts
+                .wrong(format!("cannot read the tasks: {error:#}")),
         }
     }
     late

@@ -190,7 +190,9 @@ impl Table {
             };
             before = Some(game.revision);
             if looks > PATIENCE {
-                self.stage.counts.count("deeds", "given up at a standstill");
+                self.stage
+                    .counts
+                    .count("deeds", "given up after no progress");
                 self.robots[0].resigns(&game).await;
                 looks = PATIENCE / 2;
             } else {

@@ -170,13 +170,13 @@ impl Trouble {
         let all = [
             ("500", broken(500)),
             ("503", broken(503)),
-            ("520 of an edge", Effect::Edge(520)),
+            ("520 from an edge server", Effect::Edge(520)),
             ("429", limit.clone()),
             ("429", limit),
             ("connection cut", Effect::Cut),
-            ("answer lost", Effect::LoseAnswer),
-            ("answer lost", Effect::LoseAnswer),
-            ("answer that is no JSON", Effect::BreakAnswer),
+            ("response lost", Effect::LoseAnswer),
+            ("response lost", Effect::LoseAnswer),
+            ("response that is not JSON", Effect::BreakAnswer),
             ("slow", Effect::Slow(Duration::from_millis(400))),
         ];
         let Some((name, effect)) = chance.one_of(&all).cloned() else {
@@ -236,7 +236,7 @@ impl Trouble {
         let Some(&channel) = chance.one_of(&self.channels) else {
             return;
         };
-        self.count("a permission taken");
+        self.count("permission revoked");
         self.deny(channel, taken);
         self.deeds(10, LONGEST).await;
         self.deny(channel, Permissions::NONE);

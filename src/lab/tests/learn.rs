@@ -34,7 +34,7 @@ fn check(course: &str, words: &str) -> Ran {
 fn the_example_of_the_page_has_nothing_wrong() {
     let checked = check(blocks()[0], blocks()[1]);
     assert_eq!(checked.code, 0, "{}", checked.stderr);
-    assert_eq!(checked.text(), "course.txt: 3 steps, nothing wrong\n");
+    assert_eq!(checked.text(), "course.txt: 3 steps, no problems found\n");
 }
 
 #[test]
@@ -44,12 +44,12 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
         (
             "form: tablut/corner",
             "form: tablut/moon",
-            "line 2: the first line has to name a game",
+            "line 2: the first line must name a game",
         ),
         (
             "form: tablut/corner",
             "step: a",
-            "line 2: the first line has to name a game",
+            "line 2: the first line must name a game",
         ),
         (
             "arrow: d1>d3 a4>c4",
@@ -63,21 +63,21 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
         ),
         ("goal: any", "goal: fly", "line 6: there is no goal `fly`"),
         ("goal: any", "gaol: any", "line 6: there is no line `gaol:`"),
-        (
-            "goal: any",
-            "goal:",
-            "line 6: nothing stands behind `goal:`",
-        ),
+        ("goal: any", "goal:", "line 6: `goal:` has no value"),
         (
             "goal: any",
             "# none",
             "line 4: the step `first-move` has no `answer:`",
         ),
-        ("step: trap", "step: Trap", "line 8: `Trap` is no name"),
+        (
+            "step: trap",
+            "step: Trap",
+            "line 8: `Trap` is not a valid step name",
+        ),
         (
             "step: trap",
             "step: first-move",
-            "line 8: two steps are called",
+            "line 8: two steps are named",
         ),
         (
             "play: d1-d3 c5-c6",
@@ -87,12 +87,12 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
         (
             "goal: take e3",
             "goal: win",
-            "line 11: no turn does what the goal asks",
+            "line 11: no turn meets the goal",
         ),
         (
             "answer: c4-c1",
             "answer: c4-a1",
-            "line 16: `c4-a1` is no whole turn",
+            "line 16: `c4-a1` is not a complete turn",
         ),
         (
             "punish: c4-c3 > a4-a3",
@@ -102,7 +102,7 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
         (
             "punish: c4-c3 > a4-a3",
             "punish: c4-c1 > a4-a3",
-            "line 16: `c4-c1` is punished and is right",
+            "line 16: `c4-c1` is punished but right",
         ),
         (
             "reply: i4-i3",
@@ -128,7 +128,7 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
     }
     let less = words.replacen("tablut-lesson-trap-why", "tablut-lesson-trap-how", 1);
     let checked = check(course, &less);
-    let said = "line 8: there is no sentence `tablut-lesson-trap-why` in `de`";
+    let said = "line 8: the sentence `tablut-lesson-trap-why` is missing in `de`";
     assert!(checked.stderr.contains(said), "{}", checked.stderr);
     let there = Place::new().run(&["learn", "check", "nothing.txt"]);
     assert_eq!(there.code, 1);
@@ -192,7 +192,7 @@ fn a_record_that_makes_no_course_is_refused() {
         ("[Game \"tablut\"]\n\n*\n", "plays no turn"),
         (
             "[Game \"tablut\"]\n[Options \"repetition=4\"]\n\n1. d1-d3\n",
-            "as it is usually played",
+            "about the standard options",
         ),
         (
             "[Game \"chess\"]",

@@ -282,7 +282,7 @@ fn exit_3_for_a_wrong_file_with_its_name_line_and_reason() {
         ),
         (
             "Dear all,\n".to_owned(),
-            "report.trf: line 1: \"Dear all,\" begins no record",
+            "report.trf: line 1: \"Dear all,\" does not begin a record",
         ),
         (
             FOUR.replace("  1.0    1", "  1.5    1"),
@@ -294,7 +294,7 @@ fn exit_3_for_a_wrong_file_with_its_name_line_and_reason() {
         ),
         (
             FOUR.replace("142 3\r\n", ""),
-            "report.trf: the number of rounds is not told",
+            "report.trf: the number of rounds is missing",
         ),
         (
             FOUR.replace("Four\r", "F\0ur\r"),

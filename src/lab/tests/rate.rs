@@ -73,9 +73,9 @@ fn a_line_that_makes_no_sense_gets_an_error_and_the_next_goes_on() {
     let (form, _) = forms();
     let good = |id, at| game(id, at, &form, "draw");
     let cases = [
-        (String::new(), "no JSON object"),
-        ("prose".to_owned(), "no JSON object"),
-        ("[1,5]".to_owned(), "no JSON object"),
+        (String::new(), "not a JSON object"),
+        ("prose".to_owned(), "not a JSON object"),
+        ("[1,5]".to_owned(), "not a JSON object"),
         (good(2, 10).replace("draw", "win"), "the result win"),
         (good(2, 10).replace(&form, "chess"), "no form chess"),
         (good(2, 9), "backwards"),
@@ -83,7 +83,7 @@ fn a_line_that_makes_no_sense_gets_an_error_and_the_next_goes_on() {
         (good(2, 10).replace("\"at\":10,", ""), "missing field `at`"),
         (
             good(2, 10).replace("\"at\":10", "\"at\":\"noon\""),
-            "the game is wrong",
+            "the game is invalid",
         ),
     ];
     for (wrong, expected) in cases {

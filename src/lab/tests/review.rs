@@ -34,7 +34,7 @@ fn it_says_what_cannot_be_reviewed() {
     let unfinished = format!("[Game \"{}\"]\n\n*\n", kind.about.key);
     let (_, good) = kind.about.examples[0];
     let open = good.replace("[Result \"", "[Result \"1/2-1/2\"]\n[Was \"");
-    let contradicted = "the record says 1/2-1/2, but its turns lead to";
+    let contradicted = "the record gives 1/2-1/2 as the result, but its moves lead to";
     for (record, told) in [
         (unfinished.as_str(), "not over"),
         (&open, contradicted),

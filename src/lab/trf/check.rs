@@ -148,13 +148,13 @@ fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> 
     };
     if record.cells.len() > played + 1 {
         let what = format!(
-            "byes up to round {}, but nobody has been paired after round {played}",
+            "byes up to round {}, but no one has been paired after round {played}",
             record.cells.len()
         );
         return Err(Refusal::new(
             record.line,
             what,
-            format!("byes for round {} at most", played + 1),
+            format!("byes up to round {}", played + 1),
         ));
     }
     Ok(Entry {
@@ -195,7 +195,7 @@ fn opponents(players: &[Record], entries: &[Entry]) -> Result<(), Refusal> {
                 return Err(Refusal::new(
                     players[place].line,
                     what,
-                    "the opponent's result and color turned about",
+                    "the opponent's result and color reversed",
                 ));
             }
         }
@@ -242,7 +242,7 @@ fn declared(raw: &Raw, played: usize, purpose: Purpose) -> Result<(), Refusal> {
             Err(Refusal::new(line, what, "a round that is left to pair"))
         }
         (None, Purpose::Pair) => {
-            let what = "the number of rounds is not told";
+            let what = "the number of rounds is missing";
             Err(Refusal::new(None, what, "a record 142 or XXR"))
         }
         _ => Ok(()),
@@ -257,7 +257,11 @@ pub(super) fn points(raw: &Raw, tournament: &Tournament) -> Result<(), Refusal> 
         let next = absent.map_or(Points::ZERO, |it| tournament.points.of(&Round::Bye(it)));
         if it.points != sum && it.points != sum + next {
             let what = format!("player {} has {} points", it.id, it.points);
-            return Err(Refusal::new(it.line, what, format!("{sum} by the results")));
+            return Err(Refusal::new(
+                it.line,
+                what,
+                format!("{sum} by their results"),
+            ));
         }
     }
     Ok(())

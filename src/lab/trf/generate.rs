@@ -81,12 +81,12 @@ impl Configuration {
                 .parse::<u64>()
                 .ok()
                 .filter(|it| (from..=to).contains(it));
-            number.ok_or_else(|| format!("{key} is a number from {from} to {to}"))
+            number.ok_or_else(|| format!("{key} must be a number from {from} to {to}"))
         };
         let small = |from: u64, to: u64| number(from, to).map(|it| u32::try_from(it).unwrap_or(0));
         let worth = || {
             let worth = points_of(value).filter(|it| *it <= Points(99));
-            worth.ok_or_else(|| format!("{key} is a number of points up to 9.9, like 0.5"))
+            worth.ok_or_else(|| format!("{key} must be a number of points up to 9.9, such as 0.5"))
         };
         match key {
             "PlayersNumber" => self.players = small(1, 9999)? as usize,

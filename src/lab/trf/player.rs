@@ -115,7 +115,7 @@ impl Record {
             Refusal::new(
                 line,
                 format!("{} as points", quoted(&worth)),
-                "a number like 2.5 in columns 81 to 84",
+                "a number such as 2.5 in columns 81 to 84",
             )
         };
         let person = TrfPerson {
@@ -158,7 +158,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
         if !columns.text(gap, gap).is_empty() {
             return wrong(
                 format!("{} in column {gap}", quoted(&columns.text(gap, gap))),
-                "a blank there",
+                "a space there",
             );
         }
     }

@@ -33,8 +33,8 @@ fn points(line: usize, text: &str) -> Result<Points, Refusal> {
     let wrong = || {
         Refusal::new(
             line,
-            format!("{} is no number of points", quoted(text)),
-            "one like 1.0 or .5",
+            format!("{} is not a number of points", quoted(text)),
+            "a number such as 1.0 or .5",
         )
     };
     let points = points_of(text.trim()).ok_or_else(wrong)?;
@@ -77,7 +77,7 @@ impl Worth {
                 ' ' if text.trim().is_empty() => {}
                 other => {
                     let what = format!(
-                        "162 has {} where a result should stand",
+                        "162 has {} where a result should be",
                         quoted(&other.to_string())
                     );
                     return Err(Refusal::new(

@@ -77,15 +77,15 @@ impl Raw {
                 .chars()
                 .all(|it| it.is_ascii_digit() || it.is_ascii_uppercase());
         if !is_code || !rest.starts_with([' ', '\t']) && !rest.is_empty() {
-            let what = format!("{} begins no record", quoted(text));
+            let what = format!("{} does not begin a record", quoted(text));
             return Err(Refusal::new(
                 line,
                 what,
-                "three digits or capitals and a blank",
+                "three digits or capitals and a space",
             ));
         }
         if let Some((code, name)) = REFUSED.iter().find(|it| it.0 == code) {
-            let what = format!("{name} ({code}) cannot be paired here");
+            let what = format!("{name} ({code}) is not supported");
             return Err(Refusal::new(
                 line,
                 what,
@@ -150,7 +150,7 @@ impl Raw {
                 "white1" => self.first_color = Some(Color::First),
                 "black1" => self.first_color = Some(Color::Second),
                 "rank" => {
-                    let what = "pairing by rank (XXC rank) is not done here";
+                    let what = "pairing by rank (XXC rank) is not supported";
                     return Err(Refusal::new(
                         line,
                         what,
@@ -203,7 +203,11 @@ impl Raw {
         );
         if rounds.0 > rounds.1 {
             let what = format!("rounds {} to {}", rounds.0, rounds.1);
-            return Err(Refusal::new(line, what, "the first round before the last"));
+            return Err(Refusal::new(
+                line,
+                what,
+                "the first round of the range before the last",
+            ));
         }
         let ids = ids(line, &columns.text(12, usize::MAX))?;
         self.forbidden.push(Ban {
@@ -262,9 +266,9 @@ fn system(line: usize, words: &str) -> Result<System, Refusal> {
         return Ok(System::Dutch);
     }
     let what = if words.ends_with("_BAKU") {
-        format!("acceleration ({}) cannot be paired here", quoted(words))
+        format!("acceleration ({}) is not supported", quoted(words))
     } else {
-        format!("the system {} cannot be paired here", quoted(words))
+        format!("the system {} is not supported", quoted(words))
     };
     Err(Refusal::new(
         line,

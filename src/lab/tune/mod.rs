@@ -33,16 +33,16 @@ use lesson::Lesson;
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many games are played in each round, and at most in the match at the end
+    /// How many games are played in each round, and the maximum in the match at the end
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// How many rounds, each with four times the positions and the weights of the one before
+    /// How many rounds, each with four times as many positions and the weights of the last
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
     rounds: u32,
     /// Begin with these weights instead of the game's own
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Chooses openings, dice and random turns
+    /// The seed for openings, dice and random moves
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The file for the new weights, written after each round
@@ -137,8 +137,9 @@ impl Tuning<'_> {
             .map_err(anyhow::Error::new)?;
         let [first, drawn, second] = results;
         Ok(Some(format!(
-            "round {}: {} games at {positions} positions a turn, {first} won by the first seat, \
-             {drawn} drawn, {second} won by the second; {} positions, loss {before:.4} → {after:.4}",
+            "round {}: {} games at {positions} positions a turn: {first} won by the first seat, \
+             {drawn} drawn, {second} won by the second; {} positions, loss {before:.4} → \
+             {after:.4}",
             round + 1,
             args.games,
             lessons.len(),

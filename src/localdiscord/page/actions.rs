@@ -137,7 +137,7 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
             interaction,
             values,
         } => {
-            let gone = || Rejected::Refused("the form is gone".to_owned());
+            let gone = || Rejected::Refused("the form no longer exists".to_owned());
             let id = interaction.parse().map(InteractionId).map_err(|_| gone())?;
             let form = person.form(id).ok_or_else(gone)?;
             let filled: Vec<(&str, &str)> = values
@@ -161,9 +161,9 @@ fn asked(asked: &PendingInteraction) -> Result<Value, Rejected> {
 fn said(unable: &Rejected) -> String {
     match unable {
         Rejected::Refused(why) => why.clone(),
-        Rejected::NoMessage => "this message is gone".to_owned(),
-        Rejected::NoComponent(..) => "this is no longer at the message".to_owned(),
-        Rejected::NoSuggestions => "the bot suggested nothing in time".to_owned(),
+        Rejected::NoMessage => "this message no longer exists".to_owned(),
+        Rejected::NoComponent(..) => "this is no longer part of the message".to_owned(),
+        Rejected::NoSuggestions => "the bot made no suggestions in time".to_owned(),
         other => other.to_string(),
     }
 }

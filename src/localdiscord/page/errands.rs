@@ -43,11 +43,11 @@ pub(super) async fn run(
         done,
     };
     if errands.to.try_send(errand).is_err() {
-        return refusal("something else is being done; wait until it has ended");
+        return refusal("something else is in progress; wait until it is done");
     }
     match ended.await {
         Ok(Ok(said)) => Json(json!({"said": said})).into_response(),
         Ok(Err(why)) => refusal(&why),
-        Err(_) => refusal("it was not done"),
+        Err(_) => refusal("it failed"),
     }
 }

@@ -89,7 +89,7 @@ impl Page {
                     retry_after: 2.0,
                     global: false,
                 };
-                self.spoil(&method, &route, "is refused with a 429", act);
+                self.spoil(&method, &route, "is rejected with a 429", act);
             }
             PanelOrder::Broken { method, route } => {
                 let body = json!({"message": "500: Internal Server Error", "code": 0});
@@ -100,18 +100,18 @@ impl Page {
                 self.spoil(&method, &route, "takes 5 seconds", Effect::Slow(SLOW));
             }
             PanelOrder::LoseAnswer { method, route } => {
-                self.spoil(&method, &route, "loses its answer", Effect::LoseAnswer);
+                self.spoil(&method, &route, "loses its response", Effect::LoseAnswer);
             }
             PanelOrder::Heal => {
                 hub.faults.clear();
-                note("all faults were taken away");
+                note("all faults are removed");
             }
             PanelOrder::DropGateway => {
-                note("all connections to the gateway are cut");
+                note("all gateway connections are dropped");
                 hub.gateway.order(&ConnectionOrder::Sever);
             }
             PanelOrder::ForgetSessions => {
-                note("all sessions of the gateway are forgotten");
+                note("all gateway sessions are forgotten");
                 hub.gateway.forget();
                 hub.gateway.order(&ConnectionOrder::Sever);
             }
@@ -119,7 +119,7 @@ impl Page {
                 note(if refuse {
                     "the gateway refuses connections"
                 } else {
-                    "the gateway takes connections again"
+                    "the gateway accepts connections again"
                 });
                 hub.gateway.refuse(refuse);
             }
@@ -129,7 +129,7 @@ impl Page {
                 let by = Duration::from_hours(u64::from(hours));
                 let ahead = Duration::from_millis(hub.clock.ahead().unsigned_abs());
                 if ahead + by > MOST_AHEAD {
-                    return Err("that is further than anybody will play".to_owned());
+                    return Err("that is too far ahead".to_owned());
                 }
                 hub.advance(by);
             }
@@ -145,7 +145,7 @@ impl Page {
                     world.delete_channel(id)?;
                     Some(name)
                 });
-                let name = gone.ok_or("the channel is gone already")?;
+                let name = gone.ok_or("the channel no longer exists")?;
                 note(&format!("the channel `{name}` was deleted"));
             }
             PanelOrder::CloseDirect { who, closed } => {
@@ -171,8 +171,9 @@ impl Page {
 
     fn order(&self, order: BotOrder) -> Result<(), String> {
         let told = self.hub.bot_orders.send(order);
-        told.map(|_| ())
-            .map_err(|_| "nobody here runs the bot; it was started by somebody else".to_owned())
+        told.map(|_| ()).map_err(|_| {
+            "the bot was not started from here, so it cannot be stopped here".to_owned()
+        })
     }
 
     fn deny(&self, channel: &str, permission: &str, deny: bool) -> Result<(), String> {
@@ -211,8 +212,9 @@ impl Page {
             world.overwrite(place, overwrite)?;
             Some(name)
         });
-        let name = done.ok_or("permissions are a matter of servers and their channels")?;
-        let may = if deny { "may no longer" } else { "may again" };
+        let name =
+            done.ok_or("direct messages have no permissions; choose a channel of a server")?;
+        let may = if deny { "can no longer" } else { "can again" };
         self.hub.journal.write(What::Note(format!(
             "the bot {may} {permission} in `{name}`"
         )));

@@ -73,22 +73,23 @@ fn allowed(method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
     let host = text(header::HOST).unwrap_or_default();
     if !is_here(host) {
         return Err(
-            "the local Discord is only for this machine: open it as http://localhost or http://127.0.0.1",
+            "the local Discord can only be used on this machine: open it as http://localhost or \
+             http://127.0.0.1",
         );
     }
     if let Some(origin) = text(header::ORIGIN)
         && origin.strip_prefix("http://") != Some(host)
     {
-        return Err("another web site asked");
+        return Err("the request came from another website");
     }
     let is_json = text(header::CONTENT_TYPE).is_some_and(|it| it.starts_with("application/json"));
     if *method == Method::POST && !is_json {
         // A form of another site cannot send JSON.
-        return Err("only JSON is taken");
+        return Err("only JSON is accepted");
     }
     if headers.contains_key(header::UPGRADE) && text(header::ORIGIN).is_none() {
         // Browsers send the origin of a websocket, but no preflight request.
-        return Err("a websocket has to say where it comes from");
+        return Err("a websocket must send its origin");
     }
     Ok(())
 }

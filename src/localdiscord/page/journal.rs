@@ -57,7 +57,7 @@ fn line(entry: &JournalEntry) -> Value {
             let (end, bad) = match it.end {
                 End::Answered(status) => (status.to_string(), status >= 400),
                 End::Cut => ("cut".to_owned(), true),
-                End::AnswerLost(status) => (format!("{status}, answer lost"), true),
+                End::AnswerLost(status) => (format!("{status}, response lost"), true),
             };
             line["end"] = json!(end);
             line["bad"] = json!(bad);

@@ -32,7 +32,7 @@ pub(super) async fn show(
 ) -> Response {
     let (Some(person), Some(show)) = (page.somebody(&request.who), page.shows.get(request.which))
     else {
-        return refusal("there is nothing to be shown");
+        return refusal("there is nothing to show");
     };
     let Ok(channel) = request.channel.parse() else {
         return refusal("there is no such channel");
@@ -96,7 +96,7 @@ async fn played(
     }
     let (who, place) = page
         .hub
-        .wait_until("somebody to be called", |world| {
+        .wait_until("a mention", |world| {
             let people = [Some(person), other.as_ref()].into_iter().flatten();
             let pings = people.map(|it| world.inbox(it.id()));
             let called = pings.flatten().find(|it| it.message > since)?;
@@ -133,7 +133,7 @@ fn button_of(
 }
 
 fn nobody() -> Rejected {
-    Rejected::Refused("nobody else is here".to_owned())
+    Rejected::Refused("there is no one else here".to_owned())
 }
 
 /// Another member of the server.

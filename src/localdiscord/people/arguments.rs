@@ -98,7 +98,7 @@ impl Arg {
                 .find(|choice| choice["value"] == given || choice["name"] == given);
             return match chosen {
                 Some(choice) => Ok(choice["value"].clone()),
-                None => refused(format!("is none of the choices: {given}")),
+                None => refused(format!("is not one of the choices: {given}")),
             };
         }
         let value = match (self, kind) {
@@ -118,7 +118,7 @@ impl Arg {
             (Self::Channel(channel), CHANNEL) => json!(channel),
             (Self::Role(role), ROLE | MENTIONABLE) => json!(role),
             (Self::Attachment(file), ATTACHMENT) => json!(file),
-            _ => return refused(format!("takes something else than {}", self.plain())),
+            _ => return refused(format!("expects something other than {}", self.plain())),
         };
         let number = value.as_f64();
         let below = |bound: &Value| {
@@ -132,7 +132,7 @@ impl Arg {
                 .is_some_and(|(number, most)| number > most)
         };
         if below(&option["min_value"]) || above(&option["max_value"]) {
-            return refused(format!("is out of its bounds: {value}"));
+            return refused(format!("is out of range: {value}"));
         }
         Ok(value)
     }

@@ -327,7 +327,7 @@ impl FoundCommand<'_> {
         if let Some((name, text)) = focused {
             let option = known(name)?;
             if option["autocomplete"] != true {
-                return Err(Rejected::Refused(format!("`{name}` suggests nothing")));
+                return Err(Rejected::Refused(format!("`{name}` has no suggestions")));
             }
             filled.push(
                 json!({"name": name, "type": option["type"], "value": text, "focused": true}),

@@ -101,7 +101,7 @@ impl PendingInteraction {
     ///
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn outcome(&self) -> Result<InteractionOutcome, TimedOut> {
-        self.until("an answer", outcome).await
+        self.until("a reply", outcome).await
     }
 
     /// Waits for a further message after the answer, the first being number 1.
@@ -127,7 +127,7 @@ impl PendingInteraction {
             let original = world.message(interaction.original?)?;
             (interaction.edits >= times).then(|| original.clone())
         };
-        self.until("a change of the answer", see).await
+        self.until("an edit of the reply", see).await
     }
 
     /// Waits for suggestions; `None` if none came in three seconds.
@@ -236,7 +236,7 @@ impl Form {
                 .any(|input| input["custom_id"] == name || input["label"] == name)
         };
         if let Some((name, _)) = filled.iter().find(|(name, _)| !known(name)) {
-            return Err(Rejected::Refused(format!("the form has no input `{name}`")));
+            return Err(Rejected::Refused(format!("the form has no field `{name}`")));
         }
         self.inputs()
             .map(|input| {

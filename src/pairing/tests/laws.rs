@@ -87,7 +87,7 @@ fn a_wrong_configuration_is_refused_with_its_line() {
         ("PlayersNumber", "line 1: expected Key=value"),
         (
             "RoundsNumber=0",
-            "line 1: RoundsNumber is a number from 1 to 99",
+            "line 1: RoundsNumber must be a number from 1 to 99",
         ),
         (
             "PointsForWin=lots",

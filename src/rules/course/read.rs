@@ -16,7 +16,7 @@ pub struct BadCourse {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadCourseLine {
     /// The first line names no form of a game.
-    #[error("the first line has to name a game and its form, such as `form: GAME/VARIANT`")]
+    #[error("the first line must name a game and its form, such as `form: GAME/VARIANT`")]
     Form,
     /// An unknown key.
     #[error(
@@ -24,25 +24,25 @@ pub enum BadCourseLine {
     )]
     Key(String),
     /// A line that belongs to a step stands before the first.
-    #[error("`{0}:` belongs to a step, and none has begun")]
+    #[error("`{0}:` belongs to a step, and no step has started yet")]
     NoStep(String),
     /// The value of a line is missing.
-    #[error("nothing stands behind `{0}:`")]
+    #[error("`{0}:` has no value")]
     Empty(String),
     /// A name that cannot be part of a key.
-    #[error("`{0}` is no name of a step: it has small letters, digits and hyphens")]
+    #[error("`{0}` is not a valid step name: use lowercase letters, digits and hyphens")]
     Name(String),
     /// Two steps have this name.
-    #[error("two steps are called `{0}`")]
+    #[error("two steps are named `{0}`")]
     Twice(String),
     /// The course has no steps.
-    #[error("there is no step")]
+    #[error("there are no steps")]
     NoSteps,
     /// A task without a right answer.
     #[error("the step `{0}` has no `answer:` and no `goal:`")]
     NoAnswer(String),
     /// A stage has both answers and goals.
-    #[error("a turn has answers or goals, not both")]
+    #[error("a turn can have answers or goals, but not both")]
     Both,
     /// An unknown goal.
     #[error("there is no goal `{0}`; there are any, win, take, take CELL, from CELL and to CELL")]
@@ -60,25 +60,25 @@ pub enum BadCourseLine {
     #[error("`{0}` cannot be played there")]
     Play(String),
     /// Nobody is to move in the position.
-    #[error("in the position of `{0}` no player is to move")]
+    #[error("no player is to move in the position of `{0}`")]
     NobodyMoves(String),
     /// A turn that is not legal, or not whole.
-    #[error("`{0}` is no whole turn there")]
+    #[error("`{0}` is not a complete turn there")]
     Turn(String),
     /// No turn meets the goals.
-    #[error("no turn does what the goal asks")]
+    #[error("no turn meets the goal")]
     Unreachable,
     /// Every turn meets the goals.
-    #[error("every turn does what the goal asks: write `goal: any`")]
+    #[error("every turn meets the goal: write `goal: any`")]
     Trivial,
     /// A punishment for a turn that is right.
-    #[error("`{0}` is punished and is right")]
+    #[error("`{0}` is punished but right")]
     PunishedRight(String),
     /// The learner is not to move after the reply.
     #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
     Reply(String),
     /// A missing sentence.
-    #[error("there is no sentence `{key}` in `{language}`")]
+    #[error("the sentence `{key}` is missing in `{language}`")]
     Sentence {
         /// Its key.
         key: String,

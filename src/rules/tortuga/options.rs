@@ -67,7 +67,7 @@ impl Tattoos {
 enum BadTattoo {
     #[error("there is no tattoo `{0}`, only `L`, `E`, `I` and `C`")]
     Unknown(char),
-    #[error("the tattoo `{0}` is there twice")]
+    #[error("the tattoo `{0}` is given twice")]
     Twice(char),
 }
 

@@ -68,20 +68,21 @@ pub enum CopyError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// Both addresses are the same database.
-    #[error("both addresses are the same: name the database to copy, and another one")]
+    #[error("both addresses are the same: name two different databases")]
     Same,
     /// The target holds data that would be lost.
     #[error(
-        "the target is not empty (there are rows in {}): a whole bot is copied into an empty \
-         database only, and `--server ID` copies one server into a used one",
+        "the target is not empty (there are rows in {}): a whole bot can only be copied into an \
+         empty database; `--server ID` copies one server into a database that is in use",
         .0.join(", ")
     )]
     NotEmpty(Vec<String>),
     /// Nothing was ever played in the server.
-    #[error("nothing of server {} is in the database to copy: check its id", .0.0)]
+    #[error("the database to copy has nothing from server {}: check its ID", .0.0)]
     NoServer(GuildId),
     /// Something was played in the server there.
-    #[error("server {} is in the target already: only a server that never played there is copied into it", .0.0)]
+    #[error("server {} is already in the target: only a server that has never played there can be \
+             copied into it", .0.0)]
     ServerThere(GuildId),
     /// One of them fails.
     #[error("{0:#}")]

@@ -291,7 +291,7 @@ impl<'a> ServerCopy<'a> {
         }
         if let TournamentEvent::GameBegun { game, .. } = &mut line.event {
             let new = self.games.get(&game.0);
-            game.0 = *new.with_context(|| format!("game #{game} is not of this server"))?;
+            game.0 = *new.with_context(|| format!("game #{game} is not from this server"))?;
         }
         row.insert("line".to_owned(), json!(serde_json::to_string(&line)?));
         Ok(())

@@ -124,7 +124,7 @@ impl PostgresStore {
             tokio::spawn(async move { transaction::write(&writers, &line, &command).await });
         written
             .await
-            .map_err(|error| anyhow!("writing died: {error}"))?
+            .map_err(|error| anyhow!("the writer died: {error}"))?
     }
 }
 

@@ -102,7 +102,7 @@ async fn connect_usable(
 }
 
 fn unanswered(name: &Path) -> OpenError {
-    OpenError::Unreachable(name.to_owned(), "it does not answer".to_owned())
+    OpenError::Unreachable(name.to_owned(), "it does not respond".to_owned())
 }
 
 /// The connection pools of a usable database.
@@ -155,7 +155,9 @@ pub(super) async fn is_usable(
         (DatabaseOwner::Nobodys, OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending) => {
             return Err(OpenError::Missing(path));
         }
-        (DatabaseOwner::Nobodys, OpenMode::Bot) => info!("the database {} is new", name.display()),
+        (DatabaseOwner::Nobodys, OpenMode::Bot) => {
+            info!("created the tables of the database {}", name.display())
+        }
         (DatabaseOwner::Ours, _) => info!("opened the database {}", name.display()),
     }
     match what_for {
@@ -186,7 +188,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
         {
             Err(OpenError::Unsafe(
                 name,
-                "a file of certificates that DATABASE_URL names is not there".to_owned(),
+                "a certificate file named in DATABASE_URL does not exist".to_owned(),
             ))
         }
         Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),

@@ -69,9 +69,11 @@ impl Presence {
         // A copying process checks this lock after taking its own, so one of the two sees the
         // other.
         if let Some(conn) = &mut held.conn
-            && is_copied(conn).await.context("look whether it is copied")?
+            && is_copied(conn)
+                .await
+                .context("check whether it is being copied")?
         {
-            anyhow::bail!("the database is being copied: wait until `cairn copy` has ended");
+            anyhow::bail!("the database is being copied: wait until `cairn copy` is done");
         }
         let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
         keeper.get_or_insert_with(|| tokio::spawn(keep(Arc::clone(&self.held))));
@@ -152,7 +154,7 @@ impl Held {
                 .bind(owner.0.cast_signed())
                 .fetch_one(&mut *conn)
                 .await
-                .context("show the other processes that this one lives")?;
+                .context("signal to the other processes that this one is running")?;
             if is_locked {
                 self.locked.push(*owner);
             }
@@ -169,12 +171,12 @@ async fn keep(held: Arc<Mutex<Held>>) {
         match (shown, away) {
             (Ok(()), Some(since)) => {
                 let seconds = since.elapsed().as_secs();
-                warn!(seconds, "the database answers again");
+                warn!(seconds, "the database is responding again");
                 away = None;
             }
             (Err(error), None) => {
                 let error = format!("{error:#}");
-                warn!(error, "the database does not answer; it is tried again");
+                warn!(error, "the database is not responding; retrying");
                 away = Some(Instant::now());
             }
             (Ok(()), None) | (Err(_), Some(_)) => (),

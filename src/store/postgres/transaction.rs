@@ -80,7 +80,7 @@ impl Failed {
 
     /// The failure of one that has hung at this point.
     fn hung(why: Why) -> Failed {
-        let error = anyhow!("the database does not answer").into();
+        let error = anyhow!("the database is not responding").into();
         Failed { error, why }
     }
 

@@ -148,7 +148,7 @@ async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>
         if let Err(error) = listen(&pool, &heard, &own).await {
             warn!(
                 %error,
-                "the database does not tell any more what other processes do; it is asked again"
+                "lost notifications from the database about other processes; reconnecting"
             );
         }
         time::sleep(AGAIN).await;

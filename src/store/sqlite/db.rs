@@ -109,7 +109,7 @@ pub(super) async fn damage(readers: &Readers) -> anyhow::Result<Vec<String>> {
         Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("11") => {
             return Ok(vec![error.to_string()]);
         }
-        pages => pages.context("look for damage")?,
+        pages => pages.context("check for damage")?,
     };
     let mut damage: Vec<String> = pages.into_iter().filter(|it| it != "ok").collect();
     let dangling = sqlx::query("PRAGMA foreign_key_check")
@@ -118,7 +118,9 @@ pub(super) async fn damage(readers: &Readers) -> anyhow::Result<Vec<String>> {
         .context("check the foreign keys")?;
     for row in dangling {
         let (table, parent): (String, String) = (row.try_get("table")?, row.try_get("parent")?);
-        damage.push(format!("a row of {table} refers to no row of {parent}"));
+        damage.push(format!(
+            "a row of {table} refers to a missing row of {parent}"
+        ));
     }
     Ok(damage)
 }

@@ -181,7 +181,7 @@ pub(super) async fn bring_up_to_date(
     if mode != "wal" {
         return Err(OpenError::Other(
             path.to_owned(),
-            format!("its file system allows no write-ahead log, only `{mode}`"),
+            format!("its file system does not support a write-ahead log, only `{mode}`"),
         ));
     }
     MIGRATIONS

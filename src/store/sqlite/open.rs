@@ -88,7 +88,8 @@ async fn copy_before_upgrade(
     let copy = copy.map_err(|error| OpenError::NoCopy(path.to_owned(), error.to_string()))?;
     info!(
         copy = %copy.display(),
-        "the schema of the database changes from {found} to {known}; the copy {} is as it was",
+        "upgrading the database schema from {found} to {known}; the previous database is backed up \
+         in {}",
         copy.display()
     );
     Ok(())

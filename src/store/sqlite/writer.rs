@@ -95,9 +95,9 @@ impl Writer {
         };
         let done = async {
             let sent = self.commands.send(Box::new(request)).await;
-            sent.map_err(|_| gone("the database has been closed"))?;
+            sent.map_err(|_| gone("the database is closed"))?;
             answered.await.map_err(|_| {
-                gone("the database has stopped writing; it is not known whether this was written")
+                gone("the database has stopped writing; this may or may not have been saved")
             })?
         };
         self.writing.until_done(done).await.unwrap_or_else(|| {
@@ -127,7 +127,11 @@ impl Writer {
         self.stop.send_replace(true);
         let task = self.task.lock().await.take()?;
         task.await
-            .inspect_err(|error| error!(%error, "the task that writes to the database has died; ask `cairn verify` and the disk's own checks"))
+            .inspect_err(|error| {
+                error!(%error, "the task that writes to the database has died; \
+                                                 check the database with `cairn verify`, and the \
+                                                 disk")
+            })
             .ok()
     }
 }
@@ -255,7 +259,9 @@ impl WriterTask {
         }
         self.is_replaced = true;
         error!(
-            "the database's file, or its log, was replaced, moved or deleted under the running bot; put it back, or use `cairn restore` while the bot is stopped, and keep it out of folders that are synchronized"
+            "the database file or its log was replaced, moved or deleted while the bot was \
+             running; put it back, or use `cairn restore` while the bot is stopped, and keep it \
+             out of synchronized folders"
         );
         let Some(mut conn) = self.conn.take() else {
             return;
@@ -264,7 +270,7 @@ impl WriterTask {
             // Wherever it is now, it is whole there without the log that was left behind.
             let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
             if let Err(error) = emptied.execute(&mut conn).await {
-                warn!(%error, "the log of the database cannot be emptied");
+                warn!(%error, "cannot truncate the database's log");
             }
         }
         // Closed, it would write what is left of its log into a file that others have changed.
@@ -324,7 +330,7 @@ impl WriterTask {
             .await;
         match busy {
             Ok(busy) => self.has_traces = busy != 0,
-            Err(error) => warn!(%error, "the log of the database cannot be emptied"),
+            Err(error) => warn!(%error, "cannot truncate the database's log"),
         }
     }
 
@@ -334,7 +340,7 @@ impl WriterTask {
         if let Some(conn) = self.conn.take()
             && let Err(error) = conn.close().await
         {
-            warn!(%error, "a connection to the database could not be closed");
+            warn!(%error, "could not close a connection to the database");
         }
     }
 }
@@ -428,7 +434,7 @@ impl<T: Send> Pending for WriteRequest<T> {
             (Some(Err(CommitError::Internal(own))), Some(_)) => Err(CommitError::Internal(own)),
             // Its result, stale or not, depends on writes that were rolled back.
             (_, broken) => Err(CommitError::Internal(match broken {
-                None => anyhow!("it was not tried"),
+                None => anyhow!("it was not attempted"),
                 Some(error) => match DatabaseGone::of(error) {
                     Some(gone) => gone.into(),
                     None => anyhow!("{error:#}"),

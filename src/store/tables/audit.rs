@@ -66,10 +66,10 @@ impl Audit for Engine {
         let mut faults = Vec::new();
         let (head, id) = (it.head(), it.root.id);
         if !tournaments::has_head(self.readers(), id, &head).await? {
-            faults.push("what lists say of it does not follow from its log".to_owned());
+            faults.push("its summary in lists does not follow from its log".to_owned());
         }
         if tournaments::roles(self.readers(), id, it.stage).await? != Some(it.roles()) {
-            faults.push("who plays and directs does not follow from its log".to_owned());
+            faults.push("its players and directors do not follow from its log".to_owned());
         }
         let mut begun: Vec<_> = it
             .matches
@@ -81,7 +81,7 @@ impl Audit for Engine {
             .collect();
         begun.sort_unstable();
         if tournaments::games(self.readers(), id).await? != begun {
-            faults.push("its games are not those that its log names".to_owned());
+            faults.push("its games do not match its log".to_owned());
         }
         Ok(faults)
     }

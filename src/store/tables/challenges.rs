@@ -127,7 +127,7 @@ pub(super) async fn settle(
     .bind(state)
     .bind(by.map(|it| it.0))
     .bind(at.0)
-    .run_or_stale(conn, format!("settle challenge {id}"))
+    .run_or_stale(conn, format!("close challenge {id}"))
     .await
 }
 
@@ -149,7 +149,7 @@ pub(super) async fn amend(
     .bind(conditions.in_time.map(i64::from))
     .bind(conditions.lowest.map(i64::from))
     .bind(conditions.highest.map(i64::from))
-    .run_or_stale(conn, format!("write the terms of challenge {id}"))
+    .run_or_stale(conn, format!("save the terms of challenge {id}"))
     .await
 }
 
@@ -175,7 +175,7 @@ pub(super) async fn set_post(
         .bind(id.0)
         .bind(signed(at.channel.0))
         .bind(signed(at.message.0))
-        .run(conn, format!("write the post of challenge {id}"))
+        .run(conn, format!("save the post of challenge {id}"))
         .await
 }
 
@@ -231,7 +231,7 @@ pub(super) async fn for_anybody(
         .fetch_all(readers)
         .await
         .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
-        .context("read the challenges of a server that are for anybody")
+        .context("read the open challenges of a server")
 }
 
 /// The ids of challenges made after $3 by $1 or for $2.

@@ -36,7 +36,7 @@ pub(super) async fn beat(
         .bind(i64::from(shard.count))
         .bind(outage.from.0)
         .bind(outage.until.0)
-        .run(conn, "write an outage")
+        .run(conn, "save an outage")
         .await?;
     }
     Ok(())
@@ -138,7 +138,7 @@ pub(super) async fn awake(
     .bind(i64::from(limit))
     .fetch_all(readers)
     .await
-    .context("read which clocks are due")?;
+    .context("read the clocks that are due")?;
     Ok(ids.into_iter().map(GameId).collect())
 }
 
@@ -167,7 +167,7 @@ pub(super) async fn awake_on(
         .bind(i64::from(limit))
         .fetch_all(readers)
         .await
-        .context("read which clocks of some shards are due")?;
+        .context("read the clocks of some shards that are due")?;
     Ok(ids.into_iter().map(GameId).collect())
 }
 
@@ -176,7 +176,7 @@ pub(super) async fn taken_over(readers: &Readers) -> anyhow::Result<Vec<(GuildId
     let rows = sqlx::query("SELECT guild, what FROM taken_over")
         .fetch_all(readers)
         .await
-        .context("read which servers were taken over")?;
+        .context("read the servers that were taken over")?;
     Ok(those_readable("server", &rows, |row| {
         let what = serde_json::from_str(row.try_get("what")?)?;
         Ok((GuildId(number(row, "guild")?), what))

@@ -63,7 +63,7 @@ async fn ban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), Commit
     )
     .bind(signed(id))
     .bind(at.0)
-    .run_or_stale(conn, "shut somebody out")
+    .run_or_stale(conn, "ban a person or a server")
     .await
 }
 
@@ -75,7 +75,7 @@ async fn unban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), Comm
     )
     .bind(signed(id))
     .bind(at.0)
-    .run_or_stale(conn, "let somebody in again")
+    .run_or_stale(conn, "unban a person or a server")
     .await
 }
 
@@ -96,7 +96,7 @@ async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
     let from: Option<i64> = sqlx::query_scalar("SELECT from_at FROM maintenance")
         .fetch_optional(&mut *conn)
         .await
-        .context("read since when the bot is closed")?;
+        .context("read when the bot was closed")?;
     let Some(from) = from else {
         return Err(CommitError::Stale);
     };
@@ -108,9 +108,9 @@ async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
     )
     .bind(from)
     .bind((at + NOTICED_AFTER).0)
-    .run(conn, "write since when the bot was closed")
+    .run(conn, "save when the bot was closed")
     .await?;
     sqlx::query("DELETE FROM maintenance")
-        .run_or_stale(conn, "open the bot again")
+        .run_or_stale(conn, "reopen the bot")
         .await
 }

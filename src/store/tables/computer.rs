@@ -46,7 +46,7 @@ pub(super) async fn results(readers: &Readers) -> anyhow::Result<Vec<AgainstLeve
 pub(super) async fn let_resign(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("INSERT INTO may_resign (game) VALUES ($1) ON CONFLICT (game) DO NOTHING")
         .bind(game.0)
-        .run(conn, format!("let the computer give up in game {game}"))
+        .run(conn, format!("let the computer resign game {game}"))
         .await
 }
 
@@ -55,7 +55,7 @@ pub(super) async fn may_resign(readers: &Readers, game: GameId) -> anyhow::Resul
         .bind(game.0)
         .fetch_optional(readers)
         .await
-        .with_context(|| format!("read whether the computer may give up in game {game}"))?;
+        .with_context(|| format!("read whether the computer can resign game {game}"))?;
     Ok(found.is_some())
 }
 

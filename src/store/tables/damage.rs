@@ -39,7 +39,7 @@ pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static st
     let found: Vec<(String, i64)> = sqlx::query_as(COUNTS)
         .fetch_all(readers)
         .await
-        .context("count what is frozen")?;
+        .context("count frozen games and tournaments")?;
     let of = |kind| found.iter().find(|it| it.0 == kind);
     let kinds = ["game", "challenge", "tournament"];
     Ok(kinds
@@ -86,7 +86,7 @@ async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
         Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
     })
     .bind(what.number())
-    .run(conn, format!("write that {what} goes on"))
+    .run(conn, format!("save that {what} is in progress"))
     .await
 }
 
@@ -189,7 +189,7 @@ async fn notify(
         .bind(what.number())
         .fetch_all(&mut *conn)
         .await
-        .with_context(|| format!("read who is told of {what}"))?;
+        .with_context(|| format!("read who is notified about {what}"))?;
     for who in people {
         notices::insert(conn, ParticipantId(who), notice, at).await?;
     }

@@ -172,7 +172,7 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
     .bind(of.0)
     .fetch_all(&mut *conn)
     .await
-    .context("read in which games somebody rests")?;
+    .context("read in which games a player is on vacation")?;
     for row in &rows {
         let mut hours: BySeat<Option<RestHours>> =
             from_json(row, "rest_hours")?.unwrap_or_default();
@@ -180,7 +180,7 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
         sqlx::query("UPDATE games SET rest_hours = $2 WHERE id = $1")
             .bind(row.try_get::<i64, _>("id")?)
             .bind(rest_hours(&hours)?)
-            .run(conn, "forget when somebody rests")
+            .run(conn, "delete a player's vacations from games")
             .await?;
     }
     Ok(())
@@ -198,7 +198,7 @@ pub(super) async fn set_due(
         .bind(signed(expect.0))
         .bind(due.deadline.map(|it| it.0))
         .bind(due.wake.map(|it| it.0))
-        .run(conn, format!("write when game {game} is due"))
+        .run(conn, format!("save when game {game} is due"))
         .await
 }
 
@@ -212,7 +212,7 @@ pub(super) async fn replace(
         .bind(game.0)
         .bind(seat.key())
         .bind(to.0)
-        .run(conn, format!("seat somebody else at game {game}"))
+        .run(conn, format!("change a player of game {game}"))
         .await
 }
 
@@ -254,7 +254,7 @@ pub(super) async fn put_off(
     sqlx::query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL")
         .bind(game.0)
         .bind(until.0)
-        .run(conn, format!("put off the clock of game {game}"))
+        .run(conn, format!("delay the clock of game {game}"))
         .await
 }
 
@@ -267,7 +267,7 @@ pub(super) async fn set_trouble(
     sqlx::query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
         .bind(game.0)
         .bind(what)
-        .run(conn, format!("write the trouble of game {game}"))
+        .run(conn, format!("save why game {game} cannot be shown"))
         .await
 }
 
@@ -277,7 +277,7 @@ pub(super) async fn trouble(readers: &Readers, id: GameId) -> anyhow::Result<Opt
             .bind(id.0)
             .fetch_optional(readers)
             .await
-            .with_context(|| format!("read the trouble of game {id}"))?;
+            .with_context(|| format!("read why game {id} cannot be shown"))?;
     Ok(trouble.flatten())
 }
 

@@ -36,8 +36,8 @@ pub(super) use seated;
 
 pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
     Ok(BySeat {
-        first: participants::read_if_any(row, FIRST)?.context("nobody sits first")?,
-        second: participants::read_if_any(row, SECOND)?.context("nobody sits second")?,
+        first: participants::read_if_any(row, FIRST)?.context("the first seat is empty")?,
+        second: participants::read_if_any(row, SECOND)?.context("the second seat is empty")?,
     })
 }
 
@@ -47,7 +47,7 @@ const SECOND: [&str; 3] = ["second_id", "second_user", "second_name"];
 pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
     let (to_move, outcome) = (from_word_if_any(row, "to_move")?, outcome(row)?);
     if to_move.is_none() && outcome.is_none() {
-        bail!("the game goes on, and nobody is to move");
+        bail!("the game is in progress, but no player is to move");
     }
     Ok(Head {
         to_move,

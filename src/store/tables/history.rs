@@ -19,7 +19,7 @@ pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Resu
     ))
     .bind(i64::from(fresh.mark))
     .bind(fresh.since.0)
-    .run(conn, "begin the life of the database")
+    .run(conn, "create the identity of the database")
     .await
 }
 
@@ -33,7 +33,7 @@ pub(super) async fn read(readers: &Readers) -> anyhow::Result<Option<History>> {
     let row: Option<(i64, i64)> = sqlx::query_as("SELECT mark, since FROM history")
         .fetch_optional(readers)
         .await
-        .context("read the life of the database")?;
+        .context("read the identity of the database")?;
     row.map(|(mark, since)| {
         Ok(History {
             mark: u32::try_from(mark).context("the mark of the life of the database")?,

@@ -34,7 +34,7 @@ pub(super) async fn write_course(
     .bind(state)
     .bind(signed(progress.revision.0))
     .bind(progress.at.0)
-    .run_or_stale(conn, "write how far somebody has come in a course")
+    .run_or_stale(conn, "save a person's progress in a course")
     .await
 }
 
@@ -50,7 +50,7 @@ pub(super) async fn courses(
     .bind(who.0)
     .fetch_all(readers)
     .await
-    .context("read how far somebody has come in courses")?;
+    .context("read a person's progress in courses")?;
     // One with an unreadable form is left out.
     let progress = rows.iter().map(|row| read_course(row, who));
     Ok(progress.filter_map(Result::ok).collect())
@@ -79,7 +79,7 @@ pub(super) async fn counts(readers: &Readers) -> anyhow::Result<Vec<StepCount>> 
     )
     .fetch_all(readers)
     .await
-    .context("count who is at which step of a course")?;
+    .context("count the people at each step of a course")?;
     let counted = rows.iter().map(|row| {
         let form: &str = row.try_get("form")?;
         Ok(StepCount {
@@ -113,7 +113,7 @@ pub(super) async fn write_puzzle(
     .bind(it.outcome().stars().map(i64::from))
     .bind(signed(progress.revision.0))
     .bind(progress.at.0)
-    .run_or_stale(conn, "write what somebody has answered to a puzzle")
+    .run_or_stale(conn, "save a person's answer to a puzzle")
     .await
 }
 
@@ -129,7 +129,7 @@ pub(super) async fn puzzles(
     .bind(who.0)
     .fetch_all(readers)
     .await
-    .context("read what somebody has answered to puzzles")?;
+    .context("read a person's answers to puzzles")?;
     // One with an unreadable form is left out.
     let progress = rows.iter().map(|row| read_puzzle_progress(row, who));
     Ok(progress.filter_map(Result::ok).collect())
@@ -176,7 +176,7 @@ pub(super) async fn tally(
     .bind(i64::from(puzzle))
     .fetch_one(readers)
     .await
-    .context("count who has solved a puzzle")?;
+    .context("count the people who have solved a puzzle")?;
     read_tally(&row)
 }
 
@@ -190,7 +190,7 @@ pub(super) async fn tallies(readers: &Readers) -> anyhow::Result<PuzzleTallies> 
     .bind(i64::from(MOST_STARS))
     .fetch_all(readers)
     .await
-    .context("count who has solved which puzzles")?;
+    .context("count the people who have solved each puzzle")?;
     // One with an unreadable form is left out.
     let read = |row: &DbRow| anyhow::Ok((read_puzzle(row)?, read_tally(row)?));
     Ok(rows.iter().map(read).filter_map(Result::ok).collect())
@@ -223,7 +223,7 @@ pub(super) async fn write_exploration(
     .bind(state)
     .bind(signed(it.revision.0))
     .bind(it.at.0)
-    .run_or_stale(conn, "write what somebody explores")
+    .run_or_stale(conn, "save a person's exploration")
     .await
 }
 
@@ -238,7 +238,7 @@ pub(super) async fn exploration(
     .bind(root.to_string())
     .fetch_optional(readers)
     .await
-    .context("read what somebody explores")?;
+    .context("read a person's exploration")?;
     row.map(|row| read_exploration(&row, who)).transpose()
 }
 
@@ -254,7 +254,7 @@ pub(super) async fn explorations(
     .bind(who.0)
     .fetch_all(readers)
     .await
-    .context("read all that somebody explores")?;
+    .context("read all of a person's explorations")?;
     // One with an unreadable root is left out.
     let explored = rows.iter().map(|row| read_exploration(row, who));
     Ok(explored.filter_map(Result::ok).collect())

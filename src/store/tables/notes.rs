@@ -18,7 +18,7 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
             .bind(note.who.0)
             .bind(note.game.0)
             .bind(i64::from(note.turn))
-            .run(conn, "take a note away")
+            .run(conn, "delete a note")
             .await?;
         return Ok(());
     }
@@ -32,7 +32,7 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
         .bind(i64::from(note.turn))
         .fetch_one(&mut *conn)
         .await
-        .context("count what somebody has noted")?;
+        .context("count a person's notes")?;
     let taken = usize::try_from(taken).unwrap_or(usize::MAX);
     stale_unless(taken.saturating_add(note.text.chars().count()) <= MOST_OF_NOTES)?;
     sqlx::query(
@@ -64,7 +64,7 @@ pub(super) async fn notes(
     .bind(game.map(|it| it.0))
     .fetch_all(readers)
     .await
-    .context("read what somebody has noted")?;
+    .context("read a person's notes")?;
     let notes = rows.iter().map(|row| {
         Ok(Note {
             who,

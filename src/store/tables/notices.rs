@@ -24,7 +24,7 @@ pub(super) async fn pending(readers: &Readers, who: ParticipantId) -> anyhow::Re
     .bind(who.0)
     .fetch_all(readers)
     .await
-    .context("read what somebody is to be told")?;
+    .context("read a person's pending notices")?;
     Ok(those_readable("notice", &rows, |row| {
         let what: &str = row.try_get("what")?;
         Ok(Notice {
@@ -64,13 +64,13 @@ pub(super) async fn mark_told(
     sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
         .bind(id.0)
         .bind(at.0)
-        .run_or_stale(conn, "write that somebody has been told")
+        .run_or_stale(conn, "save that a person has been notified")
         .await
 }
 
 pub(super) async fn mark_waiting(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
     sqlx::query("UPDATE notices SET told_at = NULL WHERE id = $1")
         .bind(id.0)
-        .run(conn, "write that somebody has not been told")
+        .run(conn, "save that a person has not been notified")
         .await
 }

@@ -174,7 +174,7 @@ pub(super) fn read_about(row: &DbRow) -> anyhow::Result<About> {
         "last_day" => About::LastDay(since()),
         "going_on" => About::GoingOn(since()),
         "leaving" => About::Leaving(since()),
-        other => bail!("nothing is posted or said about `{other}`"),
+        other => bail!("there is no notification about `{other}`"),
     })
 }
 

@@ -96,7 +96,7 @@ pub(super) async fn any(readers: &Readers, which: WhichParked) -> anyhow::Result
     let found: Option<i64> = query
         .fetch_optional(readers)
         .await
-        .context("look for parked tasks")?;
+        .context("check for parked tasks")?;
     Ok(found.is_some())
 }
 

@@ -38,7 +38,7 @@ pub(super) async fn blocked_accounts(
         })
     })
     .collect::<anyhow::Result<_>>()
-    .context("read whom somebody has blocked")
+    .context("read a person's block list")
 }
 
 pub(super) async fn is_blocked(
@@ -53,7 +53,7 @@ pub(super) async fn is_blocked(
     .bind(signed(who.0))
     .fetch_one(readers)
     .await
-    .context("read whether somebody is blocked")
+    .context("check whether a person is blocked")
 }
 
 /// Blocking twice is the same as once.
@@ -71,7 +71,7 @@ pub(super) async fn set_blocked(
     sqlx::query(statement)
         .bind(by.0)
         .bind(signed(who.0))
-        .run(conn, "write whether somebody is blocked")
+        .run(conn, "save whether a person is blocked")
         .await
 }
 
@@ -150,7 +150,7 @@ pub(super) async fn leaving(
         .bind(who.0)
         .fetch_optional(readers)
         .await
-        .context("read whether somebody leaves")?;
+        .context("check whether a person is deleting their data")?;
     let asked_at = row.map(|row| row.try_get("asked_at")).transpose()?;
     Ok(asked_at.map(|asked_at| Leaving {
         who,
@@ -165,14 +165,14 @@ pub(super) async fn leave(conn: &mut Connection, leaving: Leaving) -> anyhow::Re
     )
     .bind(leaving.who.0)
     .bind(leaving.asked_at.0)
-    .run(conn, "write that somebody leaves")
+    .run(conn, "save that a person is deleting their data")
     .await
 }
 
 pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM leaving WHERE participant = $1")
         .bind(who.0)
-        .run(conn, "write that somebody stays")
+        .run(conn, "save that a person keeps their data")
         .await
 }
 
@@ -195,7 +195,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     .bind(who.0)
     .fetch_one(&mut *conn)
     .await
-    .context("look whether somebody can be forgotten")?;
+    .context("check whether a person can be forgotten")?;
     stale_unless(may)?;
     let user: Option<i64> =
         sqlx::query_scalar("SELECT discord_user FROM participants WHERE id = $1")

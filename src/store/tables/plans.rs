@@ -78,7 +78,7 @@ async fn expect(
             .bind(of.0)
             .fetch_optional(conn)
             .await
-            .with_context(|| format!("look at a plan in game {game}"))?;
+            .with_context(|| format!("check a plan in game {game}"))?;
     stale_unless(found.unwrap_or_default() == signed(revision.0))
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn plans_of(
     .bind(who.0)
     .fetch_all(readers)
     .await
-    .context("read what somebody has planned")?;
+    .context("read a person's plans")?;
     rows.iter().map(read).collect()
 }
 

@@ -84,7 +84,7 @@ pub(super) async fn touch(
     let due = Touched::due(at);
     tasks::schedule_if_none(conn, &task, due, due)
         .await
-        .context("have the table of a server written anew")
+        .context("have the table of a server updated")
 }
 
 /// The end of the time covered by somebody's digests, if there has been one.
@@ -96,7 +96,7 @@ pub(super) async fn digested(
         .bind(signed(person.0))
         .fetch_optional(readers)
         .await
-        .context("read how far digests have come")?;
+        .context("read when digests were last sent")?;
     Ok(until.map(Timestamp))
 }
 
@@ -111,6 +111,6 @@ pub(super) async fn set_digested(
     )
     .bind(signed(person.0))
     .bind(until.0)
-    .run(conn, "write how far digests have come")
+    .run(conn, "save when digests were last sent")
     .await
 }

@@ -49,7 +49,7 @@ pub(super) async fn personal(
     person: PlayerId,
 ) -> anyhow::Result<PersonalSettings> {
     let chosen = PERSONAL.chosen(conn, person.0).await;
-    chosen.context("read somebody's settings")
+    chosen.context("read a person's settings")
 }
 
 /// Settings that are not named stay unchanged.
@@ -62,7 +62,7 @@ pub(super) async fn change_personal(
     PERSONAL
         .change(conn, person.0, change)
         .await
-        .context("write somebody's settings")
+        .context("save a person's settings")
 }
 
 pub(super) async fn change_server(
@@ -74,7 +74,7 @@ pub(super) async fn change_server(
     SERVER
         .change(conn, guild.0, change)
         .await
-        .context("write a server's settings")
+        .context("save a server's settings")
 }
 
 /// How one of the two tables is read and written. Nobody writes in between: there is one writer, or

@@ -37,7 +37,7 @@ pub(super) async fn take(
     sqlx::query(FORGET)
         .bind(now)
         .bind(owner)
-        .run(conn, "forget leases that nobody holds")
+        .run(conn, "delete expired leases")
         .await?;
     let held: Option<Row> = sqlx::query_as(
         "SELECT id, of_count, owner, until_at, renewed_at FROM shards
@@ -52,7 +52,7 @@ pub(super) async fn take(
     .bind(i64::from(shards.last()))
     .fetch_optional(&mut *conn)
     .await
-    .context("look who has the shards")?;
+    .context("check who has the shards")?;
     if let Some(row) = held {
         return Ok(Taking::Held(of_row(row)?, Timestamp(now)));
     }
@@ -109,7 +109,7 @@ pub(super) async fn free(conn: &mut Connection, owner: Option<Owner>) -> Result<
             .execute(&mut *conn),
         None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
     };
-    freed.await.context("give back shards")?;
+    freed.await.context("release shards")?;
     // A single process has booked nothing.
     if let Some(owner) = owner {
         let now = now_ms(conn).await?;

@@ -116,7 +116,7 @@ pub(super) async fn next_due(
         .bind(owner.0.cast_signed())
         .fetch_optional(readers)
         .await
-        .context("find the next lease that runs out")?;
+        .context("find the next lease that expires")?;
     Ok(due.into_iter().chain(lapse).min().map(Timestamp))
 }
 
@@ -210,7 +210,7 @@ pub(super) async fn finish(
         .bind(owner.0.cast_signed())
         .fetch_optional(&mut *conn)
         .await
-        .context("tick off a task")?;
+        .context("mark a task as done")?;
     let Some(row) = row else { return Ok(()) };
     let channel: Option<i64> = row.try_get("channel").context("read a task")?;
     if let Some(channel) = channel {
@@ -237,7 +237,7 @@ pub(super) async fn put_back(
     .bind(owner.0.cast_signed())
     .bind(due.0)
     .bind(reason)
-    .run(conn, "put a task back")
+    .run(conn, "reschedule a task")
     .await?;
     Ok(())
 }
@@ -269,7 +269,7 @@ pub(super) async fn bring_back(
         sqlx::query(BRING_BACK)
             .bind(task.0)
             .bind(at.0)
-            .run(conn, "bring a task back")
+            .run(conn, "bring a task forward")
             .await?;
     }
     Ok(())

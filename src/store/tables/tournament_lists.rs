@@ -75,7 +75,7 @@ fn listed(row: &DbRow) -> anyhow::Result<ListedTournament> {
         form: form
             .parse()
             .with_context(|| format!("`{form}` is not the form of a game"))?,
-        stage: Stage::of_key(stage).with_context(|| format!("no stage is `{stage}`"))?,
+        stage: Stage::of_key(stage).with_context(|| format!("there is no stage `{stage}`"))?,
         opened_at: Timestamp(row.try_get("opened_at")?),
     })
 }
@@ -86,7 +86,7 @@ pub(super) async fn going_on(readers: &Readers) -> anyhow::Result<Vec<Tournament
     let ids: Vec<i64> = sqlx::query_scalar(GOING_ON)
         .fetch_all(readers)
         .await
-        .context("list the tournaments that go on")?;
+        .context("list the tournaments in progress")?;
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
@@ -98,7 +98,7 @@ pub(super) async fn that_wait(readers: &Readers) -> anyhow::Result<Vec<Tournamen
     let ids: Vec<i64> = sqlx::query_scalar(THAT_WAIT)
         .fetch_all(readers)
         .await
-        .context("list the tournaments whose games wait")?;
+        .context("list the tournaments whose games are waiting")?;
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
@@ -128,7 +128,7 @@ pub(super) async fn played_by(
         .bind(who.0)
         .fetch_all(readers)
         .await
-        .context("list the tournaments that somebody plays")?;
+        .context("list a player's tournaments")?;
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
@@ -146,6 +146,6 @@ pub(super) async fn no_shows(
         .bind(i64::from(last))
         .fetch_one(readers)
         .await
-        .context("count somebody's no-shows")?;
+        .context("count a player's no-shows")?;
     Ok(u32::try_from(count)?)
 }

@@ -53,7 +53,7 @@ pub(super) async fn of_digest(
         .bind(i64::from(limit))
         .fetch_all(readers)
         .await
-        .context("read what a digest tells of tournaments")?;
+        .context("read the tournament lines of a digest")?;
     rows.iter()
         .map(|row| {
             Ok(TournamentNotificationId {
@@ -107,7 +107,7 @@ pub(super) async fn change(
             .bind(to.0)
             .bind(since.0)
             .bind(until.0)
-            .run(conn, "settle what stands in a digest")
+            .run(conn, "confirm the lines of a digest")
             .await
         }
         TournamentNotificationChange::Closed(id, person) => {
@@ -133,7 +133,7 @@ async fn insert(conn: &mut Connection, notification: TournamentNotification) -> 
         )
         .bind(notification.id.to.0)
         .bind((notification.at - DIGEST_STAYS).0)
-        .run(conn, "drop what a digest has told long ago")
+        .run(conn, "delete old lines of digests")
         .await?;
     }
     // Skips participants whose data has been erased.

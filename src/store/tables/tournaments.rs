@@ -281,7 +281,7 @@ pub(super) async fn has_head(
     .bind(head.waits_since.map(|it| it.0))
     .fetch_one(readers)
     .await
-    .context("read what lists say of a tournament")
+    .context("read the summary of a tournament")
 }
 
 /// The role of everybody in it. None if a person's row disagrees with the stage of the tournament.
@@ -340,7 +340,7 @@ pub(super) async fn touch(
     let task = Task::from(DiscordTask::SyncTournament(id));
     tasks::schedule_if_none(conn, &task, at, at + SOON)
         .await
-        .context("have the posts of a tournament brought up to date")
+        .context("have the posts of a tournament updated")
 }
 
 /// Stale if the draft has changed.

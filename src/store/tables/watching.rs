@@ -47,7 +47,7 @@ pub(super) async fn bytes(readers: &Readers) -> anyhow::Result<u64> {
     let bytes: i64 = sqlx::query_scalar(concat!("SELECT ", bytes!()))
         .fetch_one(readers)
         .await
-        .context("look at the size of the database")?;
+        .context("read the size of the database")?;
     Ok(u64::try_from(bytes).unwrap_or(0) + beside(readers))
 }
 
@@ -63,7 +63,7 @@ pub(super) async fn usage(readers: &Readers) -> anyhow::Result<Usage> {
     let row = sqlx::query(USAGE)
         .fetch_one(readers)
         .await
-        .context("count the games that go on")?;
+        .context("count the games in progress")?;
     Ok(Usage {
         games: number(&row, "games")?,
         people: number(&row, "people")?,
@@ -179,7 +179,7 @@ pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<Form
     let rows = sqlx::query(FORMS)
         .fetch_all(readers)
         .await
-        .context("count the games that go on")?;
+        .context("count the games in progress")?;
     let read = |row: &DbRow| {
         Ok(FormGoingOn {
             form: row.try_get("pool")?,

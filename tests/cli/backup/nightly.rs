@@ -13,7 +13,7 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
     let place = database();
     let folder = place.path().join("copies");
     let nightly = |keep| place.run(&["backup", "--keep", keep, "copies"]);
-    fails(&nightly("3"), "`copies` is no folder");
+    fails(&nightly("3"), "`copies` is not a folder");
     fs::create_dir(&folder).expect("a folder");
     let at = |day: u32| format!("cairn-2026-11-{day:02}T030000Z.db.gz");
     let seen = || {
@@ -38,8 +38,8 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
     for says in [
         "3 copies with ",
         "3 deleted",
-        "the next one takes ",
-        " MiB are free",
+        "the next one needs ",
+        " MiB free",
     ] {
         assert!(ran.text().contains(says), "{says}: {}", ran.text());
     }

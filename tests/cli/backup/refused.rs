@@ -28,10 +28,7 @@ fn nothing_is_restored_over_games_or_under_a_running_bot() {
     let backup = place.path().join("safe.db");
     let backup = backup.to_str().expect("text");
     in_database(&other, async |_| {
-        fails(
-            &other.run(&["restore", backup]),
-            "is running on the database",
-        );
+        fails(&other.run(&["restore", backup]), "is using the database");
     });
     let ran = other.run(&["restore", backup]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -65,8 +62,8 @@ fn what_is_no_backup_of_this_program_is_refused_by_name() {
     tear(&file("torn"));
     for (name, why) in [
         ("text", "is not a SQLite database"),
-        ("newer", "made by a newer version"),
-        ("foreign", "is the database of another program"),
+        ("newer", "created by a newer version"),
+        ("foreign", "is another program's database"),
         ("torn", "is damaged"),
         (
             "nothing",
@@ -99,7 +96,7 @@ fn for_a_database_on_a_server_the_tools_of_the_server_are_named_and_nothing_is_w
             let ran = place.run_in(&[command, file], variables);
             fails(
                 &ran,
-                "use pg_dump to back it up while the bot runs, and pg_restore to put a copy",
+                "use pg_dump to back it up while the bot is running, and pg_restore to restore it",
             );
             assert_eq!(ran.text(), "", "{command} {file}");
             assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
@@ -234,12 +231,12 @@ fn a_file_that_this_user_may_not_read_is_not_said_to_be_missing() {
         let inside = [("DATABASE_URL", "sqlite://folder/cairn.db")];
         fails(
             &place.run_in(&["games"], inside),
-            "may not be read by this user",
+            "this user cannot read the database",
         );
-        fails(&place.run(&["games"]), "may not be read by this user");
+        fails(&place.run(&["games"]), "this user cannot read the database");
         fails(
             &place.run(&["restore", "folder/cairn.db"]),
-            "may not be read",
+            "give this user permission to read the backup",
         );
     }
     set(&folder, 0o700);

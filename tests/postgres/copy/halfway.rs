@@ -55,7 +55,7 @@ fn a_copy_whose_source_is_not_in_order_says_what_is_wrong() {
     );
     for target in [new_database().as_str(), "sqlite://other.db"] {
         let ran = place.run(&["copy", "sqlite://cairn.db", target]);
-        fails(&ran, "wrong in the database");
+        fails(&ran, "found in the database");
         assert!(ran.text().contains("failed   game"), "{}", ran.text());
     }
 }

@@ -99,18 +99,18 @@ async fn databases_of_other_versions_and_programs_are_named() {
     for url in made("newer.db", newer).await {
         for (from, to) in [(&url, &good), (&good, &url)] {
             let why = refused(copy(from, to).await);
-            assert!(why.contains("made by a newer version of Cairn"), "{why}");
+            assert!(why.contains("created by a newer version of Cairn"), "{why}");
         }
     }
     for url in made("older.db", older).await {
         let why = refused(copy(&url, &good).await);
-        assert!(why.contains("is of an older version"), "{why}");
+        assert!(why.contains("is from an older version"), "{why}");
     }
     let foreign = server.new_database().await;
     on_server(&foreign, "CREATE TABLE theirs (id INT)").await;
     for (from, to) in [(&foreign, &good), (&good, &foreign)] {
         let why = refused(copy(from, to).await);
-        assert!(why.contains("is the database of another program"), "{why}");
+        assert!(why.contains("is another program's database"), "{why}");
     }
     let missing = address(&folder.path().join("missing.db"));
     let why = refused(copy(&missing, &good).await);

@@ -126,12 +126,9 @@ async fn a_server_that_crashes_and_recovers_loses_nothing_and_everybody_is_told(
     chat.reads(&chat.ada, game.place, "Nothing was saved").await;
     until_ready(&chat, "503").await;
     is_measured_but(&chat, 1).await;
-    let away = "the database does not answer; it is tried again";
+    let away = "the database is not responding; retrying";
     chat.bot.writes(away).await.unwrap();
-    chat.bot
-        .writes("the shards cannot be renewed")
-        .await
-        .unwrap();
+    chat.bot.writes("cannot renew the shards").await.unwrap();
 
     go_on(server).await;
     until_ready(&chat, "200").await;

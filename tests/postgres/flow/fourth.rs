@@ -94,7 +94,7 @@ async fn a_fourth_process_waits_for_the_lease_of_one_that_stands_still_which_end
     // Its connections stay open, like those of a suspended machine.
     signal(&second, "-STOP");
     let mut fourth = process(&chat, "1/3");
-    writes(&fourth, "may still be run by another process; waiting").await;
+    writes(&fourth, "may still be running in another process; waiting").await;
     assert!(!fourth.has_written("shard 1 is connected"));
     writes(&fourth, "shard 1 is connected").await;
     plays(&chat, &games[1], 3).await;

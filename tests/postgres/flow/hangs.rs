@@ -53,7 +53,7 @@ async fn a_database_that_hangs_is_told_and_waited_out_and_nothing_hangs_afterwar
             .env("DATABASE_URL", relay.url(&name))
             .output();
         assert_eq!(health.unwrap().status.code(), Some(1), "{way:?}");
-        let away = "the shards cannot be renewed";
+        let away = "cannot renew the shards";
         tried += tries;
         chat.bot.writes_times(away, tried).await.unwrap();
         relay.carries(Way::Clear);

@@ -124,7 +124,7 @@ async fn a_second_process_with_the_same_shards_says_so_and_stops() {
     chat.sandbox.bot_is_ready().await.unwrap();
     let mut second = process(&chat, "0/1");
     second
-        .writes("is run by another process of this bot")
+        .writes("another process of this bot runs")
         .await
         .unwrap();
     let status = second.stop(FAREWELL).await.unwrap();

@@ -38,10 +38,7 @@ async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reac
     let refused = refused.unwrap();
     let text = refused.text();
     assert!(text.contains("Nothing was saved"), "{text}");
-    chat.bot
-        .writes("the shards cannot be renewed")
-        .await
-        .unwrap();
+    chat.bot.writes("cannot renew the shards").await.unwrap();
     let mut other = process(&chat, "0/1");
     other.writes("shard 0 is connected").await.unwrap();
 

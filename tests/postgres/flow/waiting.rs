@@ -18,7 +18,7 @@ use super::{
 };
 
 /// Retried each second: longer than the 15 seconds after which others may have the shards.
-const LONG: (&str, usize) = ("the shards cannot be renewed", 17);
+const LONG: (&str, usize) = ("cannot renew the shards", 17);
 
 /// The owner of each shard, including expired leases.
 async fn owners(database: &str) -> Vec<i64> {

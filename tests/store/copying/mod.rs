@@ -112,7 +112,7 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
             assert!(rows == &two[table], "{table} of seed {seed}");
         }
         let again = copy(from.url(), to.url()).await.unwrap_err();
-        assert!(again.to_string().contains("is in the target already"));
+        assert!(again.to_string().contains("is already in the target"));
     }
 }
 

@@ -301,7 +301,7 @@ async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
     let died = "UPDATE tasks SET attempts = 160 WHERE key = 'sync_game-1'";
     assert_eq!(office.database.execute(died).await, 1);
     office.tries(2).await;
-    let why = "it was begun 160 times and never ended".to_owned();
+    let why = "it was started 160 times and never finished".to_owned();
     assert_eq!(office.parked().await, [(1, why)]);
 }
 
@@ -425,8 +425,5 @@ async fn a_lane_that_dies_is_noticed() {
     let patience = Duration::from_secs(30);
     let died = tokio::time::timeout(patience, workers.died()).await;
     let died = died.expect("in time").to_string();
-    assert!(
-        died.contains("a loop that works on tasks has died"),
-        "{died}"
-    );
+    assert!(died.contains("a task worker has died"), "{died}");
 }

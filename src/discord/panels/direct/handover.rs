@@ -67,7 +67,7 @@ async fn close(bot: &Bot, press: &ComponentInteraction) {
         ..MessageEdit::default()
     };
     if let Err(failure) = bot.rest.edit(at, change).await {
-        info!(%failure, "the buttons of an answered offer stay");
+        info!(%failure, "could not remove the buttons of an answered offer");
     }
 }
 

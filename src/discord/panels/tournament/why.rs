@@ -128,8 +128,8 @@ pub(crate) async fn why(
     }
     let both = (place(entry), instead.and_then(place));
     let explained = explained(&then, field, both).await?;
-    let explained = explained
-        .with_context(|| format!("round {round} of {} cannot be explained", it.root.id))?;
+    let explained =
+        explained.with_context(|| format!("cannot explain round {round} of {}", it.root.id))?;
     let names: Vec<String> = then.order.iter().map(|it| telling.bare_name(*it)).collect();
     let text = pairing_explained(asker.language, &explained, &names);
     let met = explained

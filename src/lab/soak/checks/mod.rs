@@ -101,17 +101,17 @@ async fn told_of_end(stage: &Stage, game: &Game) -> anyhow::Result<Vec<UserId>> 
 pub(super) fn loss(id: GameId, game: Option<&Game>, known: Knowledge) -> Option<String> {
     let Some(game) = game else {
         return Some(format!(
-            "#{id}: people were told of this game, and it is gone"
+            "#{id}: the players were notified of this game, and it no longer exists"
         ));
     };
     if known.confirmed > game.seq() {
         let (said, are) = (known.confirmed, game.seq());
         return Some(format!(
-            "#{id}: the bot said that entry {said} was played, and there are {are}"
+            "#{id}: the bot reported that entry {said} was played, but there are only {are}"
         ));
     }
     let goes_on = known.is_over && game.head.outcome.is_none();
-    goes_on.then(|| format!("#{id}: it was over, and now it goes on"))
+    goes_on.then(|| format!("#{id}: it was over, and now it is in progress again"))
 }
 
 /// Posts that the bot cannot recognize again, and posts that were repeated though it could. Exempt
@@ -122,7 +122,7 @@ pub(super) fn doubled(seen: &Seen) -> Vec<String> {
         match &post.nonce {
             Some(nonce) => by_nonce.entry(nonce.clone()).or_default().push(post),
             None if post.is_answer => {}
-            None => flaws.push(format!("nothing can be recognized by in {post:?}")),
+            None => flaws.push(format!("nothing identifies {post:?}")),
         }
     }
     for (nonce, mut posts) in by_nonce {
@@ -185,7 +185,7 @@ pub(super) fn boards(game: &Game, known: Knowledge, seen: &Seen, at_end: &[UserI
             && id == game.id
         {
             flaws.push(format!(
-                "there is a board for entry {at}, which there is not"
+                "there is a board for entry {at}, which does not exist"
             ));
         }
     }
@@ -236,8 +236,11 @@ fn notification_flaw(
         || may_be_fewer
             && all.windows(2).all(|it| it[0] != it[1])
             && all.iter().all(|it| due.contains(it));
-    (!is_right)
-        .then(|| format!("of entry {at} {due:?} are to be told once, and {all:?} were: {boards:?}"))
+    (!is_right).then(|| {
+        format!(
+            "after entry {at}, {due:?} should each be notified once, but {all:?} were: {boards:?}"
+        )
+    })
 }
 
 /// The lengths at which the log came to rest: entries committed together have one time, and the
@@ -273,7 +276,9 @@ pub(super) fn pictures(
             Ok(picture) => {
                 let wrong = posts.iter().filter(|it| it.pictures != [picture]);
                 flaws.extend(wrong.map(|it| {
-                    format!("the board after entry {at} has another picture than its log: {it:?}")
+                    format!(
+                        "the image of the board after entry {at} does not match its log: {it:?}"
+                    )
                 }));
             }
             Err(flaw) => flaws.push(format!("it does not replay up to entry {at}: {flaw}")),
@@ -309,19 +314,19 @@ pub(super) fn clock(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
     }
     if game.head.outcome.is_some() {
         if game.due != Due::default() {
-            flaws.push("it is over, and its clock is to be looked at".to_owned());
+            flaws.push("it is over, but its clock is still due".to_owned());
         }
     } else if game.head.clock.flag.is_none() {
         let deadline = game.deadline(away);
         match (game.due.deadline, deadline) {
             (Some(bound), Some(deadline)) if bound > deadline => flaws.push(format!(
-                "its clock is looked at {bound:?}, and its time is up at {deadline:?}"
+                "its clock is due {bound:?}, and its time is up at {deadline:?}"
             )),
-            (None, Some(_)) => flaws.push("nobody looks at its clock".to_owned()),
+            (None, Some(_)) => flaws.push("its clock is never due".to_owned()),
             _ => {}
         }
         if deadline.is_some_and(|it| it + LATE < now) {
-            flaws.push("its time has been up, and nobody has noticed".to_owned());
+            flaws.push("its time is up, and the bot has not noticed".to_owned());
         }
     }
     let how = |it: &Outcome| matches!(it, Outcome::Won(_, HowWon::Time));

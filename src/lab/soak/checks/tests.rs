@@ -161,7 +161,7 @@ impl Case {
 type Spoiling = (&'static str, fn(&mut Case), &'static str);
 
 const SPOILINGS: [Spoiling; 14] = [
-    ("a lost game", |it| it.game = None, "it is gone"),
+    ("a lost game", |it| it.game = None, "it no longer exists"),
     (
         "a lost turn",
         |it| {
@@ -169,12 +169,12 @@ const SPOILINGS: [Spoiling; 14] = [
             it.game().head.to_move = Some(Seat::First);
             it.posts.pop();
         },
-        "the bot said that entry 5 was played, and there are 4",
+        "the bot reported that entry 5 was played, but there are only 4",
     ),
     (
         "an end that is none any more",
         |it| it.known.is_over = true,
-        "it was over, and now it goes on",
+        "it was over, and now it is in progress again",
     ),
     (
         "a lost post",
@@ -199,22 +199,22 @@ const SPOILINGS: [Spoiling; 14] = [
     (
         "a post that the bot cannot recognize",
         |it| it.again(|post| post.nonce = None),
-        "nothing can be recognized",
+        "nothing identifies ",
     ),
     (
         "another picture",
         |it| it.posts[2].pictures[0] += 1,
-        "another picture",
+        "the image of the board after entry",
     ),
     (
         "nobody was told",
         |it| it.posts[2].mentions.clear(),
-        "are to be told once",
+        "should each be notified once",
     ),
     (
         "somebody else was told",
         |it| it.posts[2].mentions = vec![UserId(9)],
-        "are to be told once",
+        "should each be notified once",
     ),
     (
         "somebody was told twice",
@@ -225,7 +225,7 @@ const SPOILINGS: [Spoiling; 14] = [
                 (post.to, post.mentions) = (Some(UserId(2)), Vec::new());
             });
         },
-        "are to be told once",
+        "should each be notified once",
     ),
     (
         "a deadline that is looked at too late",
@@ -233,12 +233,12 @@ const SPOILINGS: [Spoiling; 14] = [
             let due = it.game().due.deadline.expect("a deadline");
             it.game().due.deadline = Some(due + Span::from_days(1));
         },
-        "its clock is looked at",
+        "its clock is due",
     ),
     (
         "a deadline that nobody has noticed",
         |it| it.now = Timestamp(BEGUN.0 + 60 * HOUR),
-        "nobody has noticed",
+        "the bot has not noticed",
     ),
 ];
 

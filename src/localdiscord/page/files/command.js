@@ -50,7 +50,7 @@ class Chip {
       data: { option: option.name },
     });
     this.problem = h("span", { class: "chip-problem", id: this.problemId, role: "alert" });
-    this.element = h("label", { class: "chip" }, h("span", { class: "chip-name" }, this.name), this.input, option.required ? null : iconButton("close", say("Take {0} away", this.name), () => form.remove(this), { class: "chip-close", tabindex: "-1" }));
+    this.element = h("label", { class: "chip" }, h("span", { class: "chip-name" }, this.name), this.input, option.required ? null : iconButton("close", say("Remove {0}", this.name), () => form.remove(this), { class: "chip-close", tabindex: "-1" }));
     this.input.addEventListener("input", () => (option.type === ATTACHMENT ? this.read() : this.typed()));
     this.input.addEventListener("focus", () => form.enter(this));
     this.input.addEventListener("blur", () => form.blur(this));
@@ -79,7 +79,7 @@ class Chip {
     reader.addEventListener("load", () => {
       this.value = { file: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) };
     });
-    reader.addEventListener("error", () => this.complain(say("This file cannot be read.")));
+    reader.addEventListener("error", () => this.complain(say("This file can’t be read.")));
     reader.readAsDataURL(file);
   }
 
@@ -137,14 +137,14 @@ class Chip {
       const same = (it) => it.label.toLowerCase() === text.toLowerCase().replace(/^@/, "") || String(it.value).toLowerCase() === text.toLowerCase();
       const found = choices.find(same);
       if (found) this.pick(found);
-      else this.complain(say("Choose one of the list."));
+      else this.complain(say("Choose one from the list."));
       return Boolean(found);
     }
     if (this.option.type === INTEGER || this.option.type === NUMBER) {
       const number = Number(text.replace(",", "."));
       const { min_value: least, max_value: most } = this.option;
       if (!Number.isFinite(number) || (this.option.type === INTEGER && !Number.isSafeInteger(number))) {
-        this.complain(say(this.option.type === INTEGER ? "This has to be a whole number." : "This has to be a number."));
+        this.complain(say(this.option.type === INTEGER ? "This must be a whole number." : "This must be a number."));
         return false;
       }
       if (number < (least ?? -Infinity) || number > (most ?? Infinity)) {
@@ -190,7 +190,7 @@ export class CommandForm {
     this.row = h("div", { class: "chips" });
     this.sendButton = iconButton("send", say("Send the command"), () => this.send(), { class: "icon-button send" });
     this.box = h("div", { class: "box command" }, avatar({ bot: true }, 24), h("strong", { class: "command-name" }, `/${command.shown}`), this.row, this.sendButton);
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": say("Command {0}", command.shown) }, h("div", { class: "command-head" }, this.hint, iconButton("close", say("Leave the command"), () => onLeave(""))), this.box, this.problem);
+    this.element = h("div", { class: "command-form", role: "group", "aria-label": say("Command {0}", command.shown) }, h("div", { class: "command-head" }, this.hint, iconButton("close", say("Cancel the command"), () => onLeave(""))), this.box, this.problem);
     this.popup = new Popup(this.element, { label: "Choices", onPick: (item, key) => this.picked(item, key) });
     for (const option of command.options) if (option.required) this.chips.push(new Chip(this, option));
     this.draw();

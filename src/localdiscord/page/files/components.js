@@ -130,7 +130,7 @@ function select(message, part, waiting) {
     // People and channels come and go while the message stays.
     if (anew) all = entries(part);
     const items = all.map((it) => ({ ...it, selected: chosen.includes(it) || chosen.some((other) => other.value === it.value), end: chosen.some((other) => other.value === it.value) ? icon("check", 16) : null }));
-    popup.show(control, items, { title: title(), active, empty: say("There is nothing to choose") });
+    popup.show(control, items, { title: title(), active, empty: say("There is nothing to choose from") });
   };
   const popup = new Popup(control, {
     label: part.placeholder ?? "Choices",

@@ -44,7 +44,7 @@ function draw() {
   text.disabled = !may;
   send.disabled = !may;
   slash.disabled = !may;
-  text.placeholder = may ? words("Message {0}, or / for commands", name) : words(channel.locked ? "This thread is locked" : "You may not write here");
+  text.placeholder = may ? words("Message {0}, or / for commands", name) : words(channel.locked ? "This thread is locked" : "You can’t write here");
   text.setAttribute("aria-label", may ? words("Message {0}", name) : text.placeholder);
   for (const [button, label] of [[slash, "Commands"], [send, "Send"]]) {
     button.title = words(label);
@@ -101,7 +101,7 @@ function suggest() {
     if (exact) return exact.pick();
     const found = matching(commandItems().map((it) => ({ ...it, label: it.label.slice(1) })), wanted);
     const items = found.map((it) => ({ ...it, label: `/${it.label}` }));
-    return popup.show(text, items, { title: words("Commands"), empty: words(state.bot.connected ? "No such command" : "The bot is not there; its commands come when it is") });
+    return popup.show(text, items, { title: words("Commands"), empty: words(state.bot.connected ? "No such command" : "The bot is offline. Its commands will appear when it is back.") });
   }
   const at = /(?:^|\s)@([^\s@]*)$/.exec(upTo);
   if (at) {
@@ -169,7 +169,7 @@ function reply(message) {
   leave();
   replying = message;
   replyBar.hidden = false;
-  fill(replyBar, h("span", { class: "grow" }, sayAround("Replying to {0}", h("strong", {}, nameOf(message.author.id)))), iconButton("close", words("Do not reply"), () => {
+  fill(replyBar, h("span", { class: "grow" }, sayAround("Replying to {0}", h("strong", {}, nameOf(message.author.id)))), iconButton("close", words("Cancel reply"), () => {
     stopReplying();
     text.focus();
   }));

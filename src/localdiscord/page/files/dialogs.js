@@ -22,7 +22,7 @@ export function picture(address, file) {
     "dialog",
     { class: "lightbox", "aria-label": file.description || file.filename, onclick: (event) => event.target === dialog && dialog.close() },
     h("div", { class: "lightbox-bar" }, [
-      h("a", { class: "button secondary small", href: address, target: "_blank", rel: "noopener" }, say("Open by itself")),
+      h("a", { class: "button secondary small", href: address, target: "_blank", rel: "noopener" }, say("Open on its own")),
       iconButton("close", say("Close"), () => dialog.close()),
     ]),
     h("div", { class: "lightbox-picture", tabindex: "0", onclick: (event) => event.currentTarget.classList.toggle("whole") }, h("img", { src: address, alt: file.description ?? "", width: file.width, height: file.height })),

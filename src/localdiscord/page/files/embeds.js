@@ -25,7 +25,7 @@ function shown(address, file, old) {
   const alt = file.description ?? "";
   const image = h("img", {
     src: address,
-    alt: alt || file.filename || "Picture without a description",
+    alt: alt || file.filename || "Image without alt text",
     width: file.width,
     height: file.height,
   });
@@ -33,7 +33,7 @@ function shown(address, file, old) {
   const behind = old && old !== address ? { "background-image": `url("${encodeURI(old)}")` } : {};
   return h(
     "button",
-    { type: "button", class: "picture", style: { ...size, ...behind }, "aria-label": `Show at full size: ${alt || file.filename || "picture"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
+    { type: "button", class: "picture", style: { ...size, ...behind }, "aria-label": `Show at full size: ${alt || file.filename || "image"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
     image,
     alt ? h("span", { class: "alt", "aria-hidden": "true" }, "ALT") : null,
   );

@@ -45,7 +45,7 @@ addEventListener("popstate", () => {
 
 on("online", () => {
   $("offline").hidden = state.online;
-  fill($("offline"), h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), " The sandbox is not there. Start it again, and this page goes on by itself.");
+  fill($("offline"), h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), " The sandbox isn’t running. Start it again, and this page will reconnect automatically.");
 });
 
 /** The next channel of the list with Alt and an arrow, as chat clients have it. */

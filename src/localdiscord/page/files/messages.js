@@ -38,7 +38,7 @@ function deed(what, label, message, name) {
 
 function tools(message) {
   if (message.private || message.loading) return null;
-  return h("div", { class: "tools", role: "group", "aria-label": say("What to do with this message") }, [
+  return h("div", { class: "tools", role: "group", "aria-label": say("Message actions") }, [
     here()?.writable ? iconButton("reply", say("Reply"), () => emit("reply", message), { data: { key: "reply" } }) : null,
     message.deletable ? deed("delete", say("Delete"), message, "trash") : null,
   ]);
@@ -51,7 +51,7 @@ function above(message) {
   if (message.type === REPLY && message.message_reference) {
     const first = message.referenced_message;
     return h("div", { class: "answers" }, icon("reply", 14), first
-      ? [avatar(state.people.get(first.author.id), 16), h("strong", {}, nameOf(first.author.id)), h("span", { class: "cut" }, plain(first.content) || say("a picture"))]
+      ? [avatar(state.people.get(first.author.id), 16), h("strong", {}, nameOf(first.author.id)), h("span", { class: "cut" }, plain(first.content) || say("an image"))]
       : h("em", {}, say("The message was deleted")));
   }
   if (command && user) {
@@ -139,7 +139,7 @@ function system(message, author) {
   const text =
     message.type === THREAD_CREATED
       ? [h("strong", {}, author?.name), ` ${say("started a thread:")} `, h("strong", {}, message.content)]
-      : [`${say("This thread began in")} `, parent ? h("button", { type: "button", class: "mention link", onclick: () => emit("go", parent.id) }, `#${parent.name}`) : say("another channel")];
+      : [`${say("This thread was started in")} `, parent ? h("button", { type: "button", class: "mention link", onclick: () => emit("go", parent.id) }, `#${parent.name}`) : say("another channel")];
   return h("li", { class: "message system", data: { message: message.id }, tabindex: "-1" }, h("div", { class: "face" }, icon("thread")), h("div", { class: "said" }, text, " ", writtenAt(message.created), thread(message)));
 }
 
@@ -186,10 +186,10 @@ function opening() {
     h("div", { class: "opening-sign", "aria-hidden": "true" }, channel.with ? avatar(state.people.get(channel.with), 56) : icon(channel.parent ? "thread" : "hash", 36)),
     h("h2", {}, channel.with ? title : channel.parent ? title : say("Welcome to #{0}", title)),
     h("p", {}, bot
-      ? say("Here you talk to the bot alone. What you write is read as a turn of a game that waits for you.")
+      ? say("This is a private chat with the bot. Anything you write is read as a move in the game that is waiting for you.")
       : channel.parent
-        ? say("This is the beginning of the thread.")
-        : say("This is the beginning of the channel. Challenge somebody to a game, then be the other one: in a second window, or with the switch under the list of channels.")),
+        ? say("This is the start of the thread.")
+        : say("This is the start of the channel. Challenge someone to a game, then play the other side too: open a second window, or switch player below the channel list.")),
     empty && (can.has("challenge") || can.has("help"))
       ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, ...(!bot && can.has("challenge") ? showButtons() : []), h("span", { class: "muted" }, say("or type / for all commands"))])
       : null,
@@ -228,7 +228,7 @@ function render({ fresh = [], all = false }) {
   restore(focus);
   if (stuck) scroller.scrollTop = scroller.scrollHeight;
   for (const message of fresh) {
-    if (message.author.id !== state.me) announce(`${nameOf(message.author.id)}: ${message.loading ? "is thinking" : plain(message.content) || "a picture"}`);
+    if (message.author.id !== state.me) announce(`${nameOf(message.author.id)}: ${message.loading ? "is thinking" : plain(message.content) || "an image"}`);
   }
   seen();
 }

@@ -26,11 +26,11 @@ const FILTERS = {
 const TARGETS = [
   ["any request", "*", "*"],
   ["a message to a channel", "POST", "/channels/{channel_id}/messages"],
-  ["the answer to a click or command", "POST", "/interactions/{interaction_id}/{interaction_token}/callback"],
-  ["the change of an answer", "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"],
-  ["the change of a message", "PATCH", "/channels/{channel_id}/messages/{message_id}"],
+  ["the reply to a click or command", "POST", "/interactions/{interaction_id}/{interaction_token}/callback"],
+  ["the edit of a reply", "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"],
+  ["the edit of a message", "PATCH", "/channels/{channel_id}/messages/{message_id}"],
   ["a new thread", "POST", "/channels/{channel_id}/messages/{message_id}/threads"],
-  ["the registering of commands", "PUT", "/applications/{application_id}/commands"],
+  ["the registration of commands", "PUT", "/applications/{application_id}/commands"],
 ];
 
 const PERMISSIONS = [
@@ -79,7 +79,7 @@ async function send(event) {
 }
 
 const everybody = () =>
-  state.errands.length === 0 ? null : group("Everybody", state.errands.map((label) => h("button", { type: "button", class: "button small secondary", data: { label }, onclick: send }, h("span", { class: "label" }, label))));
+  state.errands.length === 0 ? null : group("Everyone", state.errands.map((label) => h("button", { type: "button", class: "button small secondary", data: { label }, onclick: send }, h("span", { class: "label" }, label))));
 
 const time = h("span", { class: "world-time" });
 const botState = h("span", { role: "status" });
@@ -104,8 +104,8 @@ function controls() {
     group("The clock", time, button("+ 1 hour", "advance", hours(1)), button("+ 1 day", "advance", hours(24)), button("+ 3 days", "advance", hours(72)), button("+ 1 week", "advance", hours(168))),
     group("The bot", botState, button("Kill bot", "kill", null, "danger"), button("Restart bot", "restart")),
     group("The connection", button("Drop connection", "drop_gateway"), button("Forget the session", "forget_sessions"), h("label", {}, refuse, " Refuse new connections")),
-    group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the answer", "lose_answer", route), button("Heal", "heal"), faults),
-    group(["In ", channelName], h("span", {}, "Permission of the bot"), permission, button("Revoke", "deny", denied(true)), button("Grant", "deny", denied(false)),
+    group("The next request", target, button("429", "rate_limit", route), button("500", "broken", route), button("Slow (5 s)", "slow", route), button("Lose the response", "lose_answer", route), button("Clear faults", "heal"), faults),
+    group(["In ", channelName], h("span", {}, "Bot permission"), permission, button("Revoke", "deny", denied(true)), button("Grant", "deny", denied(false)),
       h("button", { type: "button", class: "button small danger", onclick: removeChannel }, "Delete channel")),
     group("You", h("label", {}, closed, " ", closedName)),
   ]);
@@ -116,7 +116,7 @@ function removeChannel(event) {
   const it = event.currentTarget;
   if (it.dataset.sure !== state.channel) {
     it.dataset.sure = state.channel;
-    it.textContent = "Really delete it?";
+    it.textContent = "Delete it for good?";
     it.addEventListener("blur", () => {
       delete it.dataset.sure;
       it.textContent = "Delete channel";
@@ -135,7 +135,7 @@ function status() {
   faults.textContent = bot.faults > 0 ? `${bot.faults} set` : "";
   refuse.checked = bot.refused;
   closed.checked = me()?.closed ?? false;
-  closedName.textContent = `${me()?.name ?? ""} refuses direct messages of bots`;
+  closedName.textContent = `${me()?.name ?? ""} refuses direct messages from bots`;
   channelName.textContent = mentionOf(here());
   const count = panel.querySelector(".violations");
   count.textContent = bot.violations === 0 ? "No violations" : bot.violations === 1 ? "1 violation" : `${bot.violations} violations`;
@@ -153,7 +153,7 @@ function tick() {
 // ---- the journal -----------------------------------------------------------------------------------------------
 
 const SIGNS = { request: "→", event: "←", gateway: "⇄", person: "☺", violation: "✗", note: "•", log: "▸" };
-const NAMES = { request: "request", event: "event", gateway: "gateway", person: "person", violation: "violation", note: "note", log: "log of the bot" };
+const NAMES = { request: "request", event: "event", gateway: "gateway", person: "person", violation: "violation", note: "note", log: "bot log" };
 
 const lines = h("ol", { class: "journal", tabindex: "0", "aria-label": "Journal" });
 lines.addEventListener("scroll", () => {
@@ -193,7 +193,7 @@ function add(entry) {
   const node = line(entry);
   if (entry.kind === "violation") suspicion = true;
   if (entry.kind === "request") {
-    const sign = h("span", { class: suspicion ? "valid bad" : "valid", title: suspicion ? "It broke a rule, see above" : "It fits the specification and the limits" }, suspicion ? "✗" : "✓");
+    const sign = h("span", { class: suspicion ? "valid bad" : "valid", title: suspicion ? "Violates the specification, see above" : "Follows the specification and the limits" }, suspicion ? "✗" : "✓");
     node.querySelector("summary")?.append(sign);
     suspicion = false;
   }
@@ -239,7 +239,7 @@ function toggle() {
     panel,
     h("div", { class: "panel-head" }, h("h2", { tabindex: "-1" }, "Under the hood"), h("span", { class: "violations", role: "status" }), h("span", { class: "grow" }), iconButton("close", "Close the panel", toggle)),
     controls(),
-    h("div", { class: "journal-head" }, h("h3", {}, "Journal"), h("span", { class: "muted" }, "→ the bot asks, ← Discord tells"), h("span", { class: "grow" }), filters),
+    h("div", { class: "journal-head" }, h("h3", {}, "Journal"), h("span", { class: "muted" }, "→ requests from the bot, ← events from Discord"), h("span", { class: "grow" }), filters),
     lines,
   );
   pinned = true;

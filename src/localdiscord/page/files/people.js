@@ -143,7 +143,7 @@ export function whoami() {
     },
     avatar(person, 36),
     h("span", { class: "grow" }, h("span", { class: "unseen" }, `${say("You are")} `), h("strong", {}, person.name), " ", h("small", {}, say("Switch player…"))),
-    waiting > 0 ? h("span", { class: "badge", title: say("Others are waited for") }, waiting) : null,
+    waiting > 0 ? h("span", { class: "badge", title: say("Other players have notifications") }, waiting) : null,
   );
   const toggle = (open) => {
     menuOpen = open;

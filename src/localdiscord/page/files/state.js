@@ -47,7 +47,7 @@ export const me = () => state.people.get(state.me);
 export const here = () => state.channels.get(state.channel);
 
 /** The name others see of somebody. */
-export const nameOf = (id) => state.people.get(id)?.name ?? "somebody unknown";
+export const nameOf = (id) => state.people.get(id)?.name ?? "unknown user";
 
 /** What a channel is called, for its reader. */
 export function titleOf(channel) {
@@ -83,10 +83,10 @@ async function post(address, body) {
       body: JSON.stringify(body),
     });
   } catch {
-    throw new Error("The sandbox cannot be reached.");
+    throw new Error("Can’t reach the sandbox.");
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(sentence(answer.error ?? "That did not work."));
+  if (!response.ok) throw new Error(sentence(answer.error ?? "That didn’t work."));
   return answer;
 }
 

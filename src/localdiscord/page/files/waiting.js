@@ -57,7 +57,7 @@ async function render() {
       become(it.handle);
     } }, say("Switch to {0}", it.name))),
     h("span", { class: "grow" }),
-    iconButton("close", say("Put this line away"), () => putAway(others)),
+    iconButton("close", say("Dismiss these mentions"), () => putAway(others)),
   ] : []);
 }
 

@@ -48,7 +48,7 @@ fn rulers_and_headings_above_the_players_are_no_records() {
     for damaged in [" 142 3", "1234567899", "         1         3"] {
         let told = refused(&with("142 3", damaged));
         assert!(
-            told.contains("line 2") && told.contains("begins no record"),
+            told.contains("line 2") && told.contains("does not begin a record"),
             "{told}"
         );
     }

@@ -222,7 +222,7 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         (String::new(), "names no player"),
         (
             "Dear all,\nthe results.\n".to_owned(),
-            "line 1: \"Dear all,\" begins no record",
+            "line 1: \"Dear all,\" does not begin a record",
         ),
         (
             SMALL.chars().take(SMALL.len() - 40).collect(),
@@ -254,7 +254,7 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         ),
         (
             with("  1.0    1", "  1.5    1"),
-            "line 4: player 1 has 1.5 points; expected 1.0 by the results",
+            "line 4: player 1 has 1.5 points; expected 1.0 by their results",
         ),
         (with("  1.0    1", "  one    1"), "\"one\" as points"),
         (with("2400", "high"), "\"high\" as rating"),
@@ -285,7 +285,7 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         (one_more("162  X 1.0"), "162 with X"),
         (one_more("162  Q 1.0"), "162 has \"Q\""),
         (one_more("XXS WW=3 BW=2"), "different points"),
-        (one_more("XXS W=lots"), "no number of points"),
+        (one_more("XXS W=lots"), "not a number of points"),
         (one_more("240 X   2    1"), "\"X\" as a bye"),
         (one_more("240 H   0    1"), "\"0\" as a round"),
         (one_more("260   3   1    1    2"), "rounds 3 to 1"),

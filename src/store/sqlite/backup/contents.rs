@@ -81,7 +81,7 @@ impl fmt::Display for Contents {
         };
         write!(f, "{}", counted(self.games, "game"))?;
         if self.running > 0 {
-            write!(f, " ({} going on)", self.running)?;
+            write!(f, " ({} in progress)", self.running)?;
         }
         write!(f, ", {}", counted(self.challenges, "open challenge"))?;
         write!(f, ", {}", counted(self.tournaments, "tournament"))?;

@@ -19,14 +19,15 @@ pub enum BackupError {
     NoBackup(PathBuf, OpenError),
     /// It is on a server, which has its own tools.
     #[error(
-        "the database is on a PostgreSQL server: use pg_dump to back it up while the bot runs, and pg_restore to put a copy into an empty database"
+        "the database is on a PostgreSQL server: use pg_dump to back it up while the bot is \
+         running, and pg_restore to restore it into an empty database"
     )]
     OnServer,
     /// A file is never replaced.
-    #[error("`{0}` exists already, and a backup replaces no file: choose another name")]
+    #[error("`{0}` already exists, and backups never overwrite files: choose another name")]
     Exists(PathBuf),
     /// The folder for copies is missing.
-    #[error("`{0}` is no folder: make it, or name another one to keep copies in")]
+    #[error("`{0}` is not a folder: create it, or name another folder for the backups")]
     NoFolder(PathBuf),
     /// The target holds data that would be lost.
     #[error(
@@ -42,11 +43,12 @@ pub enum BackupError {
         tables: Vec<String>,
     },
     /// It is damaged by these faults, so no copy of it was kept.
-    #[error("`{}` is damaged, so no copy of it was kept ({})", .0.display(), first(.1))]
+    #[error("`{}` is damaged, so no backup of it was kept ({})", .0.display(), first(.1))]
     Damaged(PathBuf, Vec<String>),
     /// There is not enough room.
     #[error(
-        "there is no room for a copy in `{folder}`: it takes {} MiB for a moment, and {} MiB are free; make room, or choose another place",
+        "there is not enough space for a backup in `{folder}`: it temporarily needs {} MiB, and {} \
+         MiB are free; free some space, or choose another folder",
         mebibytes(*needs),
         free / MEBIBYTE
     )]
@@ -59,7 +61,7 @@ pub enum BackupError {
         free: u64,
     },
     /// A file cannot be written.
-    #[error("`{0}` cannot be written: {1}")]
+    #[error("cannot write `{0}`: {1}")]
     Write(PathBuf, io::Error),
     /// The copy was stopped on request.
     #[error("stopped; nothing was written")]
@@ -101,19 +103,19 @@ fn no_backup(path: &Path, why: &OpenError) -> String {
         }
         OpenError::IsFolder { .. } => format!("`{path}` is a folder: name the backup in it"),
         OpenError::Forbidden { .. } => {
-            format!("`{path}` may not be read: give this user the right to read the backup")
+            format!("cannot read `{path}`: give this user permission to read the backup")
         }
-        OpenError::Empty { .. } => format!("`{path}` is empty: it is no backup"),
+        OpenError::Empty { .. } => format!("`{path}` is empty, so it is not a backup"),
         OpenError::NotADatabase { .. } => {
-            format!("`{path}` is not a SQLite database: name a file that `cairn backup` has made")
+            format!("`{path}` is not a SQLite database: name a file made by `cairn backup`")
         }
-        OpenError::Foreign { .. } => format!(
-            "`{path}` is the database of another program: name a file that `cairn backup` has made"
-        ),
+        OpenError::Foreign { .. } => {
+            format!("`{path}` is another program's database: name a file made by `cairn backup`")
+        }
         OpenError::Damaged(_, cause) => {
             format!("`{path}` is damaged: use another backup ({cause})")
         }
-        OpenError::CannotOpen(_, cause) => format!("`{path}` cannot be read ({cause})"),
+        OpenError::CannotOpen(_, cause) => format!("cannot read `{path}` ({cause})"),
         other => other.to_string(),
     }
 }

@@ -160,7 +160,7 @@ async fn copied(
     let name = copy
         .path()
         .to_str()
-        .ok_or_else(|| OpenError::Other(to.to_owned(), "its name is no text".to_owned()))?;
+        .ok_or_else(|| OpenError::Other(to.to_owned(), "its name is not text".to_owned()))?;
     // SQLite removes an unfinished copy only if it is stopped and waited for.
     let back = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&back);
@@ -210,7 +210,7 @@ async fn unpacked(
     unpacking.await.map_err(|error| match error {
         // A file that is truncated or changed.
         BackupError::Write(path, cause) => {
-            BackupError::Damaged(path, vec![format!("it cannot be unpacked: {cause}")])
+            BackupError::Damaged(path, vec![format!("it cannot be decompressed: {cause}")])
         }
         other => other,
     })

@@ -88,7 +88,7 @@ async fn corrected(
     }
     let before = ratings_of_both(conn, entry.players).await?;
     let mut entries = ledger::from(conn, Some(&entry)).await?;
-    let first = entries.first_mut().context("the entry is gone")?;
+    let first = entries.first_mut().context("the entry no longer exists")?;
     first.score = correction.score;
     first.corrected_at = Some(correction.at);
     let (derived, known) = cairn_domain::derive_on(&entries);
@@ -184,7 +184,7 @@ async fn relist(
     sqlx::query("DELETE FROM leaderboard WHERE participant = $1 AND form = $2")
         .bind(who.0)
         .bind(form)
-        .run(conn, "take somebody off a list of ratings")
+        .run(conn, "remove a person from a leaderboard")
         .await?;
     let of_form = ratings
         .values()
@@ -254,7 +254,7 @@ async fn belongs(
     .bind(signed(guild.0))
     .fetch_one(&mut *conn)
     .await
-    .context("look whether somebody has been rated in a server")?;
+    .context("check whether a person has been rated in a server")?;
     if there {
         let both = BySeat {
             first: who,
@@ -265,7 +265,7 @@ async fn belongs(
     sqlx::query("DELETE FROM rated_members WHERE guild = $1 AND participant = $2")
         .bind(signed(guild.0))
         .bind(who.0)
-        .run(conn, "take somebody off a server's list of ratings")
+        .run(conn, "remove a person from a server's leaderboard")
         .await
 }
 

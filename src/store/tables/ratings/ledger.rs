@@ -60,7 +60,7 @@ pub(crate) async fn latest(
     .bind(i64::from(limit))
     .fetch_all(readers)
     .await
-    .context("read somebody's rated games")?;
+    .context("read a person's rated games")?;
     Ok(those_readable("rating", &rows, read))
 }
 
@@ -87,7 +87,7 @@ pub(crate) async fn repeated(
     .bind(since.0)
     .fetch_all(readers)
     .await
-    .context("read how often two have been rated")?;
+    .context("read how often two players have been rated")?;
     Ok(ends.into_iter().map(Timestamp).collect())
 }
 
@@ -123,7 +123,7 @@ pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unreadab
         .bind(ROWS_AT_ONCE)
         .fetch_all(&mut *conn)
         .await
-        .context("look through the ledger")?;
+        .context("check the ledger")?;
         let Some(last) = rows.last() else {
             return Ok(found);
         };

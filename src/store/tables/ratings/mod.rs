@@ -37,7 +37,7 @@ pub(super) async fn ratings_of(
     .bind(who.0)
     .fetch_all(readers)
     .await
-    .context("read somebody's ratings")?;
+    .context("read a person's ratings")?;
     Ok(those_readable("rating", &rows, current))
 }
 
@@ -138,7 +138,7 @@ async fn list(
     .bind(who.0)
     .fetch_one(&mut *conn)
     .await
-    .context("look whether somebody has an account")?;
+    .context("check whether a person has an account")?;
     if !known {
         return Ok(());
     }

@@ -19,7 +19,7 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
             .bind(game.game.0)
             .fetch_one(&mut *conn)
             .await
-            .context("look whether a game has been rated")?;
+            .context("check whether a game has been rated")?;
     if rated {
         return Ok(());
     }
@@ -121,6 +121,6 @@ pub(crate) async fn membership(
     .bind(who.0)
     .bind(!here)
     .bind(at.0)
-    .run(conn, "write whether somebody is still in a server")
+    .run(conn, "save whether a person is still in a server")
     .await
 }
