@@ -124,7 +124,8 @@ fn no_picture_of_the_rules_is_shown_no_longer() {
         let shown = Language::ALL.map(|language| drawn(&kind, language).0);
         let shown: BTreeSet<String> = shown.into_iter().flatten().map(|it| it.0).collect();
         let folder = folder(&kind).join("diagrams");
-        for entry in fs::read_dir(&folder).expect("pictures of the rules") {
+        // Without a folder there are none.
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
             let name = entry.expect("an entry").file_name();
             let name = name.to_string_lossy();
             let known = shown.contains(&*name);
