@@ -290,31 +290,31 @@ async fn the_pictures_of_the_first_game() {
     let challenge = page.crop(".message", "challenges").await;
     page.click(".message .button", "Accept").await;
     page.click("#waiting button", "Switch to Ada").await;
-    page.sees(".message.concerns-me", "turn 1 ").await;
-    page.picture_width().await;
-    page.click("#header h1", "Tablut").await;
-    let board = page.crop(".message", "turn 1 ").await;
-    page.click(".message .button", "Move").await;
-    for cell in ["b5", "b7"] {
-        page.click(".private .button", cell).await;
-    }
-    page.sees(".private .button", "Play it").await;
-    page.picture_width().await;
-    page.click("#header h1", "Tablut").await;
-    let preview = page.crop(".message.private", "Play it").await;
-    page.click(".private .button", "Play it").await;
-    page.sees(".message", "turn 2 ").await;
-    page.click("#waiting button", "Switch to Bob").await;
     let turns = [
-        "e4-g4", "a4-e4", "e6-c6", "i6-e6", "f5-f7", "f1-f5", "d5-d3",
+        "b5-b7", "e4-g4", "a4-e4", "e6-c6", "i6-e6", "f5-f7", "f1-f5", "d5-d3",
     ];
-    play(&page, 2, &turns).await;
+    play(&page, 1, &turns).await;
     page.sees(".message.concerns-me", "turn 9 ").await;
     mention(&page, "d9-d5").await;
     page.sees(".message .button", "Rematch").await;
     page.picture_width().await;
     page.click("#header h1", "Tablut").await;
     let result = page.crop(".message", "Rematch").await;
+
+    page.click("#sidebar .channel", "general").await;
+    page.click(".opening button", "Play against Cairn").await;
+    page.sees(".message.concerns-me", "turn 1 ").await;
+    page.picture_width().await;
+    page.click("#header h1", "Tablut").await;
+    let board = page.crop(".message", "turn 1 ").await;
+    page.click(".message .button", "Move").await;
+    for cell in ["d1", "b1"] {
+        page.click(".private .button", cell).await;
+    }
+    page.sees(".private .button", "Play it").await;
+    page.picture_width().await;
+    page.click("#header h1", "Tablut").await;
+    let preview = page.crop(".message.private", "Play it").await;
     page.close().await;
     for (name, picture) in [
         ("challenge", challenge),
