@@ -6,7 +6,9 @@
 
 use std::{
     collections::BTreeSet,
-    env, fs,
+    env,
+    fmt::Write as _,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -80,7 +82,7 @@ fn with_lines(text: &str, lines: &[String]) -> String {
             Some(old) => old.split_once('\n').expect("the end of a line").1,
             None => after,
         };
-        written.push_str(&format!("<!-- diagram\n{diagram}-->\n{line}\n{after}"));
+        let _ = write!(written, "<!-- diagram\n{diagram}-->\n{line}\n{after}");
     }
     written
 }
