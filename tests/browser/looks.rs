@@ -303,6 +303,8 @@ async fn the_pictures_of_the_first_game() {
 
     page.click("#sidebar .channel", "general").await;
     page.click(".opening button", "Play against Cairn").await;
+    page.click(".threads .channel", "Ada – Cairn").await;
+    page.sees("#header h1", "Ada – Cairn").await;
     page.sees(".message.concerns-me", "turn 1 ").await;
     page.picture_width().await;
     page.click("#header h1", "Tablut").await;
