@@ -5,6 +5,7 @@
 # people read of the games. The next build takes it out of src/rules/games.rs.
 remove_game() {
     rm -r "src/rules/$1"
+    sed -i "/](\.\.\/src\/rules\/$1\//d" docs/SUMMARY.md
     rm -f "assets/pieces/$1"-*
     rm -f assets/locales/*/"$1.ftl"
     local name

@@ -97,6 +97,11 @@ done
 for file in tests/new-game/pieces/*.svg; do
     write "$file" "assets/pieces/$name-$(basename "$file")"
 done
+last=$(grep -n '](\.\./src/rules/' docs/SUMMARY.md | tail -n 1 | cut -d: -f1)
+english="  - [$type](../src/rules/$name/RULES.md)"
+german="    - [$type auf Deutsch](../src/rules/$name/RULES.de.md)"
+sed -i "${last}a\\$english\n$german" docs/SUMMARY.md
+echo "  docs/SUMMARY.md, its rules"
 # A longer or shorter name breaks other lines.
 rustfmt --edition 2024 "src/rules/$name/mod.rs"
 about="Pawns run for the far side of the board."
@@ -115,9 +120,10 @@ src/rules/games.rs, which is committed. From here on:
 
   1. cargo test -p cairn-rules            says what is missing or wrong, and what to do
   2. BLESS=1 cargo test -p cairn-rules    writes playthrough.txt and adds logs/, once the rules stand
-  3. cargo lab gallery DIR                to look at it; BLESS=1 cargo test --test lab gallery
-                                          then keeps the pictures
-  4. cargo test                           before it is done
+  3. cargo lab gallery DIR                to look at it
+  4. BLESS=1 cargo test --test lab -- gallery diagrams
+                                          keeps these pictures, and draws those of the rules
+  5. cargo test                           before it is done
 
 Logs are never written again once the game has been played anywhere: while you are still changing
 the rules, delete src/rules/$name/logs and repeat step 2.

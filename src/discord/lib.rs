@@ -49,6 +49,7 @@ use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
 use tracing::warn;
 
+pub use alt::diagram as diagram_alt;
 pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use film::{MOST_GIF_BYTES, film, name_sides, page};

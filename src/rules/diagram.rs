@@ -8,13 +8,13 @@ use super::GameKind;
 
 /// A position to be shown, as written in a `RULES.md`:
 ///
-/// ````text
-/// ```diagram
+/// ```text
+/// <!-- diagram
 /// options: {"variant":"rim"}
 /// play: e2-f2 e4-f4
 /// pick: d1
+/// -->
 /// ```
-/// ````
 ///
 /// Every line is optional. `options` and `play` are what `cairn-lab inspect` reads, chance outcomes
 /// included; `play` may be repeated. The last turn is marked, unless there is
@@ -69,7 +69,7 @@ pub enum BadDiagram {
 }
 
 impl Diagram {
-    /// Reads the lines between the fences.
+    /// Reads the lines of the comment.
     ///
     /// # Errors
     ///

@@ -1,24 +1,29 @@
 //! The rules for people, taken apart: a `RULES.md` is pages separated by `---`, each with a title
 //! and perhaps a diagram. A page about one form of the game only begins with a comment that names
 //! the form: `<!-- form: rim -->`.
+//!
+//! The file can be read as it is wherever Markdown is shown. A diagram is a comment there, and the
+//! line below it has its picture; `src/lab/tests/diagrams.rs` writes both.
 
 use super::{BadDiagram, Diagram, GameKind};
 
-/// Separates the pages of a `RULES.md`.
-const BREAK: &str = "\n---\n";
+/// Separates the pages of a `RULES.md`. Without the blank lines it would make a heading of the text
+/// above it.
+const BREAK: &str = "\n\n---\n\n";
 /// Encloses a diagram.
-const OPENS: &str = "```diagram\n";
-const CLOSES: &str = "```";
+const OPENS: &str = "<!-- diagram\n";
 /// Encloses the name of a form.
 const FORM: &str = "<!-- form: ";
-const FORM_ENDS: &str = "-->";
+const CLOSES: &str = "-->";
+/// Begins the line with the picture of a diagram.
+const PICTURE: &str = "<img ";
 
 /// A page of the rules.
 #[derive(Debug)]
 pub struct RulesPage {
     /// The form it is about; `None` if it applies to all.
     pub form: Option<&'static str>,
-    /// Markdown, without the diagram.
+    /// Markdown, without the diagram and its picture.
     pub text: String,
     /// The picture below the text.
     pub diagram: Option<Diagram>,
@@ -39,10 +44,7 @@ impl GameKind {
 
     fn page(&self, page: &'static str) -> Result<RulesPage, BadPage> {
         let page = page.trim();
-        let (form, page) = match page
-            .strip_prefix(FORM)
-            .and_then(|it| it.split_once(FORM_ENDS))
-        {
+        let (form, page) = match page.strip_prefix(FORM).and_then(|it| it.split_once(CLOSES)) {
             Some((form, rest)) => {
                 let mut forms = self.about.variants.iter();
                 let known = forms.find(|it| **it == form.trim());
@@ -61,6 +63,10 @@ impl GameKind {
         if after.contains(OPENS) {
             return Err(BadPage::Second);
         }
+        let after = match after.trim_start().strip_prefix(PICTURE) {
+            Some(picture) => picture.split_once('\n').map_or("", |(_, after)| after),
+            None => after,
+        };
         Ok(RulesPage {
             form,
             text: format!("{}\n\n{}", before.trim(), after.trim())

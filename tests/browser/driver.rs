@@ -24,6 +24,8 @@ pub(crate) enum Screen {
     Desk,
     /// Wide enough for a board with room beside it.
     Wide,
+    /// Tall enough for a board with all that is below it.
+    Tall,
     Phone,
 }
 
@@ -84,6 +86,7 @@ impl Driver {
         // The frame of the window takes 143 points of the height.
         let size = match screen {
             Screen::Wide => "1280,943",
+            Screen::Tall => "940,1343",
             Screen::Desk | Screen::Phone => "1200,800",
         };
         args.push(format!("--window-size={size}"));
@@ -416,6 +419,13 @@ impl Window {
         let picture = self.client.screenshot().await.ok()?;
         keep(&format!("{name}.png"), &picture);
         Some(picture)
+    }
+
+    /// A picture of the last matching element, without what is around it.
+    pub(crate) async fn crop(&self, selector: &str, text: &str) -> Vec<u8> {
+        let element = self.sees(selector, text).await;
+        let _ = self.client.execute_async(SETTLED, vec![]).await;
+        element.screenshot().await.unwrap()
     }
 
     pub(crate) async fn close(self) {

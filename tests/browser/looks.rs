@@ -205,7 +205,48 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
     f64::from(sum) / f64::from(80 * 50)
 }
 
-/// `assets/sandbox.png` shows the current page: `CAIRN_README=1` makes it again.
+/// Compares with the picture at `path`, or writes it if `BLESS` is set: other words alone would be
+/// too small a difference.
+fn compare(path: &str, picture: &[u8]) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    if env::var_os("BLESS").is_some() {
+        fs::write(&file, picture).unwrap();
+        return;
+    }
+    let known = fs::read(&file).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let differ = difference(&known, picture);
+    assert!(
+        differ < ALIKE,
+        "{path} shows another page ({differ:.1}): run with BLESS=1, and look at the picture"
+    );
+}
+
+/// Plays a move by mentioning the bot in the thread of the game.
+async fn mention(page: &Window, played: &str) {
+    page.focus_is_at("Message").await;
+    page.types("@cai").await;
+    page.sees("[role=option].active", "Cairn").await;
+    page.press(Key::Tab).await;
+    page.types(played).await;
+    page.press(Key::Enter).await;
+}
+
+/// Plays turns of a game of Ada and Bob, from this one on, always as the player to move.
+async fn play(page: &Window, first: usize, turns: &[&str]) {
+    for (turn, played) in (first..).zip(turns) {
+        page.sees(".message.concerns-me", &format!("turn {turn} "))
+            .await;
+        mention(page, played).await;
+        page.sees(".message", &format!("turn {} ", turn + 1)).await;
+        let next = match turn % 2 {
+            1 => "Switch to Bob",
+            _ => "Switch to Ada",
+        };
+        page.click("#waiting button", next).await;
+    }
+}
+
+/// `assets/sandbox.png` shows the current page: `BLESS=1` makes it again.
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_picture_of_the_readme() {
@@ -222,37 +263,68 @@ async fn the_picture_of_the_readme() {
     let turns = [
         "d1-d3", "e4-c4", "a4-a3", "e7-c7", "i6-i7", "c4-c2", "f9-f7",
     ];
-    for (at, turn) in turns.into_iter().enumerate() {
-        page.sees(".message.concerns-me", &format!("turn {} ", at + 1))
-            .await;
-        page.focus_is_at("Message").await;
-        page.types("@cai").await;
-        page.sees("[role=option].active", "Cairn").await;
-        page.press(Key::Tab).await;
-        page.types(turn).await;
-        page.press(Key::Enter).await;
-        page.sees(".message", &format!("turn {} ", at + 2)).await;
-        let next = if at % 2 == 0 {
-            "Switch to Bob"
-        } else {
-            "Switch to Ada"
-        };
-        page.click("#waiting button", next).await;
-    }
+    play(&page, 1, &turns).await;
     page.sees(".message.concerns-me", "turn 8 ").await;
     page.picture_width().await;
     // The mouse is where it triggers nothing.
     page.click("#header h1", "Tablut").await;
     let picture = page.shot("readme").await.expect("a picture");
     page.close().await;
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sandbox.png");
-    if env::var_os("CAIRN_README").is_some() {
-        fs::write(&file, picture).unwrap();
-        return;
+    compare("assets/sandbox.png", &picture);
+}
+
+/// The pictures of `docs/play/first-game.md`: `BLESS=1` makes them again.
+#[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
+async fn the_pictures_of_the_first_game() {
+    let driver = Driver::start();
+    let stage = Stage::open();
+    let page = driver.browser(Screen::Tall).await;
+    page.goto(&stage.page_of("ada")).await;
+    page.click("#header button", "Dark colors").await;
+    page.sees("#say", "").await.click().await.unwrap();
+    challenge_bob(&page, "Tablut").await;
+    page.click("#waiting button", "Switch to Bob").await;
+    page.sees(".message .button", "Accept").await;
+    // The mouse is where it triggers nothing.
+    page.click("#header h1", "games").await;
+    let challenge = page.crop(".message", "challenges").await;
+    page.click(".message .button", "Accept").await;
+    page.click("#waiting button", "Switch to Ada").await;
+    let turns = [
+        "b5-b7", "e4-g4", "a4-e4", "e6-c6", "i6-e6", "f5-f7", "f1-f5", "d5-d3",
+    ];
+    play(&page, 1, &turns).await;
+    page.sees(".message.concerns-me", "turn 9 ").await;
+    mention(&page, "d9-d5").await;
+    page.sees(".message .button", "Rematch").await;
+    page.picture_width().await;
+    page.click("#header h1", "Tablut").await;
+    let result = page.crop(".message", "Rematch").await;
+
+    page.click("#sidebar .channel", "general").await;
+    page.click(".opening button", "Play against Cairn").await;
+    page.click(".threads .channel", "Ada – Cairn").await;
+    page.sees("#header h1", "Ada – Cairn").await;
+    page.sees(".message.concerns-me", "turn 1 ").await;
+    page.picture_width().await;
+    page.click("#header h1", "Tablut").await;
+    let board = page.crop(".message", "turn 1 ").await;
+    page.click(".message .button", "Move").await;
+    for cell in ["d1", "b1"] {
+        page.click(".private .button", cell).await;
     }
-    let differ = difference(&fs::read(&file).unwrap(), &picture);
-    assert!(
-        differ < ALIKE,
-        "the README shows another page ({differ:.1}); CAIRN_README=1 makes its picture anew"
-    );
+    page.sees(".private .button", "Play it").await;
+    page.picture_width().await;
+    page.click("#header h1", "Tablut").await;
+    let preview = page.crop(".message.private", "Play it").await;
+    page.close().await;
+    for (name, picture) in [
+        ("challenge", challenge),
+        ("board", board),
+        ("preview", preview),
+        ("result", result),
+    ] {
+        compare(&format!("docs/pictures/first-game-{name}.png"), &picture);
+    }
 }

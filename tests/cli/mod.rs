@@ -9,6 +9,7 @@ mod hosting;
 mod licenses;
 mod operate;
 mod operating;
+mod pictures;
 pub(crate) mod place;
 mod ratings;
 mod released;

@@ -41,7 +41,7 @@ tartan-used-many = Seen, die schon eine Familie bekamen
 tartan-hand = Noch zu setzen
 tartan-reserve = In Reserve
 tartan-lost = Verloren
-tartan-quiet-turns = Ruhige Züge bis zum Remis
+tartan-quiet-turns = Noch ruhige Züge
 tartan-quiet = Ruhiger Zug
 
 # Was man außer Feldern wählen kann.

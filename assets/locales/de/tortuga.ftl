@@ -55,7 +55,7 @@ tortuga-contamination = Seuche
 
 tortuga-reserve = Noch nicht geschlüpft
 tortuga-hand = Zu verteilende Tattoos
-tortuga-spares = Ersatzschildkröten
+tortuga-spares = Ersatz
 
 # Die Seite, der sich eine Schildkröte beim Aufwachen anschließt.
 tortuga-s = Für Süd aufwecken

@@ -47,12 +47,8 @@ pub(crate) fn draft(
 }
 
 /// A position of the rules pages, which nobody plays.
-pub(crate) fn diagram(
-    language: Language,
-    catalog: &Catalog,
-    rules: &str,
-    shown: &ShownDiagram,
-) -> String {
+#[must_use]
+pub fn diagram(language: Language, catalog: &Catalog, rules: &str, shown: &ShownDiagram) -> String {
     let side = |seat| titles::side(language, rules, seat);
     let position = Position {
         form: &Terms::casual(rules, shown.options.clone()).form,

@@ -2,6 +2,7 @@
 
 mod choose;
 mod contest;
+mod diagrams;
 mod examples;
 mod gallery;
 #[path = "../../paint/tests/pictures/golden.rs"]
