@@ -13,7 +13,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     for (who, turn) in [(&chat.ada, "d1-d2"), (&chat.bob, "e3-c3")] {
-        chat.slash(who, game.place, "move", &[("turn", turn.into())])
+        chat.slash(who, game.place, "move", &[("move", turn.into())])
             .await;
     }
     let now = chat.slash(&chat.bob, game.place, "board", &[]).await;
@@ -102,19 +102,19 @@ async fn two_games_in_one_channel_are_told_apart() {
     )
     .await;
     let which = chat
-        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
+        .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
         .await;
     which.says("Which game?");
     which.says(&one.name);
     let named = [
-        ("turn", plain_turn(1).into()),
+        ("move", plain_turn(1).into()),
         ("game", one.name.as_str().into()),
     ];
     let played = chat.uses(&chat.ada, "move", &named).await;
     played.says(&plain_told(1));
     // Now only one game is waiting for her here, so it need not be named.
     let played = chat
-        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
+        .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
         .await;
     played.says(&plain_told(1));
     chat.end().await;

@@ -9,7 +9,7 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
     let suggest = async |who, typed: &str| -> Vec<String> {
         let person: &localdiscord::Person = who;
         let choices = person
-            .autocomplete(game.place, "move", ("turn", typed), &[])
+            .autocomplete(game.place, "move", ("move", typed), &[])
             .await
             .unwrap();
         choices
@@ -36,7 +36,7 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
         (&chat.ada, "a4-c4"),
     ] {
         let outcome = chat
-            .slash(who, game.place, "move", &[("turn", turn.into())])
+            .slash(who, game.place, "move", &[("move", turn.into())])
             .await;
         outcome.says("Played");
     }
@@ -98,7 +98,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let refused = chat
-        .slash(&chat.ada, game.place, "move", &[("turn", "d1-a1".into())])
+        .slash(&chat.ada, game.place, "move", &[("move", "d1-a1".into())])
         .await;
     let message = refused.message().unwrap();
     assert!(message.is_private());
@@ -118,7 +118,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
             &chat.bob,
             game.place,
             "move",
-            &[("turn", "hello **you**".into())],
+            &[("move", "hello **you**".into())],
         )
         .await;
     nonsense.says(r"hello \*\*you\*\*");

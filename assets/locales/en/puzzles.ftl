@@ -3,7 +3,7 @@
 command-puzzle = puzzle
 command-puzzle-about = Find the one right turn in a position, in private
 option-puzzle-game-about = Which game; leave it out for any
-option-puzzle-turn-about = Your answer to the puzzle in front of you, as in /move
+option-puzzle-move-about = Your answer to the puzzle in front of you, as in /move
 option-difficulty = difficulty
 option-difficulty-about = How hard it may be
 choice-difficulty-easy = easy
