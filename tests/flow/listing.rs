@@ -80,6 +80,27 @@ async fn a_private_board_has_above_it_what_the_post_has() {
 }
 
 #[tokio::test]
+async fn who_plays_none_of_the_games_here_is_not_asked_which() {
+    let chat = Chat::start_with_people(&["ada", "bob", "cleo", "dan"]).await;
+    for (other, name) in [(&chat.bob, "bob"), (&chat.cleo, "cleo")] {
+        let args = [("side", "first".into()), ("where", "here".into())];
+        chat.challenges(&chat.ada, other, &args).await;
+        let open = chat.reads(other, chat.games, &other.mention()).await;
+        chat.click(other, open.id, "Accept").await;
+        let begun = format!("**{name}** plays {}", look(Seat::Second));
+        chat.reads(other, chat.games, &begun).await;
+    }
+    let dan = chat.sandbox.person("dan");
+    let turn = [("move", plain_turn(1).into())];
+    for (command, args) in [("move", &turn[..]), ("resign", &[]), ("rematch", &[])] {
+        let none = chat.uses(&dan, command, args).await;
+        none.says("You aren’t playing any of the games here.");
+        none.lacks("#");
+    }
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn two_games_in_one_channel_are_told_apart() {
     let chat = Chat::start().await;
     let one = chat.begin(&[("where", "here".into())]).await;

@@ -15,3 +15,5 @@ reliability-stayed-away = bei { $count ->
    *[other] { $count } Spielen
 } ohne Uhr weggeblieben
 reliability-answer = eine typische Antwort dauert { $time }
+
+refusal-none-of-these-games = Du spielst bei keinem der Spiele hier mit. `/spiele` zeigt deine, `/herausfordern` beginnt eines.

@@ -15,3 +15,5 @@ reliability-stayed-away = stayed away from { $count ->
    *[other] { $count } games
 } without one
 reliability-answer = a typical answer takes { $time }
+
+refusal-none-of-these-games = You aren’t playing any of the games here. `/games` lists yours, `/challenge` starts one.
