@@ -128,6 +128,8 @@ async fn every_form_is_played_against_it_to_an_end() {
 async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
     let chat = Chat::start().await;
     let begun = against(&chat, "3", &[]).await;
+    // It always answers, so nothing is said about a player who does not.
+    begun.board.lacks("30 days");
     for number in 1..=3 {
         let before = chat.stored(&begun.name).await;
         let told = pings(&chat.ada);
