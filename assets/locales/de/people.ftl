@@ -17,3 +17,7 @@ reliability-stayed-away = bei { $count ->
 reliability-answer = eine typische Antwort dauert { $time }
 
 refusal-none-of-these-games = Du spielst bei keinem der Spiele hier mit. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
+
+# Für alle, die den Bot noch nicht kennen.
+hello-direct = Hallo! Bei mir spielt man Brettspiele zu zweit. { $help } erklärt, wie es losgeht; oder drück einen Knopf:
+button-help = Hilfe

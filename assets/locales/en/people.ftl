@@ -17,3 +17,7 @@ reliability-stayed-away = stayed away from { $count ->
 reliability-answer = a typical answer takes { $time }
 
 refusal-none-of-these-games = You aren’t playing any of the games here. `/games` lists yours, `/challenge` starts one.
+
+# To those who do not know the bot yet.
+hello-direct = Hello! I run board games for two. { $help } shows how to start; or press a button:
+button-help = Help

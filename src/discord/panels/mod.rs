@@ -41,7 +41,7 @@ pub(crate) use explore::{
     explore_written,
 };
 pub(crate) use games::games;
-pub(crate) use help::{about, command, first_game, help};
+pub(crate) use help::{about, command, first_game, hello, help};
 pub(crate) use hint::{hint, hint_button, hints_told};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use leaderboard::{leaderboard, turn_leaderboard};
