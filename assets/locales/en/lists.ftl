@@ -57,3 +57,6 @@ profile-never-met = You have no result against { $name }.
 about-source = The source is not published at an address; ask the people who run this bot for it.
 about-privacy = Your data: { $show } shows what is stored about you, { $export } sends it to you, { $delete } deletes it.
 button-add-to-server = Add to a server
+about-no-pages = For my privacy policy and terms of use, ask the people who run this bot.
+button-privacy-policy = Privacy policy
+button-terms = Terms of use

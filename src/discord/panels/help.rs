@@ -223,7 +223,7 @@ fn with_nudge(language: Language, commands: &str) -> String {
 pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
     let language = asker.language;
     let command = |path| bot.commands.mention(asker, path);
-    let lines = [
+    let mut lines = vec![
         phrase!("about", version = env!("CARGO_PKG_VERSION")),
         phrase!("about-source"),
         phrase!(
@@ -233,11 +233,30 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
             delete = command("privacy delete")
         ),
     ];
-    let reply = Reply::text(lines.map(|it| language.say(&it)).join("\n"));
-    let Some(application) = application else {
-        return reply;
+    if bot.pages.is_none() {
+        lines.push(phrase!("about-no-pages"));
+    }
+    let lines: Vec<String> = lines.iter().map(|it| language.say(it)).collect();
+    let invitation = application.map(|it| {
+        let link = CreateButton::new_link(invitation(it));
+        link.label(language.name("button-add-to-server"))
+    });
+    let links = invitation.into_iter().chain(pages(bot, language));
+    Reply::text(lines.join("\n")).with_buttons(links)
+}
+
+/// Links to the privacy policy and the terms, if their address is known.
+pub(super) fn pages(bot: &Bot, language: Language) -> Vec<CreateButton> {
+    let Some(folder) = &bot.pages else {
+        return Vec::new();
     };
-    let link = CreateButton::new_link(invitation(application));
-    let link = link.label(language.name("button-add-to-server"));
-    reply.with_buttons([link])
+    let pages = [
+        ("button-privacy-policy", "PRIVACY.md"),
+        ("button-terms", "TERMS.md"),
+    ];
+    let link = |(key, page)| {
+        let link = CreateButton::new_link(format!("{folder}/{page}"));
+        link.label(language.name(key))
+    };
+    pages.map(link).into()
 }
