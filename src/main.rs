@@ -140,6 +140,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         shards: settings.shards,
         requests_per_second: settings.requests_per_second,
         tell_owner: settings.tell_owner,
+        pages: settings.pages.clone(),
         haste: cairn_discord::Haste::read(env::var(cairn_discord::Haste::VARIABLE).ok().as_deref()),
     };
     let end = Arc::new(Notify::new());

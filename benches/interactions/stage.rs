@@ -142,7 +142,7 @@ impl Player {
     pub(crate) async fn type_a_letter(&self) {
         let typed = self
             .person
-            .autocomplete(self.place, "move", ("turn", "d"), &[]);
+            .autocomplete(self.place, "move", ("move", "d"), &[]);
         assert!(!typed.await.expect("suggestions").is_empty());
     }
 }

@@ -334,6 +334,10 @@ impl App {
                 return self.game(game).await;
             }
             if !games.is_empty() {
+                // To list games of others would only lead to the next refusal.
+                if purpose != Purpose::Look && step == 2 {
+                    return Err(Refusal::NoneOfTheseGames.into());
+                }
                 let several = games.iter().map(|game| game.id).collect();
                 return Err(Refusal::WhichGame(several).into());
             }

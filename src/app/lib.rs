@@ -15,6 +15,7 @@ mod explore;
 mod find;
 mod game_cache;
 mod games;
+mod greeting;
 mod heartbeats;
 mod hints;
 mod lessons;

@@ -67,6 +67,9 @@ pub(crate) async fn in_private(
     word: Word,
     game: Option<GameId>,
 ) -> Replied {
+    if word == Word::Hello {
+        return Ok(panels::hello(bot, asker));
+    }
     let mut reply = show(bot, asker, word, game).await?;
     if word != Word::Help {
         let short = short(bot, asker, word);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cairn_app::{AppError, LostPlace};
-use cairn_domain::{ChannelId, GuildId, Scope};
+use cairn_domain::{ChannelId, GuildId, Scope, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateAllowedMentions, FullEvent, GatewayIntents, GuildId as ServerId, Interaction, Ready,
@@ -60,6 +60,12 @@ fn readers_changed(event: &FullEvent) -> Option<GuildId> {
         _ => return None,
     };
     Some(GuildId(guild.get()))
+}
+
+/// When the bot joined a server.
+fn joined(guild: &serenity::Guild) -> Timestamp {
+    let at = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
+    Timestamp(i64::try_from(at).unwrap_or(0))
 }
 
 /// Where somebody is using the bot.
@@ -223,6 +229,13 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
         && let Err(error) = app.on_place_lost(place, why).await
     {
         warn!(%error, "cannot mark the games of a deleted channel or thread");
+    }
+    if let FullEvent::GuildCreate { guild, .. } = event
+        && let Err(error) = app
+            .greet_if_new(GuildId(guild.id.get()), joined(guild))
+            .await
+    {
+        warn!(%error, "a new server cannot be greeted");
     }
     if let Some(scope) = used(event) {
         tried_again(app.on_used(scope).await);

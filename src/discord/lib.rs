@@ -83,6 +83,8 @@ pub(crate) struct Bot {
     files: rest::Files,
     /// The names of commands for clickable mentions.
     commands: register::Registered,
+    /// The address of the folder with the privacy policy and the terms.
+    pages: Option<String>,
     /// Read-locked by everything being answered; shutdown takes the write lock.
     busy: tokio::sync::RwLock<()>,
 }

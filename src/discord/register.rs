@@ -333,4 +333,22 @@ mod tests {
         assert_eq!(about("leaderboard"), own);
         assert_ne!(own, about("challenge"));
     }
+
+    #[test]
+    fn what_is_played_is_a_move_and_a_number_is_a_turn() {
+        let bodies = bodies(&cairn_rules::catalog());
+        let has = |command: &str, option: &str| {
+            let mut commands = bodies.as_array().expect("a list").iter();
+            let command = commands.find(|it| it["name"] == command);
+            let options = command.expect("it is there")["options"].as_array();
+            let mut options = options.expect("it has some").iter();
+            options.any(|it| it["name"] == option)
+        };
+        for command in ["move", "learn", "puzzle"] {
+            assert!(has(command, "move") && !has(command, "turn"), "{command}");
+        }
+        for command in ["board", "note"] {
+            assert!(has(command, "turn") && !has(command, "move"), "{command}");
+        }
+    }
 }

@@ -50,6 +50,8 @@ pub struct SessionSettings {
     pub requests_per_second: Option<u32>,
     /// Whether to report incidents to the owner of the application by direct message.
     pub tell_owner: bool,
+    /// The address of the folder with the privacy policy and the terms.
+    pub pages: Option<String>,
     /// Divides the time limits of connections, for tests.
     pub haste: Haste,
 }
@@ -108,6 +110,7 @@ pub async fn run(
         rest,
         files: rest::Files::new()?,
         commands: Registered::default(),
+        pages: settings.pages,
         busy: tokio::sync::RwLock::new(()),
     });
     // The library answers autocompletion itself, and needs a client of its own for that.

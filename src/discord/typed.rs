@@ -9,13 +9,16 @@ use cairn_domain::{
     ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
 };
 use cairn_telemetry::metrics::{ActionKind, metrics};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateButton, Message, UserId, http::Route,
+};
 use tracing::warn;
 
 use super::{
     Asker, Bot, asked,
     custom_id::{CustomId, DraftRequest, Word},
     interaction::{Replied, Reply, errors},
+    panels,
     posts::button,
     rest::{Content, Urgency, retry},
     telling,
@@ -129,6 +132,10 @@ pub(super) async fn hear(
     } else {
         play(bot, &asker, meant).await
     };
+    if !public && !is_named && !looks_like_turn(text) && is_lost(message, us, bot, &done).await {
+        let hello = panels::hello(bot, &asker);
+        return Heard::Answer(asker.language, hello, Urgency::Chatter);
+    }
     let urgency = match &done {
         Ok(Typed::Unplayable(..)) | Err(_) => Urgency::Chatter,
         Ok(_) => Urgency::Answer,
@@ -338,6 +345,31 @@ fn is_unreadable(why: &Unplayable) -> bool {
             ..
         }
     )
+}
+
+/// Whether the author of a private message that is no turn does not know the bot yet: they play no
+/// game, or the bot has never written to them.
+async fn is_lost(message: &Message, us: UserId, bot: &Bot, done: &Result<Typed, AppError>) -> bool {
+    match done {
+        Err(AppError::Refused(Refusal::NoGameHere)) => true,
+        Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NotYourTurn)) => {
+            is_first(message, us, bot).await
+        }
+        Ok(Typed::Unplayable(why, _)) | Err(AppError::Refused(Refusal::Unplayable(why))) => {
+            is_unreadable(why) && is_first(message, us, bot).await
+        }
+        Ok(_) | Err(_) => false,
+    }
+}
+
+/// Whether none of the latest messages in its channel is ours. False if they cannot be read.
+async fn is_first(message: &Message, us: UserId, bot: &Bot) -> bool {
+    let channel_id = message.channel_id;
+    let latest = bot
+        .rest
+        .get::<Vec<Message>>(Route::ChannelMessages { channel_id });
+    let latest = latest.await;
+    latest.is_ok_and(|it| it.iter().all(|it| it.author.id != us))
 }
 
 /// The language of an answer. A message does not say which one its author reads: in public the

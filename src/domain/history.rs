@@ -30,6 +30,8 @@ pub struct History {
     pub mark: u32,
     /// When this life began.
     pub since: Timestamp,
+    /// From when on servers that the bot joins are greeted.
+    pub greets_since: Timestamp,
 }
 
 impl History {
@@ -38,6 +40,7 @@ impl History {
         History {
             mark: u32::from_le_bytes(random) % MARKS,
             since: now,
+            greets_since: now,
         }
     }
 
@@ -79,7 +82,11 @@ mod tests {
     #[test]
     fn what_was_sent_in_an_earlier_life_is_not_what_was_begun_in_this() {
         let since = Timestamp(DISCORD_EPOCH + 1_000);
-        let history = History { mark: 1, since };
+        let history = History {
+            mark: 1,
+            since,
+            greets_since: since,
+        };
         let message = |at: i64| MessageId((at - DISCORD_EPOCH).cast_unsigned() << 22);
         let (before, after) = (message(since.0 - 1), message(since.0));
         let (long_ago, now) = (Timestamp(since.0 - 1), since);

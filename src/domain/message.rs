@@ -25,6 +25,8 @@ pub enum Subject {
     Digest(PlayerId, Timestamp),
     /// That somebody's digests cannot be delivered.
     DigestClosed(PlayerId),
+    /// The greeting of a server that the bot joined then.
+    Greeting(GuildId, Timestamp),
     /// A notice sent to somebody by direct message.
     Notice(ParticipantId, NoticeId),
     /// A post of a tournament.
@@ -77,6 +79,7 @@ impl Subject {
             Subject::Puzzle(guild, ..) => ("puzzle", guild.0.cast_signed()),
             Subject::Digest(person, _) => ("digest", person.0.cast_signed()),
             Subject::DigestClosed(person) => ("digest_closed", person.0.cast_signed()),
+            Subject::Greeting(guild, _) => ("greeting", guild.0.cast_signed()),
             Subject::Notice(to, _) => ("notice", to.0),
             Subject::Tournament(id, _) => ("tournament", id.0),
         };
@@ -98,6 +101,7 @@ impl Subject {
             },
             Subject::Puzzle(_, day, number) => format!("{}-{number}", day.0),
             Subject::Digest(_, until) => until.0.to_string(),
+            Subject::Greeting(_, joined) => joined.0.to_string(),
             Subject::Notice(_, id) => id.0.to_string(),
             Subject::Tournament(_, about) => about.to_string(),
         }
@@ -125,6 +129,11 @@ impl Family {
         Subject::Digest(person, Timestamp(0)).family()
     }
 
+    /// The greetings of a server.
+    pub fn of_greetings(guild: GuildId) -> Family {
+        Subject::Greeting(guild, Timestamp(0)).family()
+    }
+
     /// The notices of somebody.
     pub fn of_notices(to: ParticipantId) -> Family {
         Subject::Notice(to, NoticeId(0)).family()
@@ -148,6 +157,7 @@ impl Family {
             }
             "digest" => Subject::Digest(PlayerId(unsigned), Timestamp(number()?)),
             "digest_closed" => Subject::DigestClosed(PlayerId(unsigned)),
+            "greeting" => Subject::Greeting(GuildId(unsigned), Timestamp(number()?)),
             "notice" => Subject::Notice(ParticipantId(id), NoticeId(number()?)),
             "tournament" => Subject::Tournament(TournamentId(id), part.parse()?),
             _ => return Err(UnknownName),
@@ -183,6 +193,7 @@ mod tests {
             Subject::Puzzle(GuildId(u64::MAX), PuzzleDay(20_000), u32::MAX),
             Subject::Digest(PlayerId(u64::MAX - 1), Timestamp(-5)),
             Subject::DigestClosed(PlayerId(3)),
+            Subject::Greeting(GuildId(u64::MAX), Timestamp(6)),
             Subject::Notice(ParticipantId(4), NoticeId(5)),
             Subject::Tournament(TournamentId(6), PostAbout::Part(LogLength(7), 8)),
         ] {

@@ -52,6 +52,9 @@ pub enum Refusal {
     /// No game was named and several could be meant.
     #[error("several games could be meant")]
     WhichGame(Vec<GameId>),
+    /// No game was named, and several are played here by others.
+    #[error("they play none of the games here")]
+    NoneOfTheseGames,
     /// This works only in a server.
     #[error("servers only")]
     ServersOnly,

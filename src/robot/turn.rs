@@ -221,7 +221,7 @@ impl Robot {
         let place = self.place(game);
         let asked = self
             .person
-            .autocomplete(place, "move", ("turn", text), &named);
+            .autocomplete(place, "move", ("move", text), &named);
         let mut life = self.stage.life.subscribe();
         let born = life.borrow_and_update().number;
         let suggested = select! {
@@ -235,7 +235,7 @@ impl Robot {
 
     /// The command, and the button that plays if the turn is shown first.
     async fn moves(&self, game: &Game, turn: &str, offering: bool) -> Option<InteractionOutcome> {
-        let mut args = vec![("turn", turn.into())];
+        let mut args = vec![("move", turn.into())];
         if offering {
             args.push(("offer", true.into()));
         }

@@ -46,6 +46,9 @@ pub struct Settings {
     pub think_threads: usize,
     /// `CAIRN_THINK_SECONDS`: seconds of long thinking per server and hour.
     pub think_seconds: u32,
+    /// `CAIRN_PAGES`: the address of the folder with the privacy policy and the terms, without a
+    /// slash at its end.
+    pub pages: Option<String>,
     /// `METRICS_ADDR`: where metrics and health are served, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -106,6 +109,7 @@ impl Settings {
             think_seconds: reader
                 .parsed("CAIRN_THINK_SECONDS", value::think_seconds)
                 .unwrap_or(60),
+            pages: reader.parsed("CAIRN_PAGES", value::pages),
             metrics: reader.parsed("METRICS_ADDR", value::address),
         };
         reader.parsed("SSL_CERT_FILE", value::certificates);

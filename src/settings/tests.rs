@@ -38,6 +38,7 @@ fn everything_can_be_set() {
         ("CAIRN_LOG_FORMAT", "json"),
         ("CAIRN_THINK_THREADS", "0"),
         ("CAIRN_THINK_SECONDS", "90"),
+        ("CAIRN_PAGES", "https://example.org/cairn/"),
         ("METRICS_ADDR", "[::1]:9464"),
     ])
     .expect("no faults");
@@ -50,6 +51,8 @@ fn everything_can_be_set() {
     assert_eq!(settings.logging.format, LogFormat::Json);
     assert_eq!(settings.think_threads, 0);
     assert_eq!(settings.think_seconds, 90);
+    let pages = settings.pages.as_deref();
+    assert_eq!(pages, Some("https://example.org/cairn"));
     let metrics = settings.metrics.expect("an address");
     assert_eq!(metrics.to_string(), "[::1]:9464");
 }
@@ -95,6 +98,7 @@ fn all_faults_are_told_at_once_with_variable_and_value() {
         ("CAIRN_LOG_FORMAT", "xml"),
         ("CAIRN_THINK_THREADS", "9"),
         ("CAIRN_THINK_SECONDS", "0"),
+        ("CAIRN_PAGES", "javascript:0"),
         ("METRICS_ADDR", "9464"),
         ("SSL_CERT_FILE", "/no/such/file"),
     ])
@@ -112,6 +116,7 @@ fn all_faults_are_told_at_once_with_variable_and_value() {
             "CAIRN_LOG_FORMAT",
             "CAIRN_THINK_THREADS",
             "CAIRN_THINK_SECONDS",
+            "CAIRN_PAGES",
             "METRICS_ADDR",
             "SSL_CERT_FILE"
         ]
@@ -125,6 +130,7 @@ fn all_faults_are_told_at_once_with_variable_and_value() {
         "`0`",
         "`verbose`",
         "`xml`",
+        "`javascript:0`",
         "`9464`",
         "`/no/such/file`",
     ] {

@@ -99,6 +99,24 @@ pub(super) fn think_seconds(text: &str) -> Result<u32, Wrong> {
     }
 }
 
+pub(super) fn pages(text: &str) -> Result<String, Wrong> {
+    /// Discord takes 512 for the link of a button, and the name of a page follows.
+    const LONGEST: usize = 490;
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let is_plain = text
+        .chars()
+        .all(|it| !it.is_whitespace() && !it.is_control());
+    if is_web && is_plain && text.len() <= LONGEST {
+        return Ok(text.trim_end_matches('/').to_owned());
+    }
+    Err((
+        format!("{} is no address of pages", shown(text)),
+        "the address of the folder that has PRIVACY.md and TERMS.md, such as \
+         `https://example.org/cairn`"
+            .to_owned(),
+    ))
+}
+
 pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
     cairn_telemetry::filter(text)
         .map(|_| text.to_owned())

@@ -76,6 +76,7 @@ fn the_example_of_a_dotenv_file_is_complete_and_can_be_read() {
         "CAIRN_TELL_OWNER",
         "CAIRN_THINK_THREADS",
         "CAIRN_THINK_SECONDS",
+        "CAIRN_PAGES",
         "METRICS_ADDR",
         "CAIRN_LOG",
         "CAIRN_LOG_FORMAT",

@@ -160,3 +160,30 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     kept.says("Dein Discord war zuletzt auf Deutsch");
     chat.end().await;
 }
+
+#[tokio::test]
+async fn who_writes_in_private_and_does_not_know_the_bot_is_shown_how_to_start() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let hello = "I run board games for two.";
+    for text in ["what is this?", "hi", "thanks"] {
+        let before = chat.posts(bob.direct(), hello).len();
+        bob.say(bob.direct(), text).unwrap();
+        let answered = async || chat.posts(bob.direct(), hello).len() == before + 1;
+        wait_until(text, answered).await;
+    }
+    let first = chat.reads(bob, bob.direct(), hello).await;
+    first.says("/help");
+    let help = chat.click(bob, first.id, "Help").await;
+    help.says("/games");
+    let courses = chat.click(bob, first.id, "Teach me a game").await;
+    assert!(courses.message().unwrap().parts().next().is_some());
+    // Once, even if a game is waiting: after that, what is written there is read as a turn.
+    chat.begin(&[]).await;
+    ada.say(ada.direct(), "what is this?").unwrap();
+    chat.reads(ada, ada.direct(), hello).await;
+    ada.say(ada.direct(), "and this?").unwrap();
+    chat.reads(ada, ada.direct(), "“and this").await;
+    assert_eq!(chat.posts(ada.direct(), hello).len(), 1);
+    chat.end().await;
+}

@@ -76,7 +76,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     .await;
     // After their turn the next one is awaited.
     let args = [
-        ("turn", plain_turn(1).into()),
+        ("move", plain_turn(1).into()),
         ("game", format!("#{}", games[0]).into()),
     ];
     chat.uses(&first[0], "move", &args).await;

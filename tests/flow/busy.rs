@@ -66,7 +66,7 @@ fn assert_within_limits(chat: &Chat) {
 async fn moves_in(chat: &Chat, games: &[String]) {
     for name in games {
         let args = [
-            ("turn", plain_turn(1).into()),
+            ("move", plain_turn(1).into()),
             ("game", name.as_str().into()),
         ];
         let answer = chat.uses(&chat.ada, "move", &args).await;

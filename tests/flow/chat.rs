@@ -194,7 +194,7 @@ impl Chat {
         place: ChannelId,
         number: usize,
     ) -> InteractionOutcome {
-        let turn = [("turn", plain_turn(number).into())];
+        let turn = [("move", plain_turn(number).into())];
         self.slash(who, place, "move", &turn).await
     }
 

@@ -67,7 +67,7 @@ pub(crate) fn some_turn(game: &Game) -> String {
 
 /// Types a turn, and plays it if it is shown first.
 pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) {
-    let args = [("turn", turn.into())];
+    let args = [("move", turn.into())];
     let answer = chat.slash(who, begun.place, "move", &args).await;
     if answer.text().contains("Play it?") {
         let shown = answer.message().unwrap().id;
@@ -128,6 +128,8 @@ async fn every_form_is_played_against_it_to_an_end() {
 async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
     let chat = Chat::start().await;
     let begun = against(&chat, "3", &[]).await;
+    // It always answers, so nothing is said about a player who does not.
+    begun.board.lacks("30 days");
     for number in 1..=3 {
         let before = chat.stored(&begun.name).await;
         let told = pings(&chat.ada);
@@ -218,7 +220,7 @@ async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
     for begun in &begun {
         let game = chat.stored(&begun.name).await;
         let turn = [
-            ("turn", some_turn(&game).into()),
+            ("move", some_turn(&game).into()),
             ("game", begun.name.as_str().into()),
         ];
         chat.slash(&chat.ada, begun.place, "move", &turn).await;

@@ -55,7 +55,7 @@ async fn played(chat: &Chat) -> String {
 }
 
 async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usize) {
-    let args = [("turn", plain_turn(number).into()), ("game", name.into())];
+    let args = [("move", plain_turn(number).into()), ("game", name.into())];
     let played = chat.uses(who, "move", &args).await;
     played.says("Played");
     let turn = format!("turn {} ", number + 1);

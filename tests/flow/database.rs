@@ -180,7 +180,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     };
 
     limit("1");
-    let turn = [("turn", plain_turn(1).into())];
+    let turn = [("move", plain_turn(1).into())];
     let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
     broken.says("Sorry, something went wrong on my end (incident");
     assert!(chat.stored(&game.name).await.log.is_empty());

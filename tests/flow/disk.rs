@@ -66,7 +66,7 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
         .until_ready(503, "the database cannot be written")
         .await;
     let args = [
-        ("turn", plain_turn(1).into()),
+        ("move", plain_turn(1).into()),
         ("game", other.0.as_str().into()),
     ];
     let waiting = chat.uses(&chat.ada, "move", &args).await;

@@ -47,7 +47,7 @@ pub(crate) async fn begin(chat: &Chat) -> (Begun, Box<dyn AnyPosition>, Message)
     let (position, [south, north]) = set_up();
     for (who, turn) in [(&chat.ada, south), (&chat.bob, north)] {
         let said = chat
-            .slash(who, game.place, "move", &[("turn", turn.into())])
+            .slash(who, game.place, "move", &[("move", turn.into())])
             .await;
         said.says("Played");
     }
@@ -229,14 +229,14 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     let [first, second] = two_steps(position.as_ref());
     let log = chat.stored(&game.name).await.log.len();
     let one = chat
-        .slash(ada, game.place, "move", &[("turn", first.as_str().into())])
+        .slash(ada, game.place, "move", &[("move", first.as_str().into())])
         .await;
     assert!(one.is_private());
     one.says("So far");
     // The next word is completed from there; a whole turn action by action.
     for typed in [second.clone(), format!("{first} {second}")] {
         let choices = ada
-            .autocomplete(game.place, "move", ("turn", &typed), &[])
+            .autocomplete(game.place, "move", ("move", &typed), &[])
             .await
             .unwrap();
         assert!(
@@ -246,14 +246,14 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     }
     // An illegal action is refused, with the draft unchanged.
     let wrong = chat
-        .slash(ada, game.place, "move", &[("turn", "a1-a9".into())])
+        .slash(ada, game.place, "move", &[("move", "a1-a9".into())])
         .await;
     wrong.says("a1-a9");
 
     // The rest is shown before it is played.
     let rest = format!("{second} end");
     let whole = chat
-        .slash(ada, game.place, "move", &[("turn", rest.into())])
+        .slash(ada, game.place, "move", &[("move", rest.into())])
         .await;
     whole.says("Play it?");
     assert_eq!(chat.stored(&game.name).await.log.len(), log);
@@ -279,7 +279,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     // A whole turn typed at once is one commit and needs no draft.
     let turn = format!("{first} {second} end");
     let played = chat
-        .slash(ada, game.place, "move", &[("turn", turn.into())])
+        .slash(ada, game.place, "move", &[("move", turn.into())])
         .await;
     played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 4 ").await;

@@ -73,7 +73,7 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
                 .sandbox
                 .fail(InjectedFault::on(method, route, mishap.clone()));
             let outcome = chat
-                .slash(&mover, game.place, "move", &[("turn", turn.into())])
+                .slash(&mover, game.place, "move", &[("move", turn.into())])
                 .await;
             played += 1;
             assert!(
@@ -325,7 +325,7 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
-    let turn = [("turn", plain_turn(1).into())];
+    let turn = [("move", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.caught(&trap, 1).await;
     // The trap never lets go.

@@ -22,7 +22,7 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
     let game = chat.begin(&[("where", "here".into())]).await;
     let (ada, name) = (&chat.ada, game.name.trim_start_matches('#'));
     chat.deny(game.place, Permissions::SEND_MESSAGES);
-    let args = [("turn", plain_turn(1).into()), ("game", name.into())];
+    let args = [("move", plain_turn(1).into()), ("game", name.into())];
     let general = chat.sandbox.channel("general");
     chat.slash(ada, general, "move", &args).await;
     chat.are_parked(true).await;

@@ -48,7 +48,7 @@ pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static st
 
 /// Whatever somebody requests, they read that the game is frozen.
 pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
-    let turn = [("turn", plain_turn(3).into())];
+    let turn = [("move", plain_turn(3).into())];
     for (who, command, args) in [
         (&chat.ada, "move", &turn[..]),
         (&chat.bob, "board", &[]),
@@ -88,7 +88,7 @@ async fn a_game_of_an_unknown_edition_is_frozen_and_goes_on_when_the_edition_is_
     in_vain(&chat, &game).await;
 
     change(&mut chat, &game, ITS_EDITION).await;
-    let turn = [("turn", plain_turn(3).into())];
+    let turn = [("move", plain_turn(3).into())];
     let turn = chat.slash(&chat.ada, game.place, "move", &turn).await;
     turn.says("Played");
     chat.reads(&chat.bob, game.place, "turn 4 ").await;

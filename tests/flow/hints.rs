@@ -119,7 +119,7 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     forbidden.says("Hints aren’t available in this game");
     let game = chat.stored(&name).await;
     assert!(chat.books().await.hints(game.id).await.is_empty());
-    let args = [("turn", plain_turn(1).into()), ("game", id.into())];
+    let args = [("move", plain_turn(1).into()), ("game", id.into())];
     chat.uses(&chat.ada, "move", &args).await;
     chat.end().await;
 }

@@ -36,7 +36,7 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
         (&"e\u{301}\u{302}\u{303}".repeat(20), ""),
     ] {
         let outcome = chat
-            .slash(ada, place, "move", &[("turn", text.into())])
+            .slash(ada, place, "move", &[("move", text.into())])
             .await;
         if chat.stored(&game.name).await.log.is_empty() {
             assert_refused(&outcome, said);
@@ -201,7 +201,7 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
     let commands = commands_of_a_game(&chat);
     for command in &commands {
         let command = command.as_str();
-        let turn = (command == "move").then(|| ("turn", Arg::from(plain_turn(1))));
+        let turn = (command == "move").then(|| ("move", Arg::from(plain_turn(1))));
         let args: Vec<_> = [name.clone()].into_iter().chain(turn).collect();
         for place in [lobby, cleo.direct()] {
             let offered = cleo.commands(place).iter().any(|it| it == command);

@@ -215,8 +215,8 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
         let text = || Arg::from(hostile);
         let name = || ("game", Arg::from(plain()));
         for (command, args) in [
-            ("move", vec![("turn", text())]),
-            ("move", vec![("turn", text()), ("game", text())]),
+            ("move", vec![("move", text())]),
+            ("move", vec![("move", text()), ("game", text())]),
             ("board", vec![("game", text())]),
             ("history", vec![("game", text())]),
             ("plan", vec![("game", text())]),
@@ -230,9 +230,9 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ("challenge", vec![name(), ("variant", text())]),
             ("rules", vec![name(), ("variant", text())]),
             ("learn", vec![name(), ("variant", text())]),
-            ("learn", vec![name(), ("turn", text())]),
+            ("learn", vec![name(), ("move", text())]),
             ("puzzle", vec![name(), ("variant", text())]),
-            ("puzzle", vec![name(), ("turn", text())]),
+            ("puzzle", vec![name(), ("move", text())]),
             ("note", vec![("text", text())]),
             ("explore", vec![("game", text())]),
             ("leaderboard", vec![name(), ("variant", text())]),

@@ -111,7 +111,7 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
         .fail(InjectedFault::on("*", MESSAGES, Effect::HoldBefore));
     chat.come_back().await;
     chat.caught(&trap, 1).await;
-    let turn = [("turn", plain_turn(2).into())];
+    let turn = [("move", plain_turn(2).into())];
     let played = chat.slash(&bob, game.place, "move", &turn).await;
     played.says("Played");
     chat.die(&trap).await;
@@ -151,7 +151,7 @@ async fn a_board_that_went_to_the_channel_as_the_bot_died_is_there_once() {
     // The first try is the one in the thread.
     let second = InjectedFault::on("POST", MESSAGES, AFTER()).after(1);
     let trap = chat.sandbox.fail(second);
-    let args = [("turn", plain_turn(1).into())];
+    let args = [("move", plain_turn(1).into())];
     chat.ada.slash(game.place, "move", &args).unwrap();
     chat.die(&trap).await;
     chat.sandbox.advance(Duration::from_hours(1));

@@ -44,7 +44,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let nothing = chat.slash(&chat.cleo, games, "privacy show", &[]).await;
     nothing.says("noch nichts gespeichert");
     let game = chat.begin(&[]).await;
-    let turn = [("turn", plain_turn(1).into())];
+    let turn = [("move", plain_turn(1).into())];
     chat.slash(ada, game.place, "move", &turn).await;
     chat.prefers(ada, "theme", &["slate"]).await;
     chat.slash(ada, games, "block", &[("user", (&chat.cleo).into())])
@@ -53,7 +53,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     chat.slash(ada, games, "vacation start", &until).await;
     chat.challenges(ada, None, &[]).await;
     let asked = format!("{}?", plain_turn(2));
-    let entered = [("turn", asked.as_str().into())];
+    let entered = [("move", asked.as_str().into())];
     chat.slash(bob, game.place, "move", &entered).await;
     chat.slash(ada, games, "puzzle", &[]).await;
     let note = [("text", "mind the corner".into())];

@@ -56,14 +56,14 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
     // Wrong and legal, illegal, and right, in words.
     let next = private(&chat.click(&chat.ada, right.id, "Next").await);
     next.says("exercise 2 of 12");
-    let wrong = learn(&chat, &[("turn", "e2-f2".into())]).await;
+    let wrong = learn(&chat, &[("move", "e2-f2".into())]).await;
     wrong.says("not what");
     wrong.says("all the way");
-    let illegal = learn(&chat, &[("turn", "e2-e9".into())]).await;
+    let illegal = learn(&chat, &[("move", "e2-e9".into())]).await;
     illegal.says("Pieces can’t jump");
     let again = private(&chat.click(&chat.ada, illegal.id, "Try again").await);
     again.says("Which piece?");
-    let right = learn(&chat, &[("turn", "E2 i2".into())]).await;
+    let right = learn(&chat, &[("move", "E2 i2".into())]).await;
     right.says("2 of 3");
 
     let [known] = &progress(&chat).await[..] else {
@@ -83,7 +83,7 @@ async fn a_wrong_turn_is_answered_by_the_turn_that_punishes_it() {
     while !task.content.contains("Stop him") {
         task = private(&chat.click(&chat.ada, task.id, "Skip").await);
     }
-    let wrong = learn(&chat, &[("turn", "i6-h6".into())]).await;
+    let wrong = learn(&chat, &[("move", "i6-h6".into())]).await;
     wrong.says("and escapes");
     assert!(alt(&wrong).contains("King a1"), "{}", alt(&wrong));
     chat.end().await;
@@ -105,7 +105,7 @@ async fn solve(chat: &Chat, name: &str) -> Message {
         let words: Vec<&str> = right.iter().map(|it| it.notation.as_str()).collect();
         let turn = words.join(" ");
         assert!(decide_lesson_answer(&course, &state, LessonAnswer::Typed(&turn)).is_ok());
-        let args = [("game", name.into()), ("turn", turn.as_str().into())];
+        let args = [("game", name.into()), ("move", turn.as_str().into())];
         let said = learn(chat, &args).await;
         assert!(said.content.contains("Right"), "{turn}: {}", said.content);
     }

@@ -13,7 +13,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     for (who, turn) in [(&chat.ada, "d1-d2"), (&chat.bob, "e3-c3")] {
-        chat.slash(who, game.place, "move", &[("turn", turn.into())])
+        chat.slash(who, game.place, "move", &[("move", turn.into())])
             .await;
     }
     let now = chat.slash(&chat.bob, game.place, "board", &[]).await;
@@ -80,6 +80,27 @@ async fn a_private_board_has_above_it_what_the_post_has() {
 }
 
 #[tokio::test]
+async fn who_plays_none_of_the_games_here_is_not_asked_which() {
+    let chat = Chat::start_with_people(&["ada", "bob", "cleo", "dan"]).await;
+    for (other, name) in [(&chat.bob, "bob"), (&chat.cleo, "cleo")] {
+        let args = [("side", "first".into()), ("where", "here".into())];
+        chat.challenges(&chat.ada, other, &args).await;
+        let open = chat.reads(other, chat.games, &other.mention()).await;
+        chat.click(other, open.id, "Accept").await;
+        let begun = format!("**{name}** plays {}", look(Seat::Second));
+        chat.reads(other, chat.games, &begun).await;
+    }
+    let dan = chat.sandbox.person("dan");
+    let turn = [("move", plain_turn(1).into())];
+    for (command, args) in [("move", &turn[..]), ("resign", &[]), ("rematch", &[])] {
+        let none = chat.uses(&dan, command, args).await;
+        none.says("You aren’t playing any of the games here.");
+        none.lacks("#");
+    }
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn two_games_in_one_channel_are_told_apart() {
     let chat = Chat::start().await;
     let one = chat.begin(&[("where", "here".into())]).await;
@@ -102,19 +123,19 @@ async fn two_games_in_one_channel_are_told_apart() {
     )
     .await;
     let which = chat
-        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
+        .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
         .await;
     which.says("Which game do you mean?");
     which.says(&one.name);
     let named = [
-        ("turn", plain_turn(1).into()),
+        ("move", plain_turn(1).into()),
         ("game", one.name.as_str().into()),
     ];
     let played = chat.uses(&chat.ada, "move", &named).await;
     played.says(&plain_told(1));
     // Now only one game is waiting for her here, so it need not be named.
     let played = chat
-        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
+        .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
         .await;
     played.says(&plain_told(1));
     chat.end().await;

@@ -1,7 +1,7 @@
 //! Informative lists: results, open challenges with *Accept*, and somebody's profile.
 
 use localdiscord::{
-    Arg, Person,
+    Arg, Config, Person,
     world::permission::{Overwrite, OverwriteTarget, Permissions},
 };
 
@@ -215,4 +215,31 @@ async fn about_leads_to_another_server_and_says_what_is_true_of_the_source() {
     );
     assert!(url.ends_with("&permissions=309237746688"), "{url}");
     chat.end().await;
+}
+
+#[tokio::test]
+async fn about_and_privacy_lead_to_the_policy_and_the_terms_or_say_whom_to_ask() {
+    let pages = "https://example.org/cairn";
+    for known in [true, false] {
+        let chat = Chat::launch(Config::default(), |launch, _| {
+            launch.env("CAIRN_PAGES", if known { pages } else { "" })
+        })
+        .await;
+        chat.sandbox.bot_is_ready().await.unwrap();
+        for command in ["about", "privacy show"] {
+            let said = chat.uses(&chat.ada, command, &[]).await;
+            let said = said.message().unwrap();
+            for (label, page) in [
+                ("Privacy policy", "PRIVACY.md"),
+                ("Terms of use", "TERMS.md"),
+            ] {
+                let url = said.part(label).map(|it| it["url"].clone());
+                let address = known.then(|| format!("{pages}/{page}").into());
+                assert_eq!(url, address, "/{command}");
+            }
+            let asks = said.content.contains("terms of use, ask the people");
+            assert_eq!(asks, !known && command == "about", "{}", said.content);
+        }
+        chat.end().await;
+    }
 }

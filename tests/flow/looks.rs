@@ -43,7 +43,7 @@ async fn begin() -> (Chat, Begun) {
 async fn a_typed_turn_and_its_board_read_and_replay_the_log_once() {
     let (mut chat, game) = begin().await;
     let cost = costs(&mut chat, async |chat| {
-        let turn = [("turn", "d1-d3".into())];
+        let turn = [("move", "d1-d3".into())];
         let played = chat.slash(&chat.ada, game.place, "move", &turn).await;
         played.says("Played");
         chat.reads(&chat.bob, game.place, "turn 2 ").await;
@@ -76,7 +76,7 @@ async fn of_many_keystrokes_only_the_first_reads_and_replays_the_log() {
         for typed in ["d", "d1", "d1-", "d1-d"] {
             let choices = chat
                 .ada
-                .autocomplete(game.place, "move", ("turn", typed), &[]);
+                .autocomplete(game.place, "move", ("move", typed), &[]);
             assert!(!choices.await.unwrap().is_empty());
         }
     });

@@ -70,7 +70,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
     // A turn that is refused, and one that is asked about; both would be possible later.
     let early = plain_turn(3);
     let turn = [
-        ("turn", plain_turn(1).into()),
+        ("move", plain_turn(1).into()),
         ("game", private.as_str().into()),
     ];
     chat.uses(ada, "move", &turn).await;

@@ -33,6 +33,7 @@ mod first_answers;
 mod frozen;
 mod games;
 mod gateway;
+mod greeting;
 mod hangs;
 mod help;
 mod hints;

@@ -200,7 +200,7 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
     }
     let who = &people[game.players[game.turns % 2]];
     let args: [(&str, Arg); 2] = [
-        ("turn", plain_turn(game.turns + 1).into()),
+        ("move", plain_turn(game.turns + 1).into()),
         ("game", game.name.as_str().into()),
     ];
     let said = chat.slash(who, game.place, "move", &args).await;

@@ -34,7 +34,7 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
     let shown = r"📝 Turn 0: \*\*never\*\* \@everyone";
     kept.says(shown);
 
-    let turn = [("turn", plain_turn(1).into())];
+    let turn = [("move", plain_turn(1).into())];
     chat.slash(&ada, game.place, "move", &turn).await;
     chat.reads(&bob, game.place, "turn 1 ").await;
     chat.starts_again().await;
@@ -128,7 +128,7 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
     let game = chat.begin(&[]).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let moves = async |turn: &str| {
-        chat.slash(ada, game.place, "move", &[("turn", turn.into())])
+        chat.slash(ada, game.place, "move", &[("move", turn.into())])
             .await;
         chat.reads(bob, game.place, "turn 1 ").await;
     };

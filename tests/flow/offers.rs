@@ -39,7 +39,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     again.says("already made an offer since the last move");
 
     // After two turns it can be offered again, and offering what is offered accepts it.
-    let turn = |number| [("turn", plain_turn(number).into())];
+    let turn = |number| [("move", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
     assert_refused(&again, "You can make it again two moves after that.");
@@ -66,7 +66,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
-    let args = [("turn", plain_turn(1).into()), ("offer", "draw".into())];
+    let args = [("move", plain_turn(1).into()), ("offer", "draw".into())];
     chat.slash(ada, place, "move", &args).await;
     let board = chat.reads(bob, place, "turn 2 ").await;
     board.says("**Ada** offers a **draw**");
@@ -90,7 +90,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     assert_eq!(chat.posts(place, "draw").len(), 1, "no other post");
 
     // Its board still takes the next turn, and the offer's buttons go with it.
-    let args = [("turn", plain_turn(2).into()), ("offer", "draw".into())];
+    let args = [("move", plain_turn(2).into()), ("offer", "draw".into())];
     chat.slash(bob, place, "move", &args).await;
     let board = chat.reads(ada, place, "turn 3 ").await;
     chat.moves(ada, place, 3).await;
@@ -105,7 +105,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     .await;
     assert_refused(&late, "no longer open");
     // The same offer again: not yet, and then nothing is played either.
-    let args = [("turn", plain_turn(4).into()), ("offer", "draw".into())];
+    let args = [("move", plain_turn(4).into()), ("offer", "draw".into())];
     let soon = chat.slash(bob, place, "move", &args).await;
     assert_refused(&soon, "Nothing was played or offered");
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
@@ -138,7 +138,7 @@ async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
     let board = chat.reads(bob, place, "offers a **draw**").await;
     // A turn typed as a question, and entered: the same button.
     let asked = chat
-        .slash(bob, place, "move", &[("turn", "e4-f4?".into())])
+        .slash(bob, place, "move", &[("move", "e4-f4?".into())])
         .await;
     assert!(
         asked

@@ -62,7 +62,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
     let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
     let trap = chat.sandbox.fail(forbidden);
-    let turn = [("turn", plain_turn(1).into()), ("offer", "draw".into())];
+    let turn = [("move", plain_turn(1).into()), ("offer", "draw".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.bot.writes("was parked until something").await.unwrap();
     let told = chat

@@ -100,7 +100,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
         .writes("1 people and servers are banned")
         .await
         .unwrap();
-    let turn = || [("turn", plain_turn(1).into())];
+    let turn = || [("move", plain_turn(1).into())];
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "has banned this server");
     chat.sandbox.advance(3 * DAY);
@@ -141,7 +141,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
         .writes("the bot is closed for maintenance")
         .await
         .unwrap();
-    let turn = || [("turn", plain_turn(3).into())];
+    let turn = || [("move", plain_turn(3).into())];
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "A new disk, until noon.");
     // In German to Cleo.

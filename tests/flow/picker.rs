@@ -9,7 +9,7 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
     let suggest = async |who, typed: &str| -> Vec<String> {
         let person: &localdiscord::Person = who;
         let choices = person
-            .autocomplete(game.place, "move", ("turn", typed), &[])
+            .autocomplete(game.place, "move", ("move", typed), &[])
             .await
             .unwrap();
         choices
@@ -36,7 +36,7 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
         (&chat.ada, "a4-c4"),
     ] {
         let outcome = chat
-            .slash(who, game.place, "move", &[("turn", turn.into())])
+            .slash(who, game.place, "move", &[("move", turn.into())])
             .await;
         outcome.says("Played");
     }
@@ -98,12 +98,15 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let refused = chat
-        .slash(&chat.ada, game.place, "move", &[("turn", "d1-a1".into())])
+        .slash(&chat.ada, game.place, "move", &[("move", "d1-a1".into())])
         .await;
     let message = refused.message().unwrap();
     assert!(message.is_private());
     message.says("is a corner. Only the king may stop there");
     assert_eq!(message.attachments.len(), 1, "the squares are shown");
+    let alt = message.attachments[0].description.clone().unwrap();
+    alt.says("Muscovites to move. King e5.");
+    alt.lacks("is a corner");
     // One of the nearest legal turns is a press away.
     let played = chat.click(&chat.ada, message.id, "d1-b1").await;
     assert!(
@@ -118,7 +121,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
             &chat.bob,
             game.place,
             "move",
-            &[("turn", "hello **you**".into())],
+            &[("move", "hello **you**".into())],
         )
         .await;
     nonsense.says(r"hello \*\*you\*\*");

@@ -23,7 +23,7 @@ use super::{
 
 /// Plays for Ada and Bob alternately, and waits for the private answer only.
 async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Begun) -> String {
-    let args = [("turn", turn.into()), ("game", game.name.as_str().into())];
+    let args = [("move", turn.into()), ("game", game.name.as_str().into())];
     let outcome = chat.slash(who, place, "move", &args).await;
     outcome.says("Played");
     outcome.text().to_owned()

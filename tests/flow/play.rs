@@ -20,7 +20,7 @@ async fn a_whole_game_is_played_by_typing() {
         let (mover, next) = chat.sides(idx + 1);
         let before = pings(next);
         let outcome = chat
-            .slash(mover, game.place, "move", &[("turn", (*turn).into())])
+            .slash(mover, game.place, "move", &[("move", (*turn).into())])
             .await;
         assert!(outcome.is_private());
         outcome.says(&turn.replace('-', " → "));
@@ -119,7 +119,7 @@ fn assert_first_board(chat: &Chat, game: &Begun) {
 async fn a_set_up_of_many_pieces_is_told_in_words_alone() {
     let chat = Chat::start().await;
     let game = chat.begin_at("clancath", &[]).await;
-    let wedge = [("turn", "wedge".into())];
+    let wedge = [("move", "wedge".into())];
     let played = chat.slash(&chat.ada, game.place, "move", &wedge).await;
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     for text in [played.text(), &board.content] {

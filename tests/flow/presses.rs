@@ -169,7 +169,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
             walk.push_str(" end");
         }
         let said = chat
-            .slash(who, game.place, "move", &[("turn", walk.as_str().into())])
+            .slash(who, game.place, "move", &[("move", walk.as_str().into())])
             .await;
         assert!(said.text().contains("Played"), "{walk}: {}", said.text());
     }

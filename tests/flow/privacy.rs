@@ -57,7 +57,7 @@ async fn asks(
     game: &Begun,
 ) -> Vec<InteractionOutcome> {
     let name = [("game", Arg::from(game.name.as_str()))];
-    let turn = [("turn", Arg::from(plain_turn(1))), name[0].clone()];
+    let turn = [("move", Arg::from(plain_turn(1))), name[0].clone()];
     let mut answers = Vec::new();
     for (command, args) in [
         ("board", &name[..]),
@@ -245,7 +245,7 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     chat.sandbox
         .change(|world| world.delete_channel(game.place));
     let turn = [
-        ("turn", plain_turn(1).into()),
+        ("move", plain_turn(1).into()),
         ("game", game.name.as_str().into()),
     ];
     let played = chat.uses(ada, "move", &turn).await;
@@ -311,7 +311,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
     // In the thread of Ada and Bob, whose game she only watches.
     let looked = chat.slash(cleo, game.place, "board", &[]).await;
     looked.says(&game.name);
-    let turn = [("turn", plain_turn(1).into())];
+    let turn = [("move", plain_turn(1).into())];
     chat.slash(cleo, game.place, "move", &turn).await;
     chat.reads(ada, place, "turn 2 ").await;
     assert!(chat.stored(&game.name).await.log.is_empty());
@@ -325,7 +325,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     let (ada, cleo) = (&chat.ada, &chat.cleo);
     let us = format!("<@{}>", chat.sandbox.bot_user());
     let [first, second] = super::drafts::two_steps(position.as_ref());
-    let args = [("turn", first.as_str().into())];
+    let args = [("move", first.as_str().into())];
     let entered = chat.slash(ada, game.place, "move", &args).await;
     assert!(entered.is_private(), "{}", entered.text());
     // A walk is described by its ends.

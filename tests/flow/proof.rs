@@ -208,5 +208,5 @@ pub(crate) fn pings_of(who: &Person, message: MessageId) -> usize {
 
 /// A turn by command, without waiting for the answer.
 pub(crate) fn types(who: &Person, place: ChannelId, turn: &str) -> PendingInteraction {
-    who.slash(place, "move", &[("turn", turn.into())]).unwrap()
+    who.slash(place, "move", &[("move", turn.into())]).unwrap()
 }

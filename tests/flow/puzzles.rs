@@ -70,16 +70,16 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let [try_it, give_up] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
 
     let wrong_turn = wrong(&it);
-    let wrong = puzzle(&chat, &chat.ada, &[("turn", wrong_turn.as_str().into())]).await;
+    let wrong = puzzle(&chat, &chat.ada, &[("move", wrong_turn.as_str().into())]).await;
     wrong.says("another one is much better");
-    let illegal = puzzle(&chat, &chat.ada, &[("turn", "a1-a9".into())]).await;
+    let illegal = puzzle(&chat, &chat.ada, &[("move", "a1-a9".into())]).await;
     illegal.lacks("Right!");
     let again = private(&chat.click(&chat.ada, wrong.id, "Try again").await);
     again.says("Which piece?");
 
     chat.starts_again().await;
     let turn = it.line.turn.join(" ");
-    let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
+    let right = puzzle(&chat, &chat.ada, &[("move", turn.as_str().into())]).await;
     right.says("⭐⭐ Right!");
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
@@ -186,7 +186,7 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     shown.says(&task);
 
     let answered = async |turn: &str| {
-        let args = [("game", "clancath".into()), ("turn", turn.into())];
+        let args = [("game", "clancath".into()), ("move", turn.into())];
         private(&chat.uses(&chat.ada, "puzzle", &args).await)
     };
     let none = answered("roll").await;
@@ -229,7 +229,7 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
     assert_eq!(again.content, shown.content);
     let it = asked(&chat, &chat.ada).await;
     let turn = it.line.turn.join(" ");
-    let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
+    let right = puzzle(&chat, &chat.ada, &[("move", turn.as_str().into())]).await;
     right.says("Right!");
     chat.end().await;
 }

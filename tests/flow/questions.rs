@@ -14,7 +14,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
 
     // As a command: the answer is the preview.
-    let args = [("turn", "d1-d3?".into())];
+    let args = [("move", "d1-d3?".into())];
     let asked = chat.slash(ada, game.place, "move", &args).await;
     assert!(asked.is_private());
     let text = asked.text();

@@ -72,7 +72,7 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
                 .click_stale(game.board.id, &format!("1:play:{name}:0:{}", other_path()))
                 .unwrap(),
             _ => ada
-                .slash(game.place, "move", &[("turn", plain_turn(1).into())])
+                .slash(game.place, "move", &[("move", plain_turn(1).into())])
                 .unwrap(),
         });
     }
@@ -295,7 +295,7 @@ async fn many_games_in_one_channel_keep_apart() {
         .collect();
     let moved = names.iter().map(|name| {
         let args = [
-            ("turn", plain_turn(1).into()),
+            ("move", plain_turn(1).into()),
             ("game", name.as_str().into()),
         ];
         ada.slash(chat.games, "move", &args).unwrap()

@@ -47,7 +47,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     let picker = chat.click(ada, game.board.id, "Move").await;
     let list = picker.message().unwrap().clone();
     let mv = custom_id(&game.board, "Move");
-    chat.slash(ada, place, "move", &[("turn", "d1-d3".into())])
+    chat.slash(ada, place, "move", &[("move", "d1-d3".into())])
         .await;
     let second = chat.reads(bob, place, "turn 2 ").await;
 
@@ -92,7 +92,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     for command in ["draw", "takeback", "resign", "abort"] {
         assert_refused(&chat.slash(ada, place, command, &name).await, over);
     }
-    let args = [("turn", "d3-d1".into()), name[0].clone()];
+    let args = [("move", "d3-d1".into()), name[0].clone()];
     assert_refused(&chat.slash(ada, place, "move", &args).await, over);
     let board = forge(bob, &second, &mv).await;
     assert_refused(&board, moved_on);
@@ -132,7 +132,7 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
     for command in ["abort", "draw", "takeback", "resign"] {
         assert_refused(&chat.slash(ada, place, command, &[]).await, over);
     }
-    let turn = [("turn", Arg::from("d1-d3"))];
+    let turn = [("move", Arg::from("d1-d3"))];
     assert_refused(&chat.slash(ada, place, "move", &turn).await, over);
     let running: Vec<_> = chat
         .all_games()

@@ -14,7 +14,7 @@ async fn played(chat: &Chat, turns: &[&str]) -> (Begun, Message) {
     let mut last = game.board.clone();
     for (idx, turn) in turns.iter().enumerate() {
         let (mover, next) = chat.sides(idx + 1);
-        let args = [("turn", (*turn).into())];
+        let args = [("move", (*turn).into())];
         chat.slash(mover, game.place, "move", &args).await;
         let awaited = if idx + 1 == TURNS.len() {
             "🏁".to_owned()
@@ -88,7 +88,7 @@ async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
     let (third, _) = page(&chat.click(&chat.ada, second.id, "▶").await);
     third.says("turn 3 of 3");
     // A running view is not closed by the game going on.
-    let args = [("turn", TURNS[3].into())];
+    let args = [("move", TURNS[3].into())];
     chat.slash(&chat.bob, game.place, "move", &args).await;
     let (fourth, _) = page(&chat.click(&chat.ada, third.id, "⏮").await);
     fourth.says("turn 0 of 4");

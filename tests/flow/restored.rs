@@ -29,7 +29,7 @@ async fn restore(chat: &mut Chat, copy: &str) {
 async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
     let who = chat.sides(number).0;
     let played = chat
-        .slash(who, game.place, "move", &[("turn", turn.into())])
+        .slash(who, game.place, "move", &[("move", turn.into())])
         .await;
     played.says("Played");
 }

@@ -198,7 +198,7 @@ async fn a_game_rests_while_nobody_has_the_shard_of_its_server() {
     half.kill().await.unwrap();
     let mut all = process(&chat.sandbox, &chat.folder, "0-1/2");
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
-    let turn = [("turn", plain_turn(3).into())];
+    let turn = [("move", plain_turn(3).into())];
     let played = chat.slash(&chat.ada, games[1].place, "move", &turn).await;
     played.says("Played");
     chat.reads(&chat.bob, games[1].place, "turn 4 ").await;

@@ -31,7 +31,7 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
     let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
     let trap = chat.sandbox.fail(forbidden);
-    let turn = [("turn", plain_turn(1).into())];
+    let turn = [("move", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.bot.writes("was parked until something").await.unwrap();
     let line = chat

@@ -125,7 +125,7 @@ impl Chat {
             let seat = [Seat::Second, Seat::First][turn % 2];
             let who = self.seated(people, game, seat).await;
             let args: [(&str, Arg); 2] = [
-                ("turn", plain_turn(turn).into()),
+                ("move", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
             ];
             let said = self.uses(who, "move", &args).await;

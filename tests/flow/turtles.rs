@@ -11,7 +11,7 @@ async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
     let mut game = chat.begin(&form).await;
     for (idx, turn) in turns.iter().enumerate() {
         let (mover, next) = chat.sides(idx + 1);
-        let arg = [("turn", (*turn).into())];
+        let arg = [("move", (*turn).into())];
         let played = chat.slash(mover, game.place, "move", &arg).await;
         played.says("Played");
         game.board = next_board(chat, next, &game, idx + 2).await;
@@ -91,7 +91,7 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
     let remark = "You must jump over an enemy turtle. You can do that from: d5.";
     game.board.says(remark);
-    let arg = [("turn", "f5-g4".into())];
+    let arg = [("move", "f5-g4".into())];
     let refused = chat.slash(&chat.bob, game.place, "move", &arg).await;
     refused.says("so you have to start with such a jump.");
     // There is no question.
@@ -157,7 +157,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         .enumerate()
     {
         let (mover, next) = chat.sides(idx + 1);
-        let arg = [("turn", turn.into())];
+        let arg = [("move", turn.into())];
         chat.slash(mover, game.place, "move", &arg).await;
         board = next_board(&chat, next, &game, idx + 10).await;
     }

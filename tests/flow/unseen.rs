@@ -27,7 +27,7 @@ pub(super) async fn play(
     game: &Begun,
 ) -> String {
     let args = [
-        ("turn", Arg::from(plain_turn(number))),
+        ("move", Arg::from(plain_turn(number))),
         ("game", game.name.as_str().into()),
     ];
     let outcome = chat.slash(who, place, "move", &args).await;
@@ -228,7 +228,7 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
     // Typed: the answer stays, and is changed.
     let held = chat.sandbox.fail(board.containing("turn 2 "));
-    let args = [("turn", Arg::from(plain_turn(1)))];
+    let args = [("move", Arg::from(plain_turn(1)))];
     let typed = chat.ada.slash(game.place, "move", &args).unwrap();
     let said = typed.outcome().await.unwrap();
     said.says("Played");

@@ -37,9 +37,9 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
     let list = chat.slash(ada, games, "games", &[]).await;
     list.says("Bob is on vacation until");
     // One may play during it.
-    let turn = [("turn", super::plain::plain_turn(1).into())];
+    let turn = [("move", super::plain::plain_turn(1).into())];
     chat.slash(ada, game.place, "move", &turn).await;
-    let turn = [("turn", super::plain::plain_turn(2).into())];
+    let turn = [("move", super::plain::plain_turn(2).into())];
     let played = chat.slash(bob, game.place, "move", &turn).await;
     played.says("Played");
 
@@ -153,7 +153,7 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
     let own = chat.click(ada, game.board.id, "My view").await;
     own.lacks(AWAY);
     // Ada may still play; after Bob's turn he reads it again, and so does everybody.
-    let turn = |number| [("turn", Arg::from(plain_turn(number)))];
+    let turn = |number| [("move", Arg::from(plain_turn(number)))];
     chat.slash(ada, place, "move", &turn(1)).await;
     let board = chat.reads(bob, place, "turn 2 ").await;
     board.lacks(AWAY);

@@ -138,7 +138,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     assert_eq!(none.text(), "No other game is waiting for you.");
     // A typed turn has the same button.
     let turn = [
-        ("turn", Arg::from(plain_turn(2))),
+        ("move", Arg::from(plain_turn(2))),
         ("game", first.name.as_str().into()),
     ];
     let typed = chat.slash(&chat.bob, first.place, "move", &turn).await;
@@ -212,7 +212,7 @@ async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
     chat.prefers(&chat.ada, "next", &["by-itself"]).await;
     let turn = |of: &Begun| {
         [
-            ("turn", Arg::from(plain_turn(1))),
+            ("move", Arg::from(plain_turn(1))),
             ("game", of.name.as_str().into()),
         ]
     };

@@ -149,7 +149,7 @@ async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> 
             mover,
             begun.place,
             "move",
-            &[("turn", turn.as_str().into())],
+            &[("move", turn.as_str().into())],
         )
         .await;
     let text = outcome.text();

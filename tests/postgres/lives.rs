@@ -13,7 +13,11 @@ async fn starts(url: &str, mark: u32) -> u32 {
     let since = Timestamp(i64::from(mark));
     put(
         &*store,
-        InstanceWrite::BeginHistory(History { mark, since }),
+        InstanceWrite::BeginHistory(History {
+            mark,
+            since,
+            greets_since: since,
+        }),
     )
     .await;
     let life = store.history().await.unwrap().unwrap();

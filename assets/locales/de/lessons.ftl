@@ -3,7 +3,7 @@
 command-learn = lernen
 command-learn-about = Lerne ein Spiel, indem du es spielst: kurze Aufgaben, nur für dich
 option-learn-game-about = Welches Spiel; lass es weg, um alle Kurse zu sehen
-option-learn-turn-about = Deine Antwort auf die Aufgabe, die du siehst, geschrieben wie bei /zug
+option-learn-move-about = Deine Antwort auf die Aufgabe, die du siehst, geschrieben wie bei /zug
 
 button-learn = Spielend lernen
 button-learn-any = Bring mir ein Spiel bei

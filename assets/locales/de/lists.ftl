@@ -57,3 +57,6 @@ profile-never-met = Gegen { $name } hast du noch kein Ergebnis.
 about-source = Der Quelltext ist nirgends öffentlich; die Leute, die diesen Bot betreiben, geben ihn weiter.
 about-privacy = Deine Daten: { $show } sagt, was von dir gespeichert ist, { $export } schickt es dir, { $delete } löscht es.
 button-add-to-server = Zu einem Server hinzufügen
+about-no-pages = Nach Datenschutzerklärung und Nutzungsbedingungen frag die Leute, die diesen Bot betreiben.
+button-privacy-policy = Datenschutzerklärung
+button-terms = Nutzungsbedingungen

@@ -3,7 +3,7 @@
 command-learn = learn
 command-learn-about = Learn a game by playing it: short lessons, in private
 option-learn-game-about = Which game; leave it out to see all courses
-option-learn-turn-about = Your answer to the exercise in front of you, written as in /move
+option-learn-move-about = Your answer to the exercise in front of you, written as in /move
 
 button-learn = Learn it by playing
 button-learn-any = Teach me a game

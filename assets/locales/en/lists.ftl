@@ -57,3 +57,6 @@ profile-never-met = You and { $name } have no results against each other yet.
 about-source = For the source code, ask the people who run this bot.
 about-privacy = Your data: { $show } shows what is stored about you, { $export } sends you a copy, { $delete } deletes it.
 button-add-to-server = Add to a server
+about-no-pages = For my privacy policy and terms of use, ask the people who run this bot.
+button-privacy-policy = Privacy policy
+button-terms = Terms of use

@@ -3,7 +3,7 @@
 command-puzzle = puzzle
 command-puzzle-about = Find the best move in a position, in private
 option-puzzle-game-about = Which game; leave it out for a puzzle from any game
-option-puzzle-turn-about = Your answer to the puzzle in front of you, written as in /move
+option-puzzle-move-about = Your answer to the puzzle in front of you, written as in /move
 option-difficulty = difficulty
 option-difficulty-about = How hard the puzzle should be
 choice-difficulty-easy = easy

@@ -12,7 +12,7 @@ pub(super) async fn learn(
     ctx: Context<'_>,
     game: Option<String>,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
-    turn: Option<String>,
+    #[rename = "move"] turn: Option<String>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
     let named = (game.as_deref(), variant.as_deref());
@@ -35,7 +35,7 @@ pub(super) async fn puzzle(
     game: Option<String>,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     difficulty: Option<String>,
-    turn: Option<String>,
+    #[rename = "move"] turn: Option<String>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
     let wish = PuzzleWish {

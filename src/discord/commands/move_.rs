@@ -13,7 +13,9 @@ pub(super) const OFFERS: [&str; 1] = ["draw"];
 #[poise::command(slash_command, rename = "move")]
 pub(super) async fn r#move(
     ctx: Context<'_>,
-    #[autocomplete = "suggest_turns"] turn: String,
+    #[rename = "move"]
+    #[autocomplete = "suggest_turns"]
+    turn: String,
     #[autocomplete = "suggest_games"] game: Option<String>,
     offer: Option<String>,
 ) -> Result<(), AppError> {

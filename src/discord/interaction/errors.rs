@@ -90,29 +90,18 @@ pub(crate) async fn unplayable(
         Unplayable::Empty | Unplayable::TooLong | Unplayable::TurnOver { .. } => (&[][..], None),
     };
     if let Some(objection) = objection.filter(|it| !it.cells.is_empty()) {
-        let viewer = view
-            .game
-            .seat_of_user(asker.player())
-            .map_or(Viewer::Everyone, Viewer::Seat);
-        let mut scene = match (viewer, &draft) {
-            (Viewer::Seat(seat), Some(_)) => Entered::new(&view.table, seat, draft.as_ref())
-                .position
-                .scene(viewer),
-            _ => view.table.scene(viewer),
-        };
-        scene = asker.facing(bot, scene).await?;
+        let seat = view.game.seat_of_user(asker.player());
+        let seat = seat.ok_or(Refusal::NotAPlayer)?;
+        let entered = Entered::new(&view.table, seat, draft.as_ref());
+        let scene = entered.position.scene(Viewer::Seat(seat));
+        let mut scene = asker.facing(bot, scene).await?;
         scene.marks = objection
             .cells
             .iter()
             .map(|at| Mark::Objection { at: *at })
             .collect();
-        let alt = asker.language.say(&objection.clause);
-        reply = reply.with_file({
-            let theme = asker.theme(bot).await?;
-            bot.pictures
-                .picture(asker.language, theme, scene, alt)
-                .await?
-        });
+        let shown = (&view.game, &*view.table);
+        reply = reply.with_file(bot.entered_board(asker, shown, &entered, scene).await?);
     }
     let mut row: Vec<CreateButton> = Vec::new();
     for turn in near.iter().take(4) {

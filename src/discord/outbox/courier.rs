@@ -121,6 +121,7 @@ impl Outbox {
             }
             DiscordTask::AskWhoIsThere(tournament) => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
+            DiscordTask::GreetServer { guild, joined } => self.greet_server(guild, joined).await,
             DiscordTask::LeaveServer(guild) => Ok(self.bot.rest.leave(guild).await?),
             DiscordTask::ReadMissed {
                 guild,

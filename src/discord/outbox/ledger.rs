@@ -217,6 +217,10 @@ fn nonce_about(begun: MessageRecord) -> String {
             format!("d{}-{until}", short(person.0))
         }
         Subject::DigestClosed(person) => format!("x{}-{}", short(person.0), since()),
+        Subject::Greeting(guild, joined) => {
+            let joined = short(joined.as_secs().cast_unsigned() & 0xff_ffff);
+            format!("h{}-{joined}", short(guild.0))
+        }
         Subject::Notice(_, id) => format!("o{:x}", id.0),
         Subject::Tournament(id, about) => format!("T{id}-{about}{again}"),
     }

@@ -3,6 +3,7 @@
 mod challenge;
 mod courier;
 mod digest;
+mod greeting;
 mod ledger;
 mod lost;
 pub(crate) mod missed;

@@ -88,16 +88,27 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
         Some(game) => first_game(bot, asker, *game, None).await?,
         None => None,
     };
-    let learn = (screen == HelpScreen::Start).then(|| {
-        button(
-            asker.language,
-            "button-learn-any",
-            &CustomId::Courses,
-            ButtonStyle::Primary,
-        )
-    });
+    let learn = (screen == HelpScreen::Start).then(|| learn_any_button(asker.language));
     let buttons = first.into_iter().chain(learn).chain(buttons);
     Ok(Reply::text(text).with_buttons(buttons))
+}
+
+/// The answer to people who write to the bot in private and do not know it yet.
+pub(crate) fn hello(bot: &Bot, asker: &Asker) -> Reply {
+    let language = asker.language;
+    let text = phrase!("hello-direct", help = command(bot, asker, "help"));
+    let buttons = [learn_any_button(language), help_button(language)];
+    Reply::text(language.say(&text)).with_buttons(buttons)
+}
+
+pub(crate) fn learn_any_button(language: Language) -> CreateButton {
+    let courses = CustomId::Courses;
+    button(language, "button-learn-any", &courses, ButtonStyle::Primary)
+}
+
+pub(crate) fn help_button(language: Language) -> CreateButton {
+    let help = CustomId::Help(HelpScreen::Start);
+    quiet_button(language, "button-help", &help)
 }
 
 pub(crate) async fn first_game(
@@ -111,13 +122,19 @@ pub(crate) async fn first_game(
     if asker.here.guild.is_none() || !bot.app.has_computer() || !is_offered {
         return Ok(None);
     }
+    Ok(Some(first_game_button(asker.language, game, variant)))
+}
+
+pub(crate) fn first_game_button(
+    language: Language,
+    game: &str,
+    variant: Option<&str>,
+) -> CreateButton {
     let first = ComputerId::First(game.to_owned(), variant.map(ToOwned::to_owned));
-    let name = asker.language.name(game);
-    let label = asker
-        .language
-        .say(&phrase!("button-first-game", game = name));
+    let name = language.name(game);
+    let label = language.say(&phrase!("button-first-game", game = name));
     let button = CreateButton::new(CustomId::Computer(first).to_string()).label(label);
-    Ok(Some(button.style(ButtonStyle::Success)))
+    button.style(ButtonStyle::Success)
 }
 
 fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
@@ -206,7 +223,7 @@ fn with_nudge(language: Language, commands: &str) -> String {
 pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
     let language = asker.language;
     let command = |path| bot.commands.mention(asker, path);
-    let lines = [
+    let mut lines = vec![
         phrase!("about", version = env!("CARGO_PKG_VERSION")),
         phrase!("about-source"),
         phrase!(
@@ -216,13 +233,32 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
             delete = command("privacy delete")
         ),
     ];
-    let reply = Reply::text(lines.map(|it| language.say(&it)).join("\n"));
-    let Some(application) = application else {
-        return reply;
+    if bot.pages.is_none() {
+        lines.push(phrase!("about-no-pages"));
+    }
+    let lines: Vec<String> = lines.iter().map(|it| language.say(it)).collect();
+    let invitation = application.map(|it| {
+        let link = CreateButton::new_link(invitation(it));
+        link.label(language.name("button-add-to-server"))
+    });
+    let links = invitation.into_iter().chain(pages(bot, language));
+    Reply::text(lines.join("\n")).with_buttons(links)
+}
+
+/// Links to the privacy policy and the terms, if their address is known.
+pub(super) fn pages(bot: &Bot, language: Language) -> Vec<CreateButton> {
+    let Some(folder) = &bot.pages else {
+        return Vec::new();
     };
-    let link = CreateButton::new_link(invitation(application));
-    let link = link.label(language.name("button-add-to-server"));
-    reply.with_buttons([link])
+    let pages = [
+        ("button-privacy-policy", "PRIVACY.md"),
+        ("button-terms", "TERMS.md"),
+    ];
+    let link = |(key, page)| {
+        let link = CreateButton::new_link(format!("{folder}/{page}"));
+        link.label(language.name(key))
+    };
+    pages.map(link).into()
 }
 
 #[cfg(test)]

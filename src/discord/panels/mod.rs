@@ -41,7 +41,9 @@ pub(crate) use explore::{
     explore_written,
 };
 pub(crate) use games::games;
-pub(crate) use help::{about, command, first_game, help};
+pub(crate) use help::{
+    about, command, first_game, first_game_button, hello, help, help_button, learn_any_button,
+};
 pub(crate) use hint::{hint, hint_button, hints_told};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use leaderboard::{leaderboard, turn_leaderboard};

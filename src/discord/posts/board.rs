@@ -278,8 +278,8 @@ fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     lines
 }
 
-/// Whether a game is rated, and its players' ratings. For a game without a clock the opening says
-/// that it is not rated.
+/// Whether a game is rated, and its players' ratings. Without a clock it is not, and the opening
+/// says so where people may wonder.
 async fn about_game(
     bot: &Bot,
     language: Language,
@@ -307,8 +307,8 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     ));
     let aim = titles::aim(language, rules, &game.terms.options);
     let mut lines = vec![who, aim];
-    // It can still end.
-    if says_no_clock(game) {
+    // It can still end; and the computer always answers.
+    if says_no_clock(game) && game.computer_seat().is_none() {
         lines.push(language.name("post-no-clock"));
     }
     lines.extend(game.terms.hints.then(|| language.name("challenge-hints")));

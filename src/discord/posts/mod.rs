@@ -3,6 +3,7 @@
 mod board;
 mod challenge;
 mod ending;
+mod greeting;
 pub(crate) mod left;
 mod notification;
 mod offer;
@@ -20,6 +21,7 @@ use poise::serenity_prelude::{
 pub use board::drawing;
 pub(crate) use board::{board, board_words, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, plain_thread_name, thread_name};
+pub(crate) use greeting::greeting;
 pub(crate) use notification::{ToldNotification, board_link, notification};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered, you_answered};
 pub(crate) use rated::{about_rating, rating_changes};

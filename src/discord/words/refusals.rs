@@ -35,6 +35,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
             let games: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
             phrase!("refusal-which-game", games = games.join(", "))
         }
+        Refusal::NoneOfTheseGames => phrase!("refusal-none-of-these-games"),
         Refusal::NotRatable(why) => super::rating::not_ratable(*why, None),
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
         Refusal::ManageServer => phrase!("refusal-manage-server"),

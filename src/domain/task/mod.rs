@@ -98,6 +98,13 @@ pub enum DiscordTask {
     /// Begin the waiting games of tournaments, one after the other: one task for all of them,
     /// because they share a limit on requests to Discord.
     StartGames,
+    /// Greet a server.
+    GreetServer {
+        /// The server.
+        guild: GuildId,
+        /// When the bot joined it, by Discord's clock.
+        joined: Timestamp,
+    },
     /// Leave a server.
     LeaveServer(GuildId),
     /// Read what was written in a channel while nobody listened.
@@ -232,6 +239,9 @@ impl DiscordTask {
                 "starting games of tournaments",
                 TaskSubject::All,
             ),
+            DiscordTask::GreetServer { guild, .. } => {
+                ("greet_server", "greeting of", TaskSubject::Server(guild))
+            }
             DiscordTask::LeaveServer(guild) => {
                 ("leave_server", "leaving of", TaskSubject::Server(guild))
             }
@@ -439,6 +449,7 @@ mod tests {
             DiscordTask::TellTournament(tournament).into(),
             DiscordTask::AskWhoIsThere(tournament).into(),
             DiscordTask::StartGames.into(),
+            DiscordTask::GreetServer { guild, joined: due }.into(),
             DiscordTask::LeaveServer(guild).into(),
             DiscordTask::ReadMissed {
                 guild: None,

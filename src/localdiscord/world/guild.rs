@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::{
-    id::{GuildId, RoleId, UserId},
+    id::{ChannelId, GuildId, RoleId, UserId},
     permission::Permissions,
     user::User,
 };
@@ -22,6 +22,8 @@ pub struct Guild {
     pub owner: UserId,
     /// Its language, such as `en-US`.
     pub locale: String,
+    /// The channel for Discord's own messages and for greetings.
+    pub system_channel: Option<ChannelId>,
     /// Its roles; the one of everyone is always there.
     pub roles: Vec<Role>,
     /// The members.
@@ -59,7 +61,7 @@ impl Guild {
             "features": [],
             "mfa_level": 0,
             "application_id": null,
-            "system_channel_id": null,
+            "system_channel_id": self.system_channel,
             "system_channel_flags": 0,
             "rules_channel_id": null,
             "public_updates_channel_id": null,

@@ -73,6 +73,7 @@ impl World {
                 name: name.to_owned(),
                 owner,
                 locale: "en-US".to_owned(),
+                system_channel: None,
                 roles: vec![Role {
                     id: RoleId(id.0),
                     name: "@everyone".to_owned(),

@@ -11,16 +11,23 @@ use super::{
 /// Begins a life, unless a readable one that began here continues.
 pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Result<()> {
     sqlx::query(concat!(
-        "INSERT INTO history (only_row, mark, since, place) VALUES (1, $1, $2, ",
+        "INSERT INTO history (only_row, mark, since, greets_since, place) VALUES (1, $1, $2, $3, ",
         place!(),
         ") ON CONFLICT (only_row)
-           DO UPDATE SET mark = excluded.mark, since = excluded.since, place = excluded.place
+           DO UPDATE SET mark = excluded.mark, since = excluded.since,
+              greets_since = excluded.greets_since, place = excluded.place
            WHERE history.place <> excluded.place OR history.mark NOT BETWEEN 0 AND 4294967295"
     ))
     .bind(i64::from(fresh.mark))
     .bind(fresh.since.0)
+    .bind(fresh.greets_since.0)
     .run(conn, "create the identity of the database")
-    .await
+    .await?;
+    // One that a version which did not greet has begun.
+    sqlx::query("UPDATE history SET greets_since = $1 WHERE greets_since IS NULL")
+        .bind(fresh.greets_since.0)
+        .run(conn, "start greeting servers")
+        .await
 }
 
 /// Ends the life of the database: the next start begins another one.
@@ -30,14 +37,16 @@ pub(crate) async fn end(conn: &mut Connection) -> sqlx::Result<()> {
 }
 
 pub(super) async fn read(readers: &Readers) -> anyhow::Result<Option<History>> {
-    let row: Option<(i64, i64)> = sqlx::query_as("SELECT mark, since FROM history")
+    let query = "SELECT mark, since, coalesce(greets_since, since) FROM history";
+    let row: Option<(i64, i64, i64)> = sqlx::query_as(query)
         .fetch_optional(readers)
         .await
         .context("read the identity of the database")?;
-    row.map(|(mark, since)| {
+    row.map(|(mark, since, greets_since)| {
         Ok(History {
             mark: u32::try_from(mark).context("the mark of the life of the database")?,
             since: Timestamp(since),
+            greets_since: Timestamp(greets_since),
         })
     })
     .transpose()

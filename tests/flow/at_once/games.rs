@@ -81,7 +81,7 @@ impl Stage {
             Stage::Fresh => (),
             Stage::Entered => {
                 let turn = format!("{}?", plain_turn(1));
-                let args = [("turn", turn.as_str().into()), game()];
+                let args = [("move", turn.as_str().into()), game()];
                 chat.uses(ada, "move", &args).await;
             }
             Stage::Offered => {
@@ -94,7 +94,7 @@ impl Stage {
             }
             Stage::Waiting | Stage::Late | Stage::Left => {
                 for (who, number) in [(ada, 1), (bob, 2)] {
-                    let args = [("turn", plain_turn(number).into()), game()];
+                    let args = [("move", plain_turn(number).into()), game()];
                     chat.uses(who, "move", &args).await;
                 }
             }
@@ -237,7 +237,7 @@ impl Ask {
                 let mut args = vec![("game", it.name.as_str().into())];
                 let mut place = chat.games;
                 match command {
-                    "move" => args.push(("turn", plain_turn(turn).into())),
+                    "move" => args.push(("move", plain_turn(turn).into())),
                     "move-here" => place = chat.sandbox.channel("general"),
                     _ => (),
                 }

@@ -17,6 +17,7 @@ use super::{
         Chat, DAY, HOUR, Said as _, Steps as _,
         chat::{Begun, wait_until},
         daily::puzzles_in,
+        greeting::{invites, new_server},
         plain::{plain, plain_turn},
         proof::types,
         reminders::timed,
@@ -61,6 +62,7 @@ pub(super) enum How {
     GameLeft,
     Handover,
     Puzzle,
+    Greeting,
 }
 
 impl How {
@@ -77,7 +79,9 @@ impl How {
             game
         };
         match self {
-            How::Challenge | How::Table | How::Notice | How::Registration => return chat.games,
+            How::Challenge | How::Table | How::Notice | How::Registration | How::Greeting => {
+                return chat.games;
+            }
             How::Turn | How::Draw | How::CallOff => return begun().await.place,
             How::Reminder => return timed(chat).await.place,
             How::Acceptance => {
@@ -215,6 +219,10 @@ impl How {
             How::GameLeft => chat.sandbox.advance(10 * DAY + 13 * HOUR),
             How::Digest | How::DigestClosed | How::Puzzle => chat.sandbox.advance(DAY),
             How::Opening => chat.sandbox.advance(STARTED),
+            How::Greeting => {
+                let (guild, _) = new_server(chat);
+                invites(chat, guild);
+            }
             How::LastBoard => {
                 let it = round_begun(chat).await;
                 gives_up(chat, it.matches[0].games[0].game.unwrap()).await;
@@ -344,7 +352,7 @@ pub(super) async fn prepare_notice(chat: &mut Chat) {
 }
 
 /// Waits until nothing is due any more.
-pub(super) async fn is_done(chat: &Chat) {
+pub(in super::super) async fn is_done(chat: &Chat) {
     let books = chat.books().await;
     wait_until("nothing that is due", async || {
         let now = chat.sandbox.look(World::now);

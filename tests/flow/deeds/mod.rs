@@ -11,7 +11,7 @@ use localdiscord::{
     world::message::Message,
 };
 
-use self::how::{How, is_done, prepare_notice};
+use self::how::{How, prepare_notice};
 use super::{
     Chat, HOUR, Said as _,
     chat::wait_until,
@@ -19,6 +19,7 @@ use super::{
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
     told::DIRECT,
 };
+pub(super) use how::is_done;
 
 /// Longer than Discord remembers a nonce.
 const FORGOTTEN: Duration = HOUR;
@@ -40,7 +41,7 @@ const LETTERS: Request = ("POST", DIRECT);
 /// What is done, the text of its messages, and the requests that carry it out.
 type Deed = (How, &'static str, &'static [Request]);
 
-const DEEDS: [Deed; 25] = [
+const DEEDS: [Deed; 26] = [
     (How::Challenge, "challenges you", &[FIRST, POSTS]),
     (How::Acceptance, "turn 1 ", &[FIRST, OPENS, EDITS, POSTS]),
     (How::Turn, "turn 2 ", &[FIRST, ANSWERS, POSTS, EDITS]),
@@ -90,6 +91,7 @@ const DEEDS: [Deed; 25] = [
     ),
     (How::Handover, "asks you to take", &[POSTS]),
     (How::Puzzle, "Puzzle of the day", &[POSTS]),
+    (How::Greeting, "👋", &[POSTS]),
 ];
 
 /// The bot's messages to everybody, anywhere, that are so.

@@ -47,7 +47,7 @@ VALUES
     (8, 'b', '{}', 'internal', 1, 9, NULL, NULL, 4, '', 'restart', 10, 20);
 INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
     (5, 1, 2, 1, 'board', 3, -9223372036854775808), (6, 1, 3, 2, 'offer', 0, 0);
-INSERT INTO history (only_row, mark, since, place) VALUES (1, 7, -8, 'file');
+INSERT INTO history (only_row, mark, since, place, greets_since) VALUES (1, 7, -8, 'file', -8);
 INSERT INTO hints (game, seq, seat, turn, advice) VALUES (1, 2, 'first', 3, '{"actions":["x"]}');
 INSERT INTO proposals (game, seq, proposal) VALUES (1, 5, '{"likely":"open"}');
 INSERT INTO may_resign (game) VALUES (1);

@@ -27,7 +27,7 @@ pub(crate) async fn plays(chat: &Chat, game: &Begun, number: usize) {
     } else {
         &chat.bob
     };
-    let turn = [("turn", plain_turn(number).into())];
+    let turn = [("move", plain_turn(number).into())];
     let played = chat.slash(who, game.place, "move", &turn).await;
     assert!(played.text().contains("Played"), "{}", played.text());
 }

@@ -8,6 +8,7 @@ use poise::serenity_prelude::ButtonStyle;
 
 pub(crate) use export::export;
 
+use super::help::pages;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, PrivacyRequest},
@@ -19,8 +20,9 @@ use crate::{
 
 pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
+    let pages = pages(bot, language);
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.name("privacy-nothing")));
+        return Ok(Reply::text(language.name("privacy-nothing")).with_buttons(pages));
     };
     let running = running(&kept);
     let settings = if kept.settings.is_chosen() {
@@ -68,7 +70,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
         );
     }
     lines.extend(kept.leaving.map(|it| when(language, it)));
-    Ok(Reply::text(lines.join("\n")))
+    Ok(Reply::text(lines.join("\n")).with_buttons(pages))
 }
 
 /// Asks for the first time, or says when the data will be deleted and how to cancel that.

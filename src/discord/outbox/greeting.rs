@@ -1,0 +1,79 @@
+//! Greets a server that the bot has joined: once, in the channel that it has for such messages. If
+//! there is none, or the bot may not write there, it is greeted nowhere.
+
+use cairn_domain::{ChannelId, Family, GuildId, MessageRecord, Subject, Timestamp};
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serenity::Route;
+use tracing::info;
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    ledger::Posting,
+};
+use crate::{posts, words::Language};
+
+/// The fields read of a server.
+#[derive(Deserialize)]
+struct GreetedServer {
+    system_channel_id: Option<serenity::ChannelId>,
+    preferred_locale: String,
+}
+
+impl Outbox {
+    pub(super) async fn greet_server(
+        &self,
+        guild: GuildId,
+        joined: Timestamp,
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let subject = Subject::Greeting(guild, joined);
+        let mut begun = None;
+        for known in app.messages(Family::of_greetings(guild)).await? {
+            if known.subject == subject {
+                begun = Some(known);
+            } else {
+                app.forget_message(known.subject, Vec::new()).await?;
+            }
+        }
+        if begun.is_some_and(|it| it.message.is_some()) || app.is_shut_out(guild) {
+            return Ok(());
+        }
+        match self.greet(guild, subject, begun).await {
+            Err(DeliveryError::Final(failure)) => {
+                info!(guild = guild.0, %failure, "a server is not greeted");
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    async fn greet(
+        &self,
+        guild: GuildId,
+        subject: Subject,
+        begun: Option<MessageRecord>,
+    ) -> Result<(), DeliveryError> {
+        let server: GreetedServer = {
+            let guild_id = serenity::GuildId::new(guild.0);
+            self.bot.rest.get(Route::Guild { guild_id }).await?
+        };
+        let channel = server.system_channel_id.map(|it| ChannelId(it.get()));
+        // What was begun is looked for where it was.
+        let Some(channel) = begun.map(|it| it.channel).or(channel) else {
+            return Ok(());
+        };
+        let settings = self.bot.app.store().settings(None, Some(guild)).await?;
+        let chosen = settings.server;
+        let language = chosen.language.as_ref().map(|it| it.0.as_str());
+        let language = Language::of(language.unwrap_or(&server.preferred_locale));
+        let content = posts::greeting(&self.bot, language, &chosen);
+        let posting = Posting {
+            subject,
+            channel,
+            places: &[channel],
+            content: &content,
+        };
+        self.post_once(&posting, begun).await
+    }
+}
