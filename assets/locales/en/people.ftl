@@ -11,7 +11,7 @@ reliability-no-shows = { $count ->
    *[other] failed to show up { $count } times
 }
 reliability-stayed-away = abandoned { $count ->
-    [one] 1 game
-   *[other] { $count } games
-} without a clock
+    [one] 1 untimed game
+   *[other] { $count } untimed games
+}
 reliability-answer = typically replies in { $time }
