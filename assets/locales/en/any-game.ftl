@@ -2,7 +2,7 @@
 
 any-no-over = The game is over.
 # { $last } is the square at the upper right.
-any-no-square = There’s no square { $at }. The board goes from a1 to { $last }.
+any-no-square = There is no square { $at }. The board goes from a1 to { $last }.
 any-no-piece = There is no piece on { $at }.
 any-no-own = The { $piece } on { $at } isn’t yours.
 any-no-room = { $at } is occupied ({ $piece }).

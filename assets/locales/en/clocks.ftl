@@ -45,14 +45,14 @@ resting-weekend = It’s the weekend where { $name } lives, so the clock is stop
 resting-weekend-later = { $name }’s weekend, from { $from } to { $end }, doesn’t count.
 post-time-up = **{ $late }**’s time ran out { $relative }. **{ $late }** can still move until **{ $other }** claims the win.
 post-time-up-waiting = **{ $late }**’s time ran out { $relative }; **{ $other }** is still waiting.
-time-up-asked = { $who }, **{ $late }**’s time is up in **{ $game }**. What now?
+time-up-asked = { $who }, **{ $late }**’s time is up in **{ $game }**. What would you like to do?
 time-up-answered = Time ran out in this game.
 button-claim = Claim the win
 button-give-day = Give a day
 button-keep-waiting = Keep waiting
 time-claimed = You’ve won **{ $game }**: { $late } ran out of time.
 time-given = { $late } has one more day in **{ $game }**.
-time-waiting = You’re still waiting in **{ $game }**. You can claim the win under the board at any time. If you don’t, the game closes without a result 30 days after the time ran out; I’ll remind you a day before.
+time-waiting = You’re still waiting in **{ $game }**. You can claim the win under the board at any time. If you don’t, the game will close without a result 30 days after the time ran out; I’ll remind you a day before.
 
 refusal-no-clock = This game has no clock.
 refusal-time-not-up = Neither player is out of time now. Check the latest board.

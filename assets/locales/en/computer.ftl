@@ -6,7 +6,7 @@ level-1-about = Spots an easy capture now and then. Good for a first game.
 level-2 = Wanderer
 level-2-about = Sees its own next move, but rarely yours.
 level-3 = Neighbor
-level-3-about = Usually sees your reply, and never misses a win.
+level-3-about = Usually sees your reply and never misses a win.
 level-4 = Regular
 level-4-about = Always sees your reply.
 level-5 = Veteran
@@ -16,7 +16,7 @@ level-6-about = Plans further ahead than most people.
 level-7 = Chieftain
 level-7-about = Strong, but still replies right away.
 level-8 = Cairn
-level-8-about = Plays as well as it can, and takes a while to think.
+level-8-about = Plays as well as it can, but takes a while to think.
 
 option-level = level
 option-level-about = Play against Cairn at this level

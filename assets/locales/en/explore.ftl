@@ -42,7 +42,7 @@ refusal-explore-not-own = You’re only watching this game, and it isn’t over 
 refusal-explore-too-deep = A line can have up to { $most } moves. Go back and try a different move there.
 refusal-explore-chance-first = Dice or cards come next. Choose the result, or let chance decide.
 refusal-explore-elsewhere = The game took a different course, so you can’t plan this line. Use `/explore` to start from the game’s current position.
-refusal-explore-nothing-to-plan = This isn’t ahead of the game’s current position, so there’s nothing to plan. Try some moves first.
+refusal-explore-nothing-to-plan = This position isn’t ahead of the game’s current one, so there’s nothing to plan. Try some moves first.
 refusal-explore-nothing-to-note = You haven’t tried anything yet. Try some moves first.
 
 privacy-explorations = **Positions you’ve explored:** { $count }, with the moves you tried. Each is deleted 90 days after you last changed it.

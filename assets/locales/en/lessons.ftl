@@ -19,7 +19,7 @@ button-courses = All courses
 
 # { $game } is the name of a game and variant.
 lesson-head = **{ $game }** · exercise { $lesson } of { $lessons }
-lesson-changed = This lesson has been rewritten since your last visit. You’ll continue with the new version and keep your stars.
+lesson-changed = This lesson has been rewritten since your last visit. You’ll continue with the new version, and you keep your stars.
 lesson-right = { $stars } Right! { $given } of { $most } stars.
 lesson-right-so-far = Right so far.
 lesson-wrong = That’s a legal move, but not what this exercise asks for.

@@ -1,7 +1,7 @@
 # Private notes on games.
 
 command-note = note
-command-note-about = Write a private note about a game, or read your notes
+command-note-about = Write a private note about a game or read your notes
 option-text = text
 option-text-about = What you want to remember; leave blank to see your notes
 option-note-turn-about = Which turn the note is about; leave blank for the latest one
@@ -18,7 +18,7 @@ notes-none = You have no notes on { $game }. Press **Write a note** to add one.
 button-note = Write a note
 note-window = Your note
 note-window-text = What do you want to remember?
-notes-in-file = Your notes are too long for a message, so they are in the file.
+notes-in-file = Your notes are too long for a message, so they’re in the attached file.
 note-line-back = 📝 Turn { $turn } ({ $back }): { $text }
 # About a turn.
 note-taken-back = later taken back

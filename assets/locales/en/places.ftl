@@ -2,7 +2,7 @@
 
 command-move-here = move-here
 command-move-here-about = Move a game to this channel or thread
-moved-here = **{ $game }** continues here; the board will appear in a moment.
+moved-here = **{ $game }** continues here, and the board will appear in a moment.
 # The last line of a board in the channel whose thread can no longer be used.
 goes-on-in-channel = This game’s thread was closed or no longer exists, so the game continues here.
 # Instead of the text of the board in the old channel.

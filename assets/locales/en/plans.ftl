@@ -15,7 +15,7 @@ button-plan-clear = Delete the plan
 plan-head = **{ $game }**: your plan. Only you can see it.
 plan-none = You haven’t planned anything yet.
 plan-how = -# Enter a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move of theirs and `resign` to resign.
-plan-own-turn = It’s your turn. Make your move first, then plan your replies.
+plan-own-turn = It’s your turn. Make your move first, and then plan your replies.
 plan-fell = This plan no longer applies because the game took a different course.
 plan-line = Where line { $line } of { $of } leads:
 plan-before-whatever = This is the position before your reply to any other move.
@@ -37,7 +37,7 @@ post-turns-before = { $count ->
 notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies because the game took a different course. Use `/plan` to see what it was.
 
 refusal-plan-moved-on = The game has moved on, or you’ve changed your plan on another device. Here’s how it stands now.
-refusal-plan-left-to-chance = Chance decides something after every move here, so there’s nothing to plan.
+refusal-plan-left-to-chance = In this game, chance plays a part after every move, so there’s nothing to plan.
 refusal-plan-too-long = Your line has { $length } characters, but a line can have up to { $most }. Nothing was added to your plan.
 refusal-plan-barred = This tournament doesn’t allow plans.
 refusal-plan-unplayable = Move { $number } of the line, { $turn }: { $why }

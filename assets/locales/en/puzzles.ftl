@@ -39,7 +39,7 @@ button-solve = Solve it
 puzzle-moved-on = You’ve continued this puzzle since then, perhaps on another device. Here’s where it stands now.
 
 refusal-no-such-puzzle = This puzzle no longer exists. Use `/puzzle` to get another one.
-refusal-no-puzzle-yet = There are no puzzles for this game yet. Use `/puzzle` without a game to get one from another game, or `/learn` to learn this game with short exercises.
+refusal-no-puzzle-yet = There are no puzzles for this game yet. Use `/puzzle` without a game to get a puzzle from another game, or `/learn` to learn this game with short exercises.
 refusal-no-puzzle-left = You’ve seen every puzzle of this kind. Try another game, variant, or difficulty with `/puzzle`.
 
 privacy-puzzles = **Puzzles you’ve been given:** { $count }, with your result in each.

@@ -1,4 +1,4 @@
-# What the computer makes of games: reviews of finished ones, and who is ahead.
+# The computer’s judgment of games: reviews, hints, and who is ahead.
 
 assessment-even = even
 assessment-little = { $name } is slightly ahead
@@ -41,13 +41,13 @@ hints-given = { $name } used { $count ->
     [one] one hint, on turn { $turns }.
    *[other] { $count } hints, on turns { $turns }.
 }
-refusal-no-hints-here = Hints aren’t available in this game. You can use them in games against Cairn, and in unrated games where both players allowed them in the challenge.
+refusal-no-hints-here = Hints aren’t available in this game. You can use them in games against Cairn and in unrated games where both players allowed them in the challenge.
 refusal-hint-is-coming = Cairn is already working on a hint for you. Just a moment.
 
 review-later = Cairn has used up this hour’s thinking time for this server. It will review **{ $game }** on { $at }; press *Check again* then.
 
 command-review = review
-command-review-about = Have Cairn review a finished game: who was ahead, and which moves decided it
+command-review-about = Have Cairn review a finished game: who was ahead and which moves decided it
 option-review-file-about = The record of a finished game, as attached by /history
 
 refusal-record-too-large = This file is larger than { $most } KiB. Game records are much smaller. Is this the right file?

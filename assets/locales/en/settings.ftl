@@ -1,4 +1,4 @@
-# Sentences of the settings panels, and about what people decide for themselves.
+# Settings, vacations, blocking, and privacy.
 
 ## Panels
 
@@ -11,7 +11,7 @@ settings-line = **{ $label }:** { $what }
 settings-choose = What would you like to change?
 
 settings-hint-value = Choose…
-settings-hint-night-from = When your night begins
+settings-hint-night-from = When your night starts
 settings-hint-night-until = When it ends
 settings-hint-weekend = Your weekend: up to three days
 settings-hint-channels = Only in these channels…
@@ -42,7 +42,7 @@ settings-about-told-my-turn = How I tell you it’s your turn. The board is alwa
 settings-about-told-offers = How I tell you when your opponent offers a draw, asks for something, or runs out of time.
 settings-about-told-game-ended = How I tell you that one of your games is over.
 settings-about-told-reminder = How I remind you when your time is running low. Games without a clock have no reminders.
-settings-about-told-tournament = How I tell you about your tournaments: the start of a game, a deadline, a bye. Mentions appear in the game’s channel or where the tournament is posted.
+settings-about-told-tournament = How I tell you about your tournaments, such as the start of a game, a deadline, or a bye. Mentions appear in the game’s channel or where the tournament is posted.
 settings-about-share = How much of your time is left when I remind you. I don’t send reminders at night, or if you had less than six hours for the move.
 settings-about-digest-hour = When your digest arrives. It’s one direct message with every game waiting for you and anything else you put in it. You won’t get one if there’s nothing to report.
 settings-about-zone = Where you live. Your digest, nights, and weekends follow this time zone. The list has the most common ones; use `/settings me time-zone` for any other. Without a time zone, you get mentions instead of a digest.
@@ -245,7 +245,7 @@ command-privacy-delete-about = Delete everything stored about you (you’ll be a
 privacy-nothing = I haven’t stored anything about you yet.
 privacy-head = **What I store about you.** Your Discord user ID, and your name when I last saw you: { $name }.
 privacy-games = **Games:** { $count } ({ $running } in progress), with the time of each move, offers, and results. Anyone who can read a game’s channel or thread can see the game.
-privacy-ratings = **Ratings:** { $count }, and the rated games they come from. `/rating` shows them; `/settings me` controls who else can see them.
+privacy-ratings = **Ratings:** { $count }, and the rated games they come from. Use `/rating` to see them and `/settings me` to control who else can see them.
 privacy-tournaments = **Tournaments:** { $plays } as a player, { $directs } as a director; texts you wrote for them (descriptions, announcements, reasons): { $texts }. Anyone who can read a tournament’s channel or thread can see them.
 privacy-challenges = **Open challenges:** { $count }.
 privacy-settings = **Settings:** your choices in `/settings me`. Only you can see them.

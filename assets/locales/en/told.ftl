@@ -1,4 +1,4 @@
-# Notifications: in a direct message, or where the game is played.
+# Notifications: in a direct message, or in the game’s channel.
 # { $who } is a mention there, and their name in a direct message.
 
 told-turn = { $who }, it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn }
