@@ -17,7 +17,7 @@ command-takeback-about = Ask to take back your last move, or agree to your oppon
 command-resign = resign
 command-resign-about = Resign a game (asks you to confirm)
 command-abort = abort
-command-abort-about = Call off a game; once you have both moved, your opponent must agree
+command-abort-about = Call off a game; once you’ve both moved, your opponent must agree
 command-rematch = rematch
 command-rematch-about = Play again with sides swapped
 command-history = history
@@ -27,18 +27,18 @@ command-rules-about = Read the rules of a game
 command-settings = settings
 command-settings-about = Choose your notifications, or how games work on this server
 command-settings-me = me
-command-settings-me-about = Choose your notifications, time zone, colors and language
+command-settings-me-about = Choose your notifications, time zone, colors, and language
 command-settings-server = server
 command-settings-server-about = Choose where games are played here, who can start them, and how they look
 command-help = help
 command-help-about = Learn how to start and play a game, and see all commands
 command-about = about
-command-about-about = About this bot, and your data
+command-about-about = About this bot and your data
 
 option-game = game
 option-game-about = Which game
 option-opponent = opponent
-option-opponent-about = Who to challenge; leave it out to let anyone accept
+option-opponent-about = Who to challenge; leave blank to let anyone accept
 option-variant = variant
 option-variant-about = Which variant of the game
 option-side = side
@@ -52,13 +52,13 @@ option-turn-about = The turn
 option-move = move
 option-move-about = Your move, such as e4-e7
 option-offer = offer
-option-offer-about = What to offer along with the move
+option-offer-about = What to offer with your move
 option-time-zone = time-zone
 option-time-zone-about = Your city or time zone
 option-view = view
 option-view-about = How to show the board
 option-who = who
-option-who-about = Whose games to list; leave it out to list yours
+option-who-about = Whose games to list; leave blank to list yours
 option-here = here
 option-here-about = List all games in this channel
 
@@ -142,7 +142,7 @@ button-close = Close
 
 # In the menu of a user.
 menu-challenge = Challenge
-challenge-which-game = Which game would you like to play with **{ $name }**? It uses this server’s default settings; use `/challenge` to choose the clock, sides and options.
+challenge-which-game = Which game would you like to play with **{ $name }**? It uses this server’s default settings; use `/challenge` to choose the time control, sides, and options.
 
 challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
@@ -157,7 +157,7 @@ condition-any = anything
 condition-from = { $lowest } or higher
 condition-to = { $highest } or lower
 condition-between = { $lowest } to { $highest }
-more-terms-head = **More terms for { $game }.** Changes apply right away and are shown in the challenge.
+more-terms-head = **More terms for { $game }.** Changes apply right away and appear in the challenge.
 more-terms-none = Anyone who can see the challenge can accept it. Hints are off.
 more-terms-none-direct = Hints are off.
 button-more-terms = More terms…
@@ -177,7 +177,7 @@ challenge-cancelled = The challenge was canceled.
 challenge-expired = No one answered in time.
 challenge-sent-direct = Challenge sent: **{ $game }** against { $to }. It expires on { $at }.
 challenge-sent-open = Challenge sent: **{ $game }**. Anyone here can accept it until { $at }.
-challenge-you-accepted = Game on! **{ $game }** has started; the board will appear in a moment.
+challenge-you-accepted = Game on! **{ $game }** has started, and the board will appear in a moment.
 challenge-you-declined = You declined the challenge.
 challenge-you-cancelled = You canceled your challenge.
 rematch-asked = Rematch offered: **#{ $id }**.
@@ -186,10 +186,10 @@ rematch-asked = Rematch offered: **#{ $id }**.
 
 post-turn = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play
 post-turn-timed = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play by { $at }, { $remaining }
-games-frozen = ⚠️ can’t be shown or played for now
+games-frozen = ⚠️ can’t be shown or played right now
 game-opening = **{ $game }**: { $first } ({ $first_side }) against { $second } ({ $second_side }).
-post-begins = **{ $first }** plays { $first_look }, **{ $second }** plays { $second_look }. Have a good game!
-post-reply = You can also type your move: reply to any board with it, for example { $turn }.
+post-begins = **{ $first }** plays { $first_look }, and **{ $second }** plays { $second_look }. Have a good game!
+post-reply = You can also type your move: reply to any board with it, such as { $turn }.
 post-taken-back = **{ $by }** took back the last move.
 post-won = 🏁 **{ $winner } wins** ({ $side }) after { $turns ->
     [one] { $turns } turn
@@ -204,12 +204,12 @@ post-over = { $who }, **{ $game }** is over.
 
 ends-resignation = { $who } resigned.
 ends-agreement = Both players agreed to a draw.
-ends-too-long = The game reached its maximum length and is a draw.
+ends-too-long = The game reached its maximum length, so it’s a draw.
 ends-aborted = { $who } called the game off.
 ends-time = { $who } ran out of time.
-ends-no-show = { $who } never made a first move.
+ends-no-show = { $who } never made their first move.
 ends-left = { $who } left the server, so the game was called off.
-ends-called-off = Both players called the game off.
+ends-called-off = Both players agreed to call the game off.
 ends-nobody-came = Neither player made a first move.
 ends-by-owner = The bot’s owner ended the game.
 ends-by-owner-why = The bot’s owner ended the game: { $why }
@@ -221,7 +221,7 @@ ends-stayed-away = { $who } hadn’t moved for a month, so the game was called o
 
 offer-post-draw = { $who }, **{ $by }** offers you a **draw** in **{ $game }**. The offer expires with the next move.
 offer-post-takeback = { $who }, **{ $by }** asks to **take back** their last move in **{ $game }**. The request expires with the next move.
-offer-post-call-off = { $who }, **{ $by }** offers to **call off** **{ $game }**; it wouldn’t count. The offer expires with the next move.
+offer-post-call-off = { $who }, **{ $by }** offers to **call off** **{ $game }**. If you accept, it won’t count. The offer expires with the next move.
 # Below the move it came with.
 offer-along-draw = **{ $by }** offers a **draw**. The offer expires with the next move.
 offer-was-draw = draw offer
@@ -246,11 +246,11 @@ told-forced = Forced: { $what }
 
 played = Played in **{ $game }**:
 typed-played = Played:
-typed-entered = Got it, but your move isn’t finished. Type the rest, or press **Move**.
+typed-entered = Got it, but your move isn’t finished yet. Type the rest, or press **Move**.
 typed-entered-whole = Got it. Nothing has been played yet: press **Move** to check your move and play it.
 typed-entered-here = Got it. Nothing has been played yet: press **Move** to see your move so far and continue. Only you will see it.
 typed-question = Play it?
-typed-question-here = You ended with a question mark, so I haven’t played it. Press **Move** to see the move and play it. Only you will see it.
+typed-question-here = You ended with a question mark, so I haven’t played it. Press **Move** to preview your move and play it. Only you will see it.
 typed-unplayable-here = Your move can’t continue that way. Press **Move** to see it and continue. Only you will see it.
 typed-unreadable-here = I can’t read that as a move. Press **Show me** to see what you can play. Only you will see it.
 typed-while-away = I was offline when you wrote this. I’ve played the moves that were still possible; please send anything else again.
@@ -261,7 +261,7 @@ asked-undo = To take back your last move, use { $command }. Your opponent must a
 asked-draw = To offer or accept a draw, use { $command }.
 asked-rules = For the rules of a game, use { $command }.
 asked-board = To see the board, use { $command }.
-typed-which-game-here = Which game? Put its name before the move, such as `#K3F e4-e7`. `/games` lists yours.
+typed-which-game-here = Which game? Put its ID before the move, for example `#K3F e4-e7`. `/games` lists yours.
 typed-role-here = That’s my role, and I can’t read messages that only mention it. Mention me instead: { $bot }.
 state-to-move = { $name } ({ $side }) to play · turn began { $since }.
 table-after = **{ $game }** after turn { $turn } of { $of }.
@@ -274,7 +274,7 @@ picker-row = Row { $line }
 picker-file = File { $line }
 picker-line-first = Choose a row:
 picker-block-first = Choose a part of the board:
-picker-nothing-more = There is nothing more you can do this turn.
+picker-nothing-more = There’s nothing more you can do this turn.
 # { $answers } are buttons, such as c4, d4; { $outcome } is what they lead to.
 picker-note = -# { $answers }: { $outcome }
 picker-page = Page { $page } of { $pages }, { $all } in total
@@ -290,7 +290,7 @@ picker-captures = Captures { $cells }{ $count ->
 }
 picker-preview = **{ $game }** · Play it?
 picker-entered = So far (only you can see this): { $actions }
-picker-draws = Dice are rolled and cards are drawn only when you play the move.
+picker-draws = Dice are rolled and cards drawn only when you play the move.
 draft-forgotten = The move you had started in **{ $game }** was discarded; nothing was played.
 draft-note = You started this move but haven’t played it. Press **Move** to continue:
 
@@ -298,7 +298,7 @@ offers-head = What would you like to offer or ask for in **{ $game }**?
 offers-yours = Your open offer in **{ $game }**: { $what }. It expires with the next move.
 offers-theirs = Your opponent’s open offer in **{ $game }**: { $what }.
 offer-not-along = The draw wasn’t offered, because it’s your turn again. You can offer one at any time with **Offer…**.
-offer-not-yet = The draw hasn’t been offered yet. **Play it and offer a draw** will send it with your finished move.
+offer-not-yet = The draw hasn’t been offered yet. **Play it and offer a draw** will send the offer with your finished move.
 offer-made = Offer sent: { $what } in **{ $game }**.
 offer-you-accepted = You accepted **{ $by }**’s { $offer } in **{ $game }**.
 offer-you-accepted-pause = You accepted **{ $by }**’s { $offer }: **{ $game }** is paused.
@@ -311,19 +311,19 @@ history-head = **{ $game }**, { $count ->
    *[other] { $count } turns
 } so far. The full record is attached.
 history-earlier = { $count ->
-    [one] One earlier turn is only in the file:
-   *[other] { $count } earlier turns are only in the file:
+    [one] One earlier turn is only in the file.
+   *[other] { $count } earlier turns are only in the file.
 }
-history-seed-hash = You can verify the dice and cards. They are all derived from a secret with this SHA-256 hash: { $hash }
-history-secret-later = The secret is revealed when the game is over. Anyone can then use it to verify every roll and card.
+history-seed-hash = You can verify the dice and cards, which are all derived from a secret with this SHA-256 hash: { $hash }
+history-secret-later = The secret will be revealed when the game is over. Anyone can then use it to verify every roll and card.
 history-secret = The secret: `{ $seed }`. To verify the hash, run `echo -n { $seed } | xxd -r -p | sha256sum`; to verify every roll and card, run `cairn verify { $file }`. `docs/play/fair-dice.md` explains how to do it by hand.
 proof-head = Dice and cards in **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 
 games-mine = { $count ->
-    [0] You have no games in progress. `/challenge` starts one.
+    [0] You have no games in progress. Use `/challenge` to start one.
     [one] You have one game in progress:
-   *[other] You have { $count } games in progress, the ones waiting for you first:
+   *[other] You have { $count } games in progress, starting with those waiting for you:
 }
 games-theirs = { $count ->
     [0] **{ $name }** has no games in progress here.
@@ -331,7 +331,7 @@ games-theirs = { $count ->
    *[other] **{ $name }** has { $count } games in progress here:
 }
 games-here = { $count ->
-    [0] No games are in progress here. `/challenge` starts one.
+    [0] No games are in progress here. Use `/challenge` to start one.
     [one] One game is in progress here:
    *[other] { $count } games are in progress here:
 }
@@ -350,7 +350,7 @@ help-challenge-direct = 1. On a server, use { $challenge } to pick a game and an
 help-accept = 2. Once they accept, I post the board and mention whoever moves first.
 help-move = 3. On your turn, press **Move** under the board, make your choices, then press **Play it**.
 help-type = **Prefer typing?** Use { $turn }, or reply to the board with your move, such as `e4-e7` or `e4 e7`.
-help-type-direct = **Prefer typing?** Just write your move here, such as `e4-e7` or `e4 e7`, or use { $turn }.
+help-type-direct = **Prefer typing?** Just type your move here, such as `e4-e7` or `e4 e7`, or use { $turn }.
 help-steps = **Moves with several steps** are saved as you go; only you see them until you play. **Undo step** takes back the last step.
 help-look = **Your games:** { $games } lists them, { $board } shows a board. Buttons on old messages still work.
 help-told = **Notifications:** choose how I notify you in { $settings }.
@@ -358,10 +358,10 @@ help-rules = **New to a game?** { $learn } teaches it with short exercises; { $r
 help-ratings = **Ratings and tournaments:** { $rating } and { $tournaments }.
 help-chance = **Dice and cards** can be verified after the game: { $history } shows how.
 help-group-play = During a game
-help-nudge = If your opponent in a game without a clock hasn’t moved for three days, **Nudge** under **More…** reminds them. A week after that, and 30 days after the last move, you can call the game off yourself.
+help-nudge = If your opponent hasn’t moved for three days in an untimed game, **Nudge** under **More…** reminds them. You can call the game off yourself 30 days after the last move and a week after the nudge.
 help-group-look = View, learn, review
 help-group-bot = Settings and help
-about = **Cairn { $version }** – board games for two, played by correspondence. A cairn is a pile of stones: everyone who passes adds one, in their own time. Every move is checked against the rules, saved and drawn. Free software (MIT license).
+about = **Cairn { $version }** – two-player board games, played by correspondence. A cairn is a pile of stones: everyone who passes adds one, in their own time. Every move is checked against the rules, saved, and drawn. Free software (MIT license).
 
 ## Refusals: what is wrong, and the way out
 
@@ -369,25 +369,25 @@ owner-incidents = **{ $count ->
     [one] One internal error
    *[other] { $count } internal errors
 }.** Someone ran into a bug. The incident number and the details are in the log. I won’t send more than one of these messages every ten minutes.
-refusal-banned = The owner of this bot has banned you. Your games continue for your opponents: your clocks keep running, and they can end games that have no clock.
-refusal-server-banned = The owner of this bot has banned this server. The clocks of its games are stopped.
+refusal-banned = The owner of this bot has banned you. Your games continue for your opponents: your clocks keep running, and your opponents can end games that have no clock.
+refusal-server-banned = The owner of this bot has banned this server. All clocks in its games are stopped.
 refusal-maintenance = **Closed for maintenance.** { $why } Nothing was changed, and all clocks are stopped.
-refusal-no-such-game = There’s no game with that name here. `/games` lists yours.
-refusal-no-game-here = No game is in progress here. `/games` lists yours, `/challenge` starts one.
+refusal-no-such-game = There’s no game with that ID here. Use `/games` to list yours.
+refusal-no-game-here = No game is in progress here. Use `/games` to list yours or `/challenge` to start one.
 refusal-which-game = Which game do you mean? Choose one with the `game` option: { $games }.
-refusal-not-a-player = You’re watching this game, not playing it. `/board` shows it; `/challenge` starts one of your own.
+refusal-not-a-player = You’re watching this game, not playing it. Use `/board` to see it, or `/challenge` to start your own.
 refusal-not-your-turn = It’s not your turn yet.
 # After "It’s not your turn yet."
 your-turn-mention = I’ll mention you here when it is.
 your-turn-direct = I’ll send you a direct message when it is.
 your-turn-digest = You’ll see it in your daily digest when it is.
 your-turn-nothing = You’ve chosen not to be notified when it is.
-refusal-game-over = This game is over. `/rematch` starts another one.
+refusal-game-over = This game is over. Use `/rematch` to play again.
 refusal-stale = The game has moved on. Here’s the current board.
-refusal-draft-moved-on = Your move has changed in the meantime. Here it is now.
-refusal-turn-not-over = Your move isn’t finished: there is something left to do before you can play it.
-refusal-frozen = **{ $what }** can’t be shown or played for now: I can’t read its stored data. Nothing has been deleted; please tell the people who run this bot.
-refusal-too-late-to-abort = You have both moved, so your opponent must agree to call the game off. Use `/abort` to ask them.
+refusal-draft-moved-on = Your move has changed in the meantime. Here’s the current version.
+refusal-turn-not-over = Your move isn’t finished: there’s something left to do before you can play it.
+refusal-frozen = **{ $what }** can’t be shown or played right now because its saved data can’t be read. Nothing has been deleted; please tell the people who run this bot.
+refusal-too-late-to-abort = You’ve both moved, so your opponent must agree to call the game off. Use `/abort` to ask them.
 refusal-not-over = The game is still in progress. You can ask for a rematch when it’s over.
 refusal-no-such-challenge = That challenge no longer exists. Use `/challenge` to make a new one.
 refusal-challenge-accepted = This challenge has already been accepted.
@@ -397,58 +397,58 @@ refusal-challenge-expired = This challenge has expired. Use `/challenge` to make
 refusal-not-for-you = This challenge is for someone else. You can make your own with `/challenge`.
 refusal-not-your-challenge = Only the person who made this challenge can change or cancel it.
 refusal-unmet-in-time = This challenge is for players who finish at least { $least }% of their timed games on time; you’ve finished { $has }% of yours. `/games open:True` lists other challenges.
-refusal-unmet-in-time-new = This challenge is for players who finish at least { $least }% of their timed games on time. You need to have played three timed games before that can be checked. `/games open:True` lists other challenges.
+refusal-unmet-in-time-new = This challenge is for players who finish at least { $least }% of their timed games on time. I can only check that after you’ve played three timed games. `/games open:True` lists other challenges.
 refusal-unmet-rated = This challenge is for players rated { $range }; your rating in this game is { $rating }. `/games open:True` lists other challenges.
-refusal-unmet-rated-off = This challenge is for players rated { $range }, and your ratings are turned off. You can turn them on in `/settings me`.
-refusal-terms-changed = The terms of this challenge have just changed. Please read them again, then accept.
+refusal-unmet-rated-off = This challenge is for players rated { $range }, but your ratings are turned off. You can turn them on in `/settings me`.
+refusal-terms-changed = The terms of this challenge have just changed. Please read them again before you accept.
 refusal-not-for-anybody = This challenge is for one person, so it can’t set conditions on reliability or rating.
 refusal-hints-in-rated = Hints aren’t allowed in rated games. Cancel this challenge and make a new one with `rated:False`.
-refusal-yourself = You can’t play against yourself. `/challenge` without an opponent invites anyone; with a level, you play against Cairn.
-refusal-bot = Bots can’t accept challenges. `/challenge` without an opponent invites anyone; with a level, you play against Cairn.
-refusal-not-here = You can’t challenge this person here: they aren’t on this server or don’t accept challenges. Choose someone else, or leave the opponent out to let anyone accept.
+refusal-yourself = You can’t play against yourself. Use `/challenge` without an opponent to invite anyone, or with a level to play against Cairn.
+refusal-bot = Bots can’t accept challenges. Use `/challenge` without an opponent to invite anyone, or with a level to play against Cairn.
+refusal-not-here = You can’t challenge this person here: they aren’t on this server or don’t accept challenges. Choose someone else, or leave the opponent blank to let anyone accept.
 refusal-too-many-challenges = You already have too many open challenges. Cancel one, or wait until some are answered.
-refusal-asked-them-too-often = You’ve challenged this person three times in the past hour, and they haven’t accepted. You can ask them again after { $from }.
+refusal-asked-them-too-often = You’ve challenged this person three times in the past hour, and they haven’t accepted. You can challenge them again after { $from }.
 refusal-were-asked-too-often = This person has been challenged by many people recently. You can challenge them after { $from }.
 refusal-asking-too-often = You’ve made a lot of challenges in the past hour. You can make another one after { $from }.
 refusal-not-a-choice = “{ $text }” isn’t one of the choices. Pick one from the list that Discord shows.
 refusal-unknown-rules = I don’t know a game called “{ $text }”. Choose one from the list.
-refusal-not-offered = **{ $game }** isn’t available on this server. `/settings server` shows which games are.
-refusal-unknown-variant = This game has no variant called “{ $text }”. Choose one from the list, or leave it out.
-refusal-no-variants = This game has only one variant, so there is no “{ $text }”. Leave the variant out.
-refusal-option-twice = The option “{ $text }” appears twice. Give it only once.
-refusal-bad-options = I don’t understand the options “{ $text }”. Write them like `{ $example }`, or leave them out.
-refusal-no-options = This game has no options. Leave “{ $text }” out.
-refusal-option-too-great = With `{ $option }` above { $most }, the game might never end. The highest value is { $most }.
+refusal-not-offered = **{ $game }** isn’t available on this server. Use `/settings server` to see which games are.
+refusal-unknown-variant = This game has no variant called “{ $text }”. Choose one from the list, or leave the variant blank.
+refusal-no-variants = This game has only one variant, so you can’t choose “{ $text }”. Leave the variant blank.
+refusal-option-twice = The option “{ $text }” appears twice. Enter it only once.
+refusal-bad-options = I don’t understand the options “{ $text }”. Enter them like `{ $example }`, or leave them blank.
+refusal-no-options = This game has no options, so leave out “{ $text }”.
+refusal-option-too-great = With `{ $option }` above { $most }, the game might never end. The maximum is { $most }.
 offer-nothing-played = Nothing was played or offered.
-refusal-offer-open = There is already an open offer: { $what }. Answer or withdraw it first with **Offer…**.
-refusal-offer-one-a-turn = You’ve already made an offer since the last move. You can make another after the next one.
-refusal-offer-too-soon = You made this offer recently ({ $what }). You can make it again two moves after that.
-refusal-offer-gone = This offer is no longer open: it was answered, or a move was played.
+refusal-offer-open = There’s already an open offer: { $what }. Answer or withdraw it first with **Offer…**.
+refusal-offer-one-a-turn = You’ve already made an offer since the last move. You can make another one after the next move.
+refusal-offer-too-soon = You made this offer recently ({ $what }). Two moves must be played before you can make it again.
+refusal-offer-gone = This offer is no longer open because it was answered or a move was played.
 refusal-offer-own = This is your own offer; only your opponent can answer it.
 refusal-nothing-to-take-back = You haven’t played a move that could be taken back.
-refusal-not-back-over-chance = You can’t take this move back: the game is rated, and dice have been rolled or cards drawn since.
-refusal-needs-no-consent = You haven’t both moved yet, so you can call the game off yourself: `/abort`.
-refusal-empty = Write your move, such as `e4-e7`, or press **Move** under the board.
-refusal-too-long = That’s far too long for a move. Write something like `e4-e7`.
+refusal-not-back-over-chance = You can’t take this move back because the game is rated and dice have been rolled or cards drawn since.
+refusal-needs-no-consent = You haven’t both moved yet, so you can call the game off yourself with `/abort`.
+refusal-empty = Type your move, such as `e4-e7`, or press **Move** under the board.
+refusal-too-long = That’s far too long for a move. Type something like `e4-e7`.
 refusal-forbidden = **{ $text }** isn’t allowed: { $clause }
-refusal-unreadable = I can’t read “{ $text }” as a move. Write something like `e4-e7`, or press **Move** under the board.
+refusal-unreadable = I can’t read “{ $text }” as a move. Type something like `e4-e7`, or press **Move** under the board.
 refusal-near = You could play: { $turns }
 refusal-ambiguous = “{ $text }” can mean several things: { $meanings }.
 refusal-turn-over = Your move ends before “{ $text }”, so nothing was played. Leave that part out.
 refusal-outdated-command = This command has changed. Reload Discord (Ctrl+R) and try again.
 refusal-servers-only = This only works on a server.
-refusal-manage-server = Only members with *Manage Server* can change that. `/settings me` changes what you see yourself.
+refusal-manage-server = Only members with *Manage Server* can change that. Use `/settings me` to change your own settings.
 refusal-unknown-theme = I don’t have a color theme called “{ $text }”. Choose one from the list.
-refusal-unknown-button = This button is too old for me to understand. `/games` lists your games.
+refusal-unknown-button = This button is too old for me to understand. Use `/games` to list your games.
 incident = Sorry, something went wrong on my end (incident { $number }). Nothing was lost – please try again.
 discord-away = Discord isn’t responding to me right now. Please try again in a minute.
 window-late = I was too slow to open that. Please press the button again.
 # The database is down; nothing was done.
 database-away = I can’t reach my database right now. Nothing was saved – please try again in a moment.
 # The same, while something was being saved.
-database-went-away = I lost the connection to my database while saving. It may or may not have been saved: please check in a moment, and try again if it wasn’t.
+database-went-away = I lost the connection to my database while saving. Your change may or may not have been saved. Please check in a moment, and try again if it wasn’t.
 
-missing-here = I can’t run a game in this channel without these permissions: { $permissions }. Ask someone who manages the server, or use another channel.
+missing-here = I can’t run a game in this channel without these permissions: { $permissions }. Ask someone who manages the server to grant them, or use another channel.
 missing-for-threads = I can’t create a thread here (missing: { $permissions }), so the game will be played in this channel.
 trouble-note = ⚠ I can’t post this game’s board right now: { $why }
 trouble-gone = its channel no longer exists.

@@ -4,9 +4,9 @@
 level-1 = Hatchling
 level-1-about = Spots an easy capture now and then. Good for a first game.
 level-2 = Wanderer
-level-2-about = Sees its own next move, but seldom yours.
+level-2-about = Sees its own next move, but rarely yours.
 level-3 = Neighbor
-level-3-about = Usually sees your reply, and never misses a win.
+level-3-about = Usually sees your reply and never misses a win.
 level-4 = Regular
 level-4-about = Always sees your reply.
 level-5 = Veteran
@@ -14,9 +14,9 @@ level-5-about = Plans a move ahead.
 level-6 = Elder
 level-6-about = Plans further ahead than most people.
 level-7 = Chieftain
-level-7-about = Strong, and still replies at once.
+level-7-about = Strong, but still replies right away.
 level-8 = Cairn
-level-8-about = Plays as well as it can, and takes a while to think.
+level-8-about = Plays as well as it can, but takes a while to think.
 
 option-level = level
 option-level-about = Play against Cairn at this level
@@ -26,20 +26,20 @@ choice-level-3 = 3 · Neighbor: usually sees your reply
 choice-level-4 = 4 · Regular: always sees your reply
 choice-level-5 = 5 · Veteran: plans a move ahead
 choice-level-6 = 6 · Elder: plans further ahead than most people
-choice-level-7 = 7 · Chieftain: strong, and replies at once
+choice-level-7 = 7 · Chieftain: strong, but replies right away
 choice-level-8 = 8 · Cairn: plays as well as it can
 
-challenge-sent-computer = **{ $game }** against **{ $to }** begins; the board is on its way. { $level }: { $about }
+challenge-sent-computer = **{ $game }** against **{ $to }** has started; the board will appear in a moment. { $level }: { $about }
 
-refusal-level-of-a-person = Levels are only for games against Cairn: leave out either the opponent or the level. No challenge was made.
-refusal-computer-is-not-rated = Games against Cairn are never rated. Leave out `rated`.
-refusal-no-computer = You can’t play against Cairn here: the people who run this bot have turned that off.
-refusal-too-many-against-computer = You already have { $count } games against Cairn: { $games }. Finish or resign one first.
+refusal-level-of-a-person = Levels are only for games against Cairn, so leave either the opponent or the level blank. No challenge was made.
+refusal-computer-is-not-rated = Games against Cairn are never rated. Leave `rated` blank.
+refusal-no-computer = You can’t play against Cairn here because the people who run this bot have turned that off.
+refusal-too-many-against-computer = You already have { $count } games in progress against Cairn: { $games }. Finish or resign one first.
 
 button-first-game = Play { $game } against Cairn
 button-meanwhile = Play Cairn while you wait
 post-computer-thinks = Cairn is thinking.
-post-computer-off = Cairn isn’t thinking at the moment: the people who run this bot have turned that off. The game continues once they turn it on again. Cairn still answers offers, so you can call the game off right away with `/abort`.
+post-computer-off = Cairn isn’t thinking at the moment because the people who run this bot have turned that off. The game will continue once they turn it back on. Cairn still answers offers, so you can call the game off right away with `/abort`.
 button-example = Watch a game
 example-ends = Now it’s your turn: try it.
 
@@ -47,10 +47,10 @@ post-computer-queue = Cairn is thinking. { $count ->
     [one] One other game is ahead of yours.
    *[other] { $count } other games are ahead of yours.
 }
-post-computer-thinks-later = Cairn has used up its thinking time for this server this hour. It will think about this move on { $at }.
+post-computer-thinks-later = Cairn has used up this hour’s thinking time for this server. It will think about this move on { $at }.
 
 button-about-cairn = About Cairn
-card-head = **Cairn** at **{ $game }**: how strong each level is, and how people have done against it.
+card-head = **Cairn** at **{ $game }**: how strong each level is and how people have done against it.
 card-level = { $number } **{ $name }** · { $strength } · { $people }
 card-lowest = the lowest
 card-measured = scored { $percent }% against level { $below } in { $games ->
@@ -63,5 +63,5 @@ card-nobody = no games finished yet
 card-choose = Another variant
 
 button-let-resign = Let Cairn resign
-may-resign = **{ $game }**: Cairn will now resign once it is certain to lose and the end is at least two moves away. It never resigns unless you allow it.
-refusal-not-against-computer = Cairn isn’t playing in this game. You can only let it resign in a game against it.
+may-resign = **{ $game }**: Cairn will now resign if it’s certain to lose and the end is at least two moves away. It never resigns unless you allow it.
+refusal-not-against-computer = Cairn isn’t playing in this game. You can let it resign only in a game against it.

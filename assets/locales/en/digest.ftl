@@ -14,29 +14,29 @@ next-game-none = No other game is waiting for you.
 command-table = table
 command-table-about = Keep a live list of this server’s games in a channel
 option-channel = channel
-option-channel-about = Where to keep it; leave it out for this channel
+option-channel-about = Where to keep it; leave blank for this channel
 option-off = off
 option-off-about = Remove the list
-table-made = I’ll keep a list of this server’s games in { $channel }. It shows games played there, and in channels and threads that everyone on this server can read.
-table-ended = The list has been removed. `/table` makes a new one.
-table-none = This server has no list of games. `/table` makes one.
+table-made = I’ll keep a list of this server’s games in { $channel }. It shows games played there and in channels and threads that everyone on this server can read.
+table-ended = The list has been removed. Use `/table` to make a new one.
+table-none = This server has no list of games. Use `/table` to make one.
 table-lacking = I can’t keep a list in { $channel }. I’m missing these permissions: { $permissions }.
 table-head = { $count ->
-    [0] **No games are in progress.** `/challenge` starts one.
+    [0] **No games are in progress.** Use `/challenge` to start one.
     [one] **One game in progress:**
-   *[other] **{ $count } games in progress**, least time left first:
+   *[other] **{ $count } games in progress**, those with the least time left first:
 }
 table-line = **{ $game }**: { $first } – { $second } · { $waits_for } to play · { $time }
 settings-table-label = List of games
-settings-table = in { $channel }; `/table` moves or removes it.
-settings-table-none = none; `/table` keeps a live list of this server’s games in a channel.
+settings-table = in { $channel }; use `/table` to move or remove it.
+settings-table-none = none; use `/table` to keep a live list of this server’s games in a channel.
 
 # The daily digest.
 digest-head = 📬 **Your games**, { $day }
 digest-waiting = { $count ->
     [0] No games are waiting for you.
     [one] One game is waiting for you:
-   *[other] { $count } games are waiting for you, the most urgent first:
+   *[other] { $count } games are waiting for you, most urgent first:
 }
 digest-line = **{ $game }** against { $other } · { $time }
 digest-move = Move · { $id }

@@ -2,7 +2,7 @@
 
 command-learn = learn
 command-learn-about = Learn a game by playing it: short lessons, in private
-option-learn-game-about = Which game; leave it out to see all courses
+option-learn-game-about = Which game; leave blank to see all courses
 option-learn-move-about = Your answer to the exercise in front of you, written as in /move
 
 button-learn = Learn it by playing
@@ -19,7 +19,7 @@ button-courses = All courses
 
 # { $game } is the name of a game and variant.
 lesson-head = **{ $game }** · exercise { $lesson } of { $lessons }
-lesson-changed = This lesson has been rewritten since your last visit. You’ll continue with the new version and keep your stars.
+lesson-changed = This lesson has been rewritten since your last visit. You’ll continue with the new version, and you keep your stars.
 lesson-right = { $stars } Right! { $given } of { $most } stars.
 lesson-right-so-far = Right so far.
 lesson-wrong = That’s a legal move, but not what this exercise asks for.
@@ -27,9 +27,9 @@ lesson-end = That was the last exercise of **{ $game }**: { $stars } of { $most 
 lesson-end-skipped = { $count ->
     [one] You skipped one exercise.
    *[other] You skipped { $count } exercises.
-} *Start over* takes you through all of them.
-lesson-end-play = Now play a whole game: Cairn plays at its lowest level, and you can take all the time you want.
-lesson-end-play-elsewhere = Now play a whole game: use `/challenge` on a server, starting with level 1.
+} Use *Start over* to go through all the exercises again.
+lesson-end-play = Now play a whole game. Cairn will play at its lowest level, and you can take all the time you want.
+lesson-end-play-elsewhere = Now play a whole game. Use `/challenge` on a server, and start with level 1.
 
 courses-head = **Which game would you like to learn?** A course takes about ten minutes. You can stop at any time and continue later.
 # { $progress } is one of the three below.
@@ -41,6 +41,6 @@ courses-none = There are no lessons yet. `/rules` explains each game.
 courses-choose = Choose a game
 
 refusal-no-course = There are no lessons for this game yet. `/rules` explains it, and a game against Cairn is a good way to try it.
-refusal-lesson-moved-on = You’ve already moved on in this lesson, perhaps on another device. This is where you are now.
+refusal-lesson-moved-on = You’ve continued this lesson since then, perhaps on another device. Here’s where you are now.
 
-privacy-courses = **Courses you have begun:** { $count }, with the exercise you have reached and your stars.
+privacy-courses = **Courses you’ve started:** { $count }, with the exercise you’ve reached and your stars.

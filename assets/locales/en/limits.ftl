@@ -2,13 +2,13 @@
 
 ## For one person, or for one server
 
-refusal-too-many-games = You already have { $most } games in progress, the maximum. Finish one first: `/games` lists them.
-refusal-too-many-games-theirs = The challenger already has { $most } games in progress, the maximum. Try again when one of them is over.
-refusal-too-many-games-pair = The two of you already have { $most } games in progress with each other, the maximum. Finish one first: `/games` lists them.
-refusal-too-many-pictures = You’ve viewed a lot of boards in a short time. You can see the next one after { $from }. You can still play: press **Move**, or use `/move`.
-refusal-too-many-pictures-here = A lot of boards have been viewed on this server in a short time. You can see the next one after { $from }. You can still play: press **Move**, or use `/move`.
-refusal-too-many-files = You’ve requested a lot of files in a short time. You can get the next one after { $from }.
-refusal-too-many-files-here = A lot of files have been requested on this server in a short time. You can get the next one after { $from }.
-refusal-too-many-opened = You’ve opened a lot of tournaments in a short time. You can open the next one after { $from }; your setup is saved.
-refusal-too-many-opened-here = A lot of tournaments have been opened on this server in a short time. You can open the next one after { $from }; your setup is saved.
-refusal-too-many-tournaments = This server already has { $most } tournaments, the maximum. End one first with `/tournament direct`; your setup is saved.
+refusal-too-many-games = You already have the maximum of { $most } games in progress. Finish one first; `/games` lists them.
+refusal-too-many-games-theirs = The challenger already has the maximum of { $most } games in progress. Try again when one of them is over.
+refusal-too-many-games-pair = The two of you already have the maximum of { $most } games in progress against each other. Finish one first; `/games` lists them.
+refusal-too-many-pictures = You’ve viewed a lot of boards in a short time. You can view another one after { $from }, but you can still play: press **Move**, or use `/move`.
+refusal-too-many-pictures-here = A lot of boards have been viewed on this server in a short time. You can view another one after { $from }, but you can still play: press **Move**, or use `/move`.
+refusal-too-many-files = You’ve requested a lot of files in a short time. You can get another one after { $from }.
+refusal-too-many-files-here = A lot of files have been requested on this server in a short time. You can get another one after { $from }.
+refusal-too-many-opened = You’ve opened a lot of tournaments in a short time. You can open another one after { $from }; your setup is saved.
+refusal-too-many-opened-here = A lot of tournaments have been opened on this server in a short time. You can open another one after { $from }; your setup is saved.
+refusal-too-many-tournaments = This server already has the maximum of { $most } tournaments. End one first with `/tournament direct`; your setup is saved.

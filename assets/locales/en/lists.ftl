@@ -8,9 +8,9 @@ option-open-about = List challenges on this server that you can accept
 results-none = No finished games here yet.
 results-none-game = No finished games of { $game } here yet.
 results-own = **Your results**
-results-theirs = **Results of { $name }**
+results-theirs = **{ $name }’s results**
 results-here = **Results in this channel**
-results-head = { $whose }, latest first, page { $page }:
+results-head = { $whose }, latest first (page { $page }):
 results-won = **Won** against { $other }
 results-drawn = **Drew** with { $other }
 results-lost = **Lost** to { $other }
@@ -22,7 +22,7 @@ results-neither = { $first } – { $second }: **no result**
 ## Open challenges
 
 open-head = { $count ->
-    [0] No one else is looking for an opponent here. `/challenge` without an opponent invites anyone.
+    [0] No one else is looking for an opponent here. Use `/challenge` without an opponent to invite anyone.
     [one] **One open challenge:**
    *[other] **{ $count } open challenges**, latest first:
 }
@@ -36,10 +36,10 @@ table-open = { $count ->
 ## Profiles
 
 command-profile = profile
-command-profile-about = Show a player’s profile: ratings, results, reliability, trophies
+command-profile-about = Show a player’s profile: ratings, results, reliability, and trophies
 profile-head-own = **Your profile**
 profile-head = **{ $name }**
-profile-none-own = You haven’t played yet. `/challenge` starts a game.
+profile-none-own = You haven’t played yet. Use `/challenge` to start a game.
 profile-none = **{ $name }** hasn’t played yet.
 profile-ratings = **Ratings:** { $ratings }
 profile-no-ratings = No ratings yet.
@@ -55,7 +55,7 @@ profile-never-met = You and { $name } have no results against each other yet.
 ## About the bot
 
 about-source = For the source code, ask the people who run this bot.
-about-privacy = Your data: { $show } shows what is stored about you, { $export } sends you a copy, { $delete } deletes it.
+about-privacy = Your data: { $show } shows what is stored about you, { $export } sends you a copy, and { $delete } deletes it.
 button-add-to-server = Add to a server
 about-no-pages = For my privacy policy and terms of use, ask the people who run this bot.
 button-privacy-policy = Privacy policy

@@ -5,7 +5,7 @@ command-more-time-about = Give your opponent more time, or ask for more
 command-pause = pause
 command-pause-about = Offer a pause, or accept one
 option-days = days
-option-days-about = How many days; leave it out for one
+option-days-about = How many days; leave blank for one
 option-ask = ask
 option-ask-about = Ask for time instead of giving it
 
@@ -16,7 +16,7 @@ offer-more-time = { $days ->
 offer-pause = a pause
 button-offer-more-time = Ask for a day
 button-accept-more-time = Give the time
-button-decline-more-time = Decline to give time
+button-decline-more-time = Decline the request
 button-offer-pause = Offer a pause
 button-accept-pause = Accept the pause
 button-decline-pause = Decline the pause
@@ -25,7 +25,7 @@ offer-post-more-time = { $who }, **{ $by }** asks for **{ $days ->
     [one] one more day
    *[other] { $days } more days
 }** in **{ $game }**. The request expires with the next move.
-offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**: the clock stops until either of you continues, for up to 30 days. The offer expires with the next move.
+offer-post-pause = { $who }, **{ $by }** offers a **pause** in **{ $game }**. The clock would stop until either of you continues the game, for up to 30 days. The offer expires with the next move.
 offer-was-more-time = request for more time
 offer-was-pause = offer to pause the game
 gave-time = **{ $other }** has { $days ->
@@ -37,4 +37,4 @@ going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The cloc
 
 refusal-paused = This game is already paused. Press **Continue** under the board to end the pause.
 refusal-not-paused = This game isn’t paused.
-refusal-pause-time-is-up = Time has run out in this game, so it can’t be paused.
+refusal-pause-time-is-up = A player is out of time in this game, so it can’t be paused.

@@ -11,19 +11,19 @@ reliability-no-shows = { $count ->
    *[other] failed to show up { $count } times
 }
 reliability-stayed-away = abandoned { $count ->
-    [one] 1 game
-   *[other] { $count } games
-} without a clock
+    [one] 1 untimed game
+   *[other] { $count } untimed games
+}
 reliability-answer = typically replies in { $time }
 
 refusal-none-of-these-games = You aren’t playing any of the games here. `/games` lists yours, `/challenge` starts one.
 
 # To those who do not know the bot yet.
-hello-direct = Hello! I run board games for two. { $help } shows how to start; or press a button:
+hello-direct = Hello! I run two-player board games. { $help } shows how to start, or press a button:
 button-help = Help
 
 # The greeting of a server that I have joined.
-greeting = 👋 **Hi, I’m Cairn.** I run board games for two, right here: { $games }. You don’t have to be online together – I keep the board and mention you when it’s your turn.
+greeting = 👋 **Hi, I’m Cairn.** I run two-player board games right here: { $games }. You don’t have to be online at the same time – I keep the board and mention you when it’s your turn.
 greeting-play = **Play:** `/challenge` a friend, anyone, or me
 greeting-play-people = **Play:** `/challenge` a friend or anyone
 greeting-learn = **Learn:** `/learn` teaches you a game in ten minutes

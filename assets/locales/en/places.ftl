@@ -2,13 +2,13 @@
 
 command-move-here = move-here
 command-move-here-about = Move a game to this channel or thread
-moved-here = **{ $game }** continues here; the board will appear in a moment.
+moved-here = **{ $game }** continues here, and the board will appear in a moment.
 # The last line of a board in the channel whose thread can no longer be used.
 goes-on-in-channel = This game’s thread was closed or no longer exists, so the game continues here.
 # Instead of the text of the board in the old channel.
 goes-on-there = **{ $game }** continues in { $place }.
 
-refusal-not-yours-to-move = Only the players of this game, or someone who can manage messages here, can move it.
+refusal-not-yours-to-move = Only this game’s players, and people who can manage messages here, can move it.
 refusal-already-here = This game is already being played here.
 refusal-other-server = This game belongs to another server, so it can’t be moved here.
 
@@ -16,13 +16,13 @@ option-finished = finished
 option-finished-about = List results of finished games instead of games in progress
 
 # Below the note that the board cannot be posted; the three are commands.
-trouble-way-on = The game itself continues: { $play } and { $board } work anywhere, and { $here } moves its board to another channel on the server.
+trouble-way-on = The game itself continues. { $play } and { $board } work anywhere, and { $here } moves its board to another channel on the server.
 games-unseen = ⚠️ I can’t post its board there
 
 # A player is no longer on the game’s server.
 opponent-left = **{ $who }** has left this game’s server or can no longer use me. You can call the game off without asking; it won’t count.
-notice-unseen = It’s your turn in **{ $game } #{ $id }**, but I can’t show its board in its channel. `/move` and `/board` work anywhere, and `/move-here` moves the game to another channel.
-notice-unseen-over = **{ $game } #{ $id }** is over, but I can’t show its last board in its channel. `/board` shows how it ended.
+notice-unseen = It’s your turn in **{ $game } #{ $id }**, but I can’t show the board in the game’s channel. `/move` and `/board` work anywhere, and `/move-here` moves the game to another channel.
+notice-unseen-over = **{ $game } #{ $id }** is over, but I can’t show the final board in the game’s channel. Use `/board` to see how it ended.
 opponent-stays-away = **{ $who }** hasn’t moved for a month, despite your reminder. You can call the game off without asking; it won’t count.
 refusal-call-off-unreminded = You can’t call this game off yourself yet. First remind your opponent (*More…*, then *Nudge*). You can call it off a week after that, but not before { $from }.
 refusal-call-off-too-soon = Your opponent still has time to reply. You can call the game off yourself after { $from }.

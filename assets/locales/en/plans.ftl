@@ -3,7 +3,7 @@
 command-plan = plan
 command-plan-about = Plan your replies to your opponent’s possible moves, in private
 option-line = line
-option-line-about = Their move, your reply, and so on, such as: e4-e7 d2-d4, g5-g6 h1-h3
+option-line-about = Their move, your reply, and so on, such as e4-e7 d2-d4, g5-g6 h1-h3
 
 button-plan = Plan
 button-plan-add = Add a line
@@ -14,9 +14,9 @@ button-plan-clear = Delete the plan
 
 plan-head = **{ $game }**: your plan. Only you can see it.
 plan-none = You haven’t planned anything yet.
-plan-how = -# Write a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move of theirs and `resign` to resign.
-plan-own-turn = It’s your turn. Make your move first, then plan your replies.
-plan-fell = This plan no longer applies: the game went another way.
+plan-how = -# Enter a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move of theirs and `resign` to resign.
+plan-own-turn = It’s your turn. Make your move first, and then plan your replies.
+plan-fell = This plan no longer applies because the game took a different course.
 plan-line = Where line { $line } of { $of } leads:
 plan-before-whatever = This is the position before your reply to any other move.
 plan-then-resign = Then you resign.
@@ -34,27 +34,27 @@ post-turns-before = { $count ->
    *[other] { $count } more moves were played just before these
 }; `/history` lists them all.
 
-notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies: the game went another way. `/plan` shows what it was.
+notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies because the game took a different course. Use `/plan` to see what it was.
 
-refusal-plan-moved-on = The game has moved on, or you changed your plan on another device. This is how it stands now.
-refusal-plan-left-to-chance = Chance decides something after every move here, so there’s nothing to plan.
-refusal-plan-too-long = Your line has { $length } characters, and a line can have up to { $most }. Nothing was added to your plan.
+refusal-plan-moved-on = The game has moved on, or you’ve changed your plan on another device. Here’s how it stands now.
+refusal-plan-left-to-chance = In this game, chance plays a part after every move, so there’s nothing to plan.
+refusal-plan-too-long = Your line has { $length } characters, but a line can have up to { $most }. Nothing was added to your plan.
 refusal-plan-barred = This tournament doesn’t allow plans.
 refusal-plan-unplayable = Move { $number } of the line, { $turn }: { $why }
-refusal-plan-unfinished = { $turn } isn’t a complete move. Write all of it, as if you were playing it.
-refusal-plan-chance = Dice or cards come after { $turn }, so a plan has to end there.
+refusal-plan-unfinished = { $turn } isn’t a complete move. Enter all of it, as if you were playing it.
+refusal-plan-chance = Dice or cards come after { $turn }, so a plan must end there.
 refusal-plan-over = The game is over after { $turn }, so nothing can follow.
-refusal-plan-again = After { $turn } it’s the same player’s turn again, so a plan has to end there.
-refusal-plan-no-answer = The line ends with { $turn }, which is your opponent’s move. Add your reply.
+refusal-plan-again = After { $turn }, it’s the same player’s turn again, so a plan must end there.
+refusal-plan-no-answer = The line ends with your opponent’s move, { $turn }. Add your reply.
 refusal-plan-after-resigning = Nothing can follow once you’ve resigned. Leave out the rest of the line.
-refusal-plan-after-whatever = Nothing can follow a reply to “any other move”, since the position isn’t known. Leave out the rest of the line.
+refusal-plan-after-whatever = Nothing can follow a reply to “any other move,” since the position isn’t known. Leave out the rest of the line.
 refusal-plan-never = Whatever your opponent does, { $turn } can’t be played next.
 refusal-plan-answered = Your plan already has a reply to { $when }: { $answer }. Remove that line first.
 refusal-plan-known = This whole line is already in your plan.
-refusal-plan-too-many = A plan can have up to { $most } moves, counting both players’. Remove a line first.
+refusal-plan-too-many = A plan can have up to { $most } moves, counting both players’ moves. Remove a line first.
 
 set-plans-yes = Plans allowed
 set-plans-no = No plans
-tournament-rules-no-plans = No planned moves: every move is played by hand.
+tournament-rules-no-plans = No planned moves: every move must be played by hand.
 
-privacy-plans = **Games you have made plans for:** { $count }, with every line. Only you can see them, and they are deleted when the game ends.
+privacy-plans = **Games you’ve made plans for:** { $count }, with every line. Only you can see them, and they are deleted when the game ends.

@@ -1,4 +1,4 @@
-# Sentences of the settings panels, and about what people decide for themselves.
+# Settings, vacations, blocking, and privacy.
 
 ## Panels
 
@@ -11,7 +11,7 @@ settings-line = **{ $label }:** { $what }
 settings-choose = What would you like to change?
 
 settings-hint-value = Choose…
-settings-hint-night-from = When your night begins
+settings-hint-night-from = When your night starts
 settings-hint-night-until = When it ends
 settings-hint-weekend = Your weekend: up to three days
 settings-hint-channels = Only in these channels…
@@ -39,26 +39,26 @@ settings-label-next = Next game
 settings-label-language = Language
 
 settings-about-told-my-turn = How I tell you it’s your turn. The board is always posted, whatever you choose.
-settings-about-told-offers = How I tell you when your opponent offers a draw, asks for something or runs out of time.
+settings-about-told-offers = How I tell you when your opponent offers a draw, asks for something, or runs out of time.
 settings-about-told-game-ended = How I tell you that one of your games is over.
 settings-about-told-reminder = How I remind you when your time is running low. Games without a clock have no reminders.
-settings-about-told-tournament = How I tell you about your tournaments: a game starting, a deadline, a round without an opponent. Mentions appear in the game, or where the tournament is posted.
-settings-about-share = When I remind you: once this much of your time is left. I don’t remind you if you had less than six hours for the move, or at night.
-settings-about-digest-hour = When your digest arrives: one direct message with every game waiting for you and anything else you put in it. You won’t get one if there’s nothing to report.
-settings-about-zone = Where you live. Your digest, nights and weekends follow this time zone. The list has the most common ones; `/settings me time-zone` finds any other. Without a time zone you get mentions instead of a digest.
-settings-about-night-from = When you sleep. I never remind you at night, and in games that pause at night your clock stops. Games in progress keep the hours they started with.
+settings-about-told-tournament = How I tell you about your tournaments, such as the start of a game, a deadline, or a bye. Mentions appear in the game’s channel or where the tournament is posted.
+settings-about-share = How much of your time is left when I remind you. I don’t send reminders at night, or if you had less than six hours for the move.
+settings-about-digest-hour = When your digest arrives. It’s one direct message with every game waiting for you and anything else you put in it. You won’t get one if there’s nothing to report.
+settings-about-zone = Where you live. Your digest, nights, and weekends follow this time zone. The list has the most common ones; use `/settings me time-zone` for any other. Without a time zone, you get mentions instead of a digest.
+settings-about-night-from = When you sleep. I never remind you at night, and in games that pause at night, your clock stops then. Games in progress keep the hours they started with.
 settings-about-weekend = Your weekend. In games that pause on weekends, your clock stops on these days.
 settings-about-theme = The colors of images that only you see.
-settings-about-bottom = Which side is at the bottom of your private boards (in games that turn the board).
+settings-about-bottom = Which side is at the bottom of your private boards (in games that flip the board).
 settings-about-confirm = Whether I ask you to confirm single-step moves. I always show you moves with several steps first.
 settings-about-next = Whether the next game waiting for you opens right after your move.
 settings-about-language = The language of my private replies to you. Messages that everyone sees use the server’s language.
 
-settings-way-mention = I mention you where the game is played.
-settings-way-direct = I send you a direct message and don’t mention you.
+settings-way-mention = I mention you in the game’s channel.
+settings-way-direct = I send you a direct message instead of mentioning you.
 settings-way-digest = only in your daily digest.
 settings-way-nothing = off.
-choice-way-mention = Mention me where the game is played
+choice-way-mention = Mention me in the game’s channel
 choice-way-direct = Send me a direct message
 choice-way-digest = Put it in my daily digest
 choice-way-nothing = Don’t notify me
@@ -72,7 +72,7 @@ settings-digest = every day at { $hour }.
 settings-digest-unset = off: you haven’t put anything in it.
 
 settings-zone = **{ $zone }**, where it’s now { $time } ({ $offset }).
-settings-zone-unset = not set. Your digest, nights and weekends need it.
+settings-zone-unset = not set. Your digest, nights, and weekends need it.
 settings-needs-zone = set your time zone first.
 choice-zone-none = Not set
 
@@ -101,7 +101,7 @@ choice-bottom-first = The side that moves first
 settings-ask = I show you single-step moves before playing them.
 settings-at-once = single-step moves are played as soon as you pick them.
 choice-confirm-ask = Show me first
-choice-confirm-at-once = Play at once
+choice-confirm-at-once = Play right away
 
 settings-next-button = press *Next game* after your move.
 settings-next-by-itself = opens automatically after your move.
@@ -118,7 +118,7 @@ settings-label-channels = Channels
 settings-label-starters = Who starts games
 settings-label-room = Where games are played
 settings-label-clock = Clock
-settings-about-clock = The default clock for new games: time per move (`3d`), or a bank that grows with each move (`2d+12h`). `/challenge clock` can set any other.
+settings-about-clock = The default time control for new games: time per move (`3d`), or a time bank that grows with each move (`2d+12h`). Use `/challenge clock` for any other.
 settings-about-channels = Where games can be started, including threads in these channels. Games in progress stay where they are.
 settings-about-starters = Who can start games with `/challenge`. Anyone can accept a challenge or offer a rematch.
 settings-about-room = Where games are played unless the challenge says otherwise.
@@ -128,20 +128,20 @@ settings-channels-all = games can be started anywhere.
 settings-starters = only people with the { $role } role.
 settings-starters-all = everyone.
 settings-label-games = Games
-settings-about-games = The games offered here; others can’t be chosen for challenges or tournaments. Games in progress, rematches and open tournaments aren’t affected.
+settings-about-games = The games offered here; others can’t be chosen for challenges or tournaments. Games in progress, rematches, and open tournaments aren’t affected.
 settings-games = { $games }.
 settings-games-all = all of them.
 settings-hint-games = Which games?
 settings-label-results = Results
-settings-about-results = Where I post a line for each finished game, with a link to its last board. Games that not everyone here can see are left out, unless they’re played in that channel.
+settings-about-results = Where I post a line for each finished game, with a link to its last board. Games that some people here can’t see are left out unless they’re played in that channel.
 settings-results = in { $channel }.
 settings-results-none = only where they’re played.
-settings-channels-silent = ⚠️ Members can’t write in threads of { $channels }, so on a phone they can’t press the buttons in a closed thread. Grant everyone **{ $permission }** there.
+settings-channels-silent = ⚠️ Members can’t post in threads of { $channels }, so on a phone they can’t press the buttons in a closed thread. Grant everyone **{ $permission }** there.
 settings-channel-gone = ⚠️ This channel no longer exists.
 settings-channel-lacking = ⚠️ I can’t post there. I’m missing these permissions: { $permissions }.
 settings-hint-channel = Which channel?
 settings-label-puzzles = Puzzle of the day
-settings-about-puzzles = Where I post a daily puzzle: a position with one best move, from the games offered here. Everyone can try it in private. A day later the solution appears there, and how many people found it.
+settings-about-puzzles = Where I post a daily puzzle: a position with one best move, from the games offered here. Everyone can try it in private. A day later, I post the solution there, along with how many people found it.
 settings-puzzles = in { $channel }, a new one each day at noon (UTC).
 settings-puzzles-none = none.
 button-no-puzzles = No puzzles
@@ -168,17 +168,17 @@ settings-server-theme = **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 
-refusal-not-started-here = You can’t start games in this channel. On this server, use: { $channels }.
+refusal-not-started-here = You can’t start games in this channel. On this server, you can start them in { $channels }.
 refusal-not-a-starter = On this server, only people with the { $role } role can start games. You can still accept challenges.
 refusal-no-zone = I need to know your time zone for that. Set it with `/settings me time-zone`, then try again.
-refusal-unknown-zone = I don’t know a time zone called “{ $text }”. Type a city, or choose a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
+refusal-unknown-zone = I don’t know a time zone called “{ $text }”. Type a city, or choose a name from the list, such as `Europe/Berlin`, `America/New_York`, or `Asia/Tokyo`.
 refusal-which-zone = “{ $text }” could mean several time zones, such as { $zones }. Type the name of yours, or a city.
-refusal-on-vacation = You’re already on vacation until { $end }. Use `/vacation end` to end it.
+refusal-on-vacation = You’re already on vacation until { $end }. Use `/vacation end` if you’re back early.
 refusal-not-on-vacation = You’re not on vacation. Use `/vacation start` to start one.
 refusal-vacation-in-the-past = That’s in the past. Choose a later day, or a length such as `2 weeks`.
 refusal-vacation-too-long = You have only { $left } of vacation left this year, so this one must end by { $nearest }.
 refusal-no-vacation-left = You’ve used up this year’s vacation. You’ll get 30 new days on { $renewed }.
-refusal-unknown-until = I don’t understand “{ $text }”. Write a date or a length, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
+refusal-unknown-until = I don’t understand “{ $text }”. Enter a date or a length, such as `2026-12-24`, `24 December`, `2 weeks`, or `in a week`.
 refusal-block-yourself = You can’t block yourself. Choose someone else.
 refusal-block-bot = Bots don’t send challenges, so there’s no need to block them.
 
@@ -193,7 +193,7 @@ command-vacation-end-about = End your vacation early and keep the days you haven
 command-vacation-show = show
 command-vacation-show-about = Show your vacation and how much you have left this year
 option-until = until
-option-until-about = A date (24 December) or length (2 weeks); leave it out to use all the days you have left
+option-until-about = A date (24 December) or length (2 weeks); leave blank to use all the days you have left
 option-reason = reason
 option-reason-about = Shown to your opponents
 
@@ -216,14 +216,14 @@ length-both = { $days } and { $hours }
 ## Blocking
 
 command-block = block
-command-block-about = Block someone’s challenges; repeat to unblock; without a person, list who you’ve blocked
+command-block-about = Block someone’s challenges; repeat to unblock, or leave blank to list who you’ve blocked
 option-user = user
 option-user-about = Who to block or unblock
-blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be notified. To unblock them, use `/block` with them again.
+blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be notified. To unblock them, use `/block` on them again.
 blocked-no-longer = **{ $name }** can challenge you again.
 blocked-list = { $count ->
-    [0] You haven’t blocked anyone. Use `/block` with a person to stop their challenges.
-   *[other] You’ve blocked: { $names }. To unblock someone, use `/block` with them again.
+    [0] You haven’t blocked anyone. Use `/block` to stop someone’s challenges.
+   *[other] You’ve blocked { $names }. To unblock someone, use `/block` on them again.
 }
 
 ## Help
@@ -234,18 +234,18 @@ help-group-you = You
 ## Privacy
 
 command-privacy = privacy
-command-privacy-about = See, download or delete your data
+command-privacy-about = See, download, or delete your data
 command-privacy-show = show
 command-privacy-show-about = See what is stored about you
 command-privacy-export = export
-command-privacy-export-about = Download your games, settings and other data
+command-privacy-export-about = Download your games, settings, and other data
 command-privacy-delete = delete
 command-privacy-delete-about = Delete everything stored about you (you’ll be asked twice)
 
 privacy-nothing = I haven’t stored anything about you yet.
 privacy-head = **What I store about you.** Your Discord user ID, and your name when I last saw you: { $name }.
-privacy-games = **Games:** { $count } ({ $running } in progress), with the time of each move, offers and results. Anyone who can read a game’s channel or thread can see the game.
-privacy-ratings = **Ratings:** { $count }, and the rated games they come from. `/rating` shows them; `/settings me` controls who else can see them.
+privacy-games = **Games:** { $count } ({ $running } in progress), with the time of each move, offers, and results. Anyone who can read a game’s channel or thread can see the game.
+privacy-ratings = **Ratings:** { $count }, and the rated games they come from. Use `/rating` to see them and `/settings me` to control who else can see them.
 privacy-tournaments = **Tournaments:** { $plays } as a player, { $directs } as a director; texts you wrote for them (descriptions, announcements, reasons): { $texts }. Anyone who can read a tournament’s channel or thread can see them.
 privacy-challenges = **Open challenges:** { $count }.
 privacy-settings = **Settings:** your choices in `/settings me`. Only you can see them.
@@ -255,9 +255,9 @@ privacy-vacations = **Vacations:** { $count }. Your opponents see the current on
 privacy-blocked = **Blocked:** { $count ->
     [one] 1 person
    *[other] { $count } people
-}. Only you can see them.
-privacy-not-kept = Moves you have started but not played are kept until you play or cancel them. I don’t store messages or anything else you write or read.
-privacy-ways = `/privacy export` sends you all of this. `/privacy delete` deletes it.
+}. Only you can see this list.
+privacy-not-kept = Moves you’ve started but not played are kept until you play or cancel them. I don’t store messages or anything else you write or read.
+privacy-ways = Use `/privacy export` to get a copy of all this, or `/privacy delete` to delete it.
 privacy-export = Attached: your settings and { $count ->
     [one] the record of one game
    *[other] the records of { $count } games
@@ -266,7 +266,7 @@ privacy-export-more = { $count ->
     [one] One older game
    *[other] { $count } older games
 } didn’t fit into the file. Ask the people who run this bot for the rest.
-privacy-delete = **Delete everything I store about you?** I’ll erase your settings, vacations, blocks, unfinished moves, your name and your Discord user ID. Games in progress ({ $running }) will be resigned after one day (tournament games after three); I’ll tell your opponents today. Games you have played ({ $count }) stay with your opponents, ratings included, with a number instead of your name. You leave your tournaments right away; texts you wrote for them stay. Messages I’ve already posted on Discord keep your name; people who manage a server can delete them there.
+privacy-delete = **Delete everything I store about you?** I’ll erase your settings, vacations, blocks, unfinished moves, name, and Discord user ID. Games in progress ({ $running }) will be resigned after one day (tournament games after three); I’ll tell your opponents today. Games you’ve played ({ $count }) stay with your opponents, ratings included, with a number instead of your name. You’ll leave your tournaments right away, but texts you wrote for them stay. Messages I’ve already posted on Discord keep your name; people who manage a server can delete them there.
 privacy-delete-really = **Are you sure?** This can’t be undone, not even by the people who run this bot. You can save your games first with `/privacy export`.
 privacy-leaving = Your data will be deleted on { $at }, and any games still in progress will be resigned (tournament games two days later). You can cancel until then.
 privacy-deleted = Done: I no longer know who you are. Goodbye!
