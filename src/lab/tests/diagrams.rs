@@ -1,8 +1,8 @@
-//! The pictures of the rules: those who read a `RULES.md` on the web see the picture below each
-//! diagram, and its alternative text.
+//! The pictures of the rules: in a `RULES.md` on the web the picture is below its diagram, which is
+//! a comment there.
 //!
-//! `BLESS=1 cargo test --test lab diagrams` draws different or missing pictures and writes the lines
-//! that show them: look at them before committing.
+//! `BLESS=1 cargo test --test lab diagrams` draws different or missing pictures and writes the
+//! lines that show them: look at them before committing.
 
 use std::{
     collections::BTreeSet,
