@@ -64,7 +64,11 @@ fn games_that_are_not_there_and_words_that_name_none_are_refused() {
     }
     let ran = run(&["games", "17", "--end", "Damaged.", "--yes"]);
     assert_eq!(ran.code, 1);
-    assert!(ran.stderr.contains("in progress is called"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("in progress is called"),
+        "{}",
+        ran.stderr
+    );
     for bad in [
         &["games", "--end", "Damaged."][..],
         &["games", "17", "--yes"],
