@@ -143,7 +143,7 @@ fn nobody_chooses_for_chance_or_after_the_end() {
             "actions": ["d1-d2", "e3-d3", "d2-d1", "d3-e3"]}),
     ]);
     let says = |at: usize| answers[at]["error"].as_str().unwrap_or_default().to_owned();
-    assert!(says(0).contains("chance is to act"), "{answers:?}");
+    assert!(says(0).contains("dice or cards are next"), "{answers:?}");
     assert!(says(1).contains("the game is over"), "{answers:?}");
 }
 

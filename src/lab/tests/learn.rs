@@ -112,7 +112,7 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
         (
             "goal: win",
             "goal: win\nanswer: c1-a1",
-            "line 20: a turn has answers or goals",
+            "line 20: a turn can have answers or goals",
         ),
     ] {
         let spoiled = course.replacen(right, wrong, 1);

@@ -38,7 +38,7 @@ fn it_says_what_cannot_be_reviewed() {
     for (record, told) in [
         (unfinished.as_str(), "not over"),
         (&open, contradicted),
-        ("nonsense", "no record"),
+        ("nonsense", "not a readable record"),
     ] {
         let ran = place.run_with(&["review", "-"], record.as_bytes());
         assert_eq!(ran.code, 1);

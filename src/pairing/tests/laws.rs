@@ -91,7 +91,7 @@ fn a_wrong_configuration_is_refused_with_its_line() {
         ),
         (
             "PointsForWin=lots",
-            "line 1: PointsForWin is a number of points",
+            "line 1: PointsForWin must be a number of points",
         ),
     ] {
         let told = Configuration::parse(text).unwrap_err();
