@@ -165,7 +165,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
 async fn who_writes_in_private_and_does_not_know_the_bot_is_shown_how_to_start() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let hello = "I run board games for two.";
+    let hello = "I run two-player board games.";
     for text in ["what is this?", "hi", "thanks"] {
         let before = chat.posts(bob.direct(), hello).len();
         bob.say(bob.direct(), text).unwrap();

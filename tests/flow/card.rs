@@ -64,7 +64,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     let pressed: Vec<_> = (0..10).map(|_| press().unwrap()).collect();
     for pressed in pressed {
         let said = pressed.outcome().await.unwrap();
-        said.says("will now resign once");
+        said.says("will now resign if");
     }
     assert!(chat.books().await.may_resign(game).await);
     let foreign = chat
@@ -154,7 +154,7 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
         let post = chat
             .reads(&chat.ada, begun.place, &format!("turn {number} "))
             .await;
-        if post.content.contains("has used up its thinking time") {
+        if post.content.contains("has used up this hour’s thinking time") {
             break number;
         }
         answered(&chat, &begun).await;

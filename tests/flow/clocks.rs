@@ -105,7 +105,7 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
     assert_eq!(pings(&chat.bob), told + 1, "told once");
 
     let own = chat.click(&chat.ada, asked.id, "Claim the win").await;
-    own.says("It’s your own time that’s up.");
+    own.says("You’re the one who’s out of time.");
     let stranger = chat.click(&chat.cleo, asked.id, "Claim the win").await;
     assert!(stranger.is_private(), "{stranger:?}");
 
@@ -123,7 +123,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.ada, asked.id, "Give a day").await;
-    assert_refused(&given, "It’s your own time that’s up.");
+    assert_refused(&given, "You’re the one who’s out of time.");
     assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
     // It is a gift all the same.
     let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
@@ -196,7 +196,7 @@ async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
     let told = pings(&chat.bob);
     chat.sandbox.advance(29 * DAY);
     let warned = chat
-        .reads(&chat.bob, game.place, "’s time is still up in")
+        .reads(&chat.bob, game.place, "is still out of time in")
         .await;
     assert_eq!(warned.mentions, [chat.bob.id()]);
     assert_eq!(pings(&chat.bob), told + 1);
@@ -256,7 +256,7 @@ async fn a_player_who_never_plays_is_a_no_show_and_the_game_is_called_off() {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.sandbox.advance(DAY + HOUR);
     let over = chat
-        .reads(&chat.bob, game.place, "never made a first move")
+        .reads(&chat.bob, game.place, "never made their first move.")
         .await;
     over.says("doesn’t count");
     let mut told = over.mentions.clone();
@@ -278,7 +278,7 @@ async fn a_board_shows_the_end_of_a_pause() {
     chat.click(&chat.ada, offer.id, "Accept the pause").await;
     let board = chat.reads(&chat.ada, game.place, "Paused with").await;
     assert!(board.part("Continue").is_some(), "{board:?}");
-    board.says("or sooner if either player continues.");
+    board.says("or sooner if either player continues the game.");
     let listed = chat.slash(&chat.ada, game.place, "games", &[]).await;
     listed.says("paused, 2 days left");
     chat.slash(&chat.bob, game.place, "more-time", &[]).await;

@@ -142,7 +142,7 @@ impl Scene {
             let unknown = match press.whose {
                 _ if press.family == "about" => "challenge no longer exists",
                 "challenge" => "challenge no longer exists",
-                "look" | "play" => "There’s no game with that name here",
+                "look" | "play" => "There’s no game with that ID here. Use `/games` to list yours.",
                 // Somebody asked to take over may be asked in private.
                 "see" if press.family.starts_with("d.") => continue,
                 "see" | "enter" | "direct" => "tournament by that name",
@@ -176,7 +176,7 @@ async fn who_looks_on_looks_and_changes_nothing() {
             let what = format!("{}: {text}", press.family);
             match press.whose {
                 "look" => assert!(
-                    !text.contains("There’s no game with that name here"),
+                    !text.contains("There’s no game with that ID here. Use `/games` to list yours."),
                     "{what}"
                 ),
                 "play" => assert!(

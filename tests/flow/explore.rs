@@ -121,7 +121,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     };
     let id = format!("1:try:{}:plan:{}", old.root, old.revision.0);
     let gone = chat.forges(&ada, again.id, &id).await;
-    private(&gone).says("gone another way");
+    private(&gone).says("took a different course");
     chat.end().await;
 }
 
@@ -190,7 +190,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
 
     // The other device shows the start, and learns where this one is.
     let late = chat.tries(&ada, &other, "a4-a2").await;
-    late.says("already moved on from here");
+    late.says("You’ve explored further since then");
     late.says("d1 → d3");
     let two = chat.tries(&ada, &late, "e3-d3").await;
     two.says("isn’t allowed");
@@ -199,13 +199,13 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     // Repeating a press changes nothing.
     let back = one.part("◀").unwrap()["custom_id"].clone();
     let stale = ada.click_stale(one.id, back.as_str().unwrap()).unwrap();
-    private(&stale.outcome().await.unwrap()).says("already moved on from here");
+    private(&stale.outcome().await.unwrap()).says("You’ve explored further since then");
     let id = two.part("◀").unwrap()["custom_id"].clone();
     let ten = || ada.click_stale(two.id, id.as_str().unwrap()).unwrap();
     for asked in (0..10).map(|_| ten()).collect::<Vec<_>>() {
         let said = private(&asked.outcome().await.unwrap());
         said.says("one move played");
-        said.lacks("already moved on from here");
+        said.lacks("You’ve explored further since then");
     }
     let [kept] = &chat.explorations(&ada).await[..] else {
         panic!("one line");

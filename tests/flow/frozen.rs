@@ -15,7 +15,7 @@ use super::{
 /// What lists say.
 pub(super) const LISTED: &str = "⚠️ can’t be shown";
 /// The answer to somebody who wants to do anything with it, and what its people are told once.
-pub(super) const REFUSAL: &str = "can’t be shown or played for now";
+pub(super) const REFUSAL: &str = "can’t be shown or played right now";
 
 /// The second turn is no longer the one that was played: it repeats the first.
 const DAMAGE: &str = "UPDATE game_log SET entries = entries ||

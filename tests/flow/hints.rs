@@ -74,7 +74,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
 
     // It is shown on the board, and can be played from there.
     let shown = chat.click(&chat.ada, picker.id, "Hint").await;
-    shown.says("Cairn’s view of the game after that");
+    shown.says("Cairn’s evaluation after that");
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
     chat.click(&chat.ada, picker.id, "Play it").await;
     let played = chat.stored(&begun.name).await;

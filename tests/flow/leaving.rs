@@ -71,8 +71,8 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         "**Games:** 1 (1 in progress)",
         "**Vacations:** 1.",
         "**Blocked:** 1",
-        "**Puzzles you have been given:** 1",
-        "**Notes you have written about games:** 1",
+        "**Puzzles you’ve been given:** 1",
+        "**Notes you’ve written about games:** 1",
         "your choices in",
     ] {
         assert!(shown.text().contains(part), "`{part}` in {}", shown.text());

@@ -132,7 +132,7 @@ async fn a_game_that_ends_by_itself_says_to_the_other_player_that_theirs_has_lef
     let told = pings(&chat.bob);
     chat.sandbox.advance(DAY + HOUR);
     let over = chat
-        .reads(&chat.bob, game.place, "never made a first move")
+        .reads(&chat.bob, game.place, "never made their first move.")
         .await;
     over.says(LEFT);
     assert_eq!(over.mentions, [chat.bob.id()]);

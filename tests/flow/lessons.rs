@@ -198,7 +198,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     // Another answer on an outdated message does not count.
     let other = to.part("d4").expect("a square")["custom_id"].clone();
     let other = chat.forges(&chat.ada, to.id, other.as_str().unwrap()).await;
-    other.says("already moved on in this lesson");
+    other.says("You’ve continued this lesson since then");
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
     };
@@ -209,7 +209,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     let skip = next.part("Skip").expect("a button")["custom_id"].clone();
     for said in ten_times(&chat, next.id, skip.as_str().unwrap()).await {
         said.says("exercise 3 of");
-        said.lacks("already moved on in this lesson");
+        said.lacks("You’ve continued this lesson since then");
     }
     let [known] = &progress(&chat).await[..] else {
         panic!("one course");
@@ -218,7 +218,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
 
     // The other device still shows the first task.
     let stale = private(&chat.click(&chat.ada, two.id, "Try it").await);
-    stale.says("already moved on in this lesson");
+    stale.says("You’ve continued this lesson since then");
     stale.says("exercise 3 of");
     chat.end().await;
 }

@@ -65,7 +65,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     shown.says("at least 90%");
     let post = says(&chat, &post, "at least 90% of their timed games").await;
     let refused = chat.click(bob, post.id, "Accept").await;
-    let unknown = "three timed games before that can be checked";
+    let unknown = "% of their timed games on time.";
     refused.says(unknown);
     // The list of open challenges shows the terms, too.
     let open = [("open", true.into())];

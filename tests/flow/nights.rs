@@ -44,7 +44,7 @@ async fn who_waits_through_a_night_reads_until_when() {
     lives(&chat, [&at_night(), "UTC"]).await;
     let terms = [("clock", "3d".into()), ("rest", "nights".into())];
     let game = chat.begin(&terms).await;
-    let said = "It’s night where Ada lives: the clock starts again on <t:";
+    let said = "It’s night where Ada lives, so the clock is stopped until <t:";
     game.board.says(said);
     let own = chat.click(&chat.ada, game.board.id, "My view").await;
     own.lacks(said);
@@ -60,7 +60,7 @@ async fn who_waits_through_a_weekend_reads_until_when() {
     chat.prefers(&chat.ada, "weekend", &weekend).await;
     let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
     let game = chat.begin(&terms).await;
-    let said = "It’s the weekend where Ada lives: the clock starts again on <t:";
+    let said = "It’s the weekend where Ada lives, so the clock is stopped until <t:";
     game.board.says(said);
     let view = chat.click(&chat.bob, game.board.id, "My view").await;
     view.says(said);
@@ -78,7 +78,7 @@ async fn a_weekend_before_the_deadline_is_named() {
     let game = chat.begin(&terms).await;
     let from = (hours() / 24 + 2) * 86_400;
     let until = from + 2 * 86_400;
-    let said = format!("Ada’s weekend doesn’t count: <t:{from}:f> to <t:{until}:f>.");
+    let said = format!("Ada’s weekend, from <t:{from}:f> to <t:{until}:f>.");
     game.board.says(&said);
     // A later one does not matter.
     let short = [("clock", "1d".into()), ("rest", "weekends".into())];

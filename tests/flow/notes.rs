@@ -175,7 +175,7 @@ async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are
     );
     chat.moves(ada, game.place, 1).await;
     let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
-    let refused = "10 left for this one, and it is 2 too long";
+    let refused = "10 left for this note, which is 2 too long";
     over.says(refused);
     // For a game that somebody may not know of there are no notes.
     let unknown = [("game", "#ZZZZ".into()), ("text", "x".into())];

@@ -42,7 +42,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let turn = |number| [("move", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert_refused(&again, "You can make it again two moves after that.");
+    assert_refused(&again, "Two moves must be played before you can make it again.");
     chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
@@ -187,7 +187,7 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
     assert_eq!(offer.mentions, [bob.id()]);
     chat.click(bob, offer.id, "Accept calling it off").await;
     let over = chat
-        .reads(ada, place, "Both players called the game off")
+        .reads(ada, place, "Both players agreed to call the game off.")
         .await;
     over.says("doesn’t count");
     edited(

@@ -46,7 +46,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     chat.sandbox
         .wait_until("a game that is called off", |world| {
             let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
-            let absent = "never made a first move";
+            let absent = "never made their first move.";
             posts.any(|it| it.content.contains(absent)).then_some(())
         })
         .await
@@ -164,7 +164,7 @@ async fn somebody_is_challenged_from_their_menu() {
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let id = list["custom_id"].as_str().unwrap();
     let begun = ada.selects(message.id, id, value).await;
-    let told = "begins; the board is on its way";
+    let told = "has started; the board will appear in a moment.";
     begun.says(told);
     chat.end().await;
 }

@@ -257,7 +257,7 @@ async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
     let explored = chat.slash(&chat.bob, game.place, "explore", &[]).await;
     let explored = explored.message().unwrap();
     assert!(explored.part("As a plan").is_none(), "{explored:?}");
-    let why = "Chance decides something after every move here";
+    let why = "In this game, chance plays a part after every move, so there’s nothing to plan.";
     let looked = chat.looks_at_plan(&chat.bob, game.place).await;
     looked.says(why);
     let turn = &turns_at(&chat.stored(&game.name).await)[0];
@@ -290,7 +290,7 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     // The other device still shows an empty plan.
     let other = format!("{}, resign", another_turn(2));
     let late = ada.fills(&window, &[("text", &other)]).await;
-    late.says("or you changed your plan on another device.");
+    late.says("The game has moved on, or you’ve changed your plan on another device. Here’s how it stands now.");
     late.says(plain_turn(3));
     let both = chat.plans_line(&ada, place, &other).await;
     both.says("line 2 of 2");

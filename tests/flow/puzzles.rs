@@ -166,7 +166,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let targets = private(&chat.choose(&chat.ada, &asked, &piece).await);
     let right = private(&chat.choose(&chat.ada, &targets, to).await);
     right.says("⭐⭐⭐ Right!");
-    right.says("2 people have seen this puzzle, and 1 solved it, 1 of them");
+    right.says("2 people have seen this puzzle; 1 solved it, 1 of them");
     chat.end().await;
 }
 

@@ -154,7 +154,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
     let game = format!("[Game \"{}\"]", plain());
     let game_line = 1 + lines.iter().position(|it| *it == game).unwrap();
     for (file, reason) in [
-        (Vec::new(), "it has no line `[Game \"…\"]`".to_owned()),
+        (Vec::new(), "it has no `[Game \"…\"]` line".to_owned()),
         (
             b"\x89PNG\r\n\x1a\n".to_vec(),
             "**Line 1, column 1** isn’t text".to_owned(),

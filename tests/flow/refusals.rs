@@ -178,7 +178,7 @@ async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
         let args = [("game", wrong.into())];
         assert_refused(
             &chat.slash(ada, game.place, "board", &args).await,
-            "There’s no game with that name here",
+            "There’s no game with that ID here. Use `/games` to list yours.",
         );
     }
     let name = [("game", Arg::from(game.name.as_str()))];
@@ -215,7 +215,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         (
             "options",
             "repetition=3 repetition=5",
-            "appears twice. Give it only once.",
+            "appears twice. Enter it only once.",
         ),
         (
             "options",

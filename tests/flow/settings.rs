@@ -122,7 +122,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let shown = chat.uses(&chat.ada, "settings me", &[]).await;
     let text = shown.text().to_owned();
     for line in [
-        "**Your turn:** I mention you where the game is played.",
+        "**Your turn:** I mention you in the game’s channel.",
         "**Digest:** off: you haven’t put anything in it.",
         "**Time zone:** not set.",
         "**Nights:** set your time zone first.",

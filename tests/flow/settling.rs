@@ -33,7 +33,7 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
         let post = posted(chat, &why).await;
         post.says(said);
         post.says("ada");
-        for wrong in ["deadline", "never made a first move", "Neither player"] {
+        for wrong in ["deadline", "never made their first move.", "Neither player"] {
             post.lacks(wrong);
         }
     }

@@ -145,7 +145,7 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
     goes(&chat, first.id).await;
     let off = [("off", true.into())];
     let ended = chat.slash(&chat.ada, general, "table", &off).await;
-    ended.says("`/table` makes a new one.");
+    ended.says("The list has been removed. Use `/table` to make a new one.");
     goes(&chat, second.id).await;
     chat.end().await;
 }

@@ -162,7 +162,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         cup.at(left, Seat::First).await,
         cup.at(left, Seat::Second).await,
     );
-    let letter = cup.letter(absent, "You didn’t make a first move in").await;
+    let letter = cup.letter(absent, "You didn’t make your first move in").await;
     cup.letter(there, "doesn’t count").await;
     assert!(cup.letters(absent, "doesn’t count").is_empty());
     let back = chat.click(absent, letter.id, "I’m back").await;

@@ -97,7 +97,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
 
 #[tokio::test]
 async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_the_next_answer() {
-    const TOLD: &str = "but I can’t show its board in its channel.";
+    const TOLD: &str = "but I can’t show the board in the game’s channel.";
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);

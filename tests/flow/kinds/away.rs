@@ -75,7 +75,7 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
     for text in [
         "Round 1 of",
         "Round 2 of",
-        "You didn’t make a first move in",
+        "You didn’t make your first move in",
     ] {
         event.chat.reads(&event.chat.bob, event.thread, text).await;
         assert_eq!(event.chat.posts(event.thread, text).len(), 1, "{text}");

@@ -133,7 +133,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     let (absent, _) = event.plays(&it, away).await;
     let (present, _) = event.plays(&it, there).await;
     let told = chat
-        .reads(&chat.bob, event.thread, "You didn’t make a first move in")
+        .reads(&chat.bob, event.thread, "You didn’t make your first move in")
         .await;
     assert_eq!(told.mentions.len(), 1, "{}", told.content);
     let said = chat.click(present, told.id, "I’m back").await;
@@ -182,7 +182,7 @@ async fn whose_clock_runs_out_before_a_first_turn_has_not_come() {
     let mut second = it.rounds[1].matches.iter();
     assert!(!second.any(|id| it.find(*id).unwrap().has(away)));
     let (bob, thread) = (&event.chat.bob, event.thread);
-    let text = "You didn’t make a first move in";
+    let text = "You didn’t make your first move in";
     let told = event.chat.reads(bob, thread, text).await;
     let (absent, _) = event.plays(&it, away).await;
     let said = event.chat.click(absent, told.id, "I’m back").await;

@@ -139,7 +139,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
             .filter(|it| matches!(it.event, TournamentEvent::LadderWarned { .. }));
         warned.count()
     };
-    let warnings = || chat.posts(event.thread, "You haven’t finished a match on");
+    let warnings = || chat.posts(event.thread, "You haven’t finished a match in");
     chat.sandbox.advance(52 * DAY);
     let it = chat.tournament(event.id).await;
     assert_eq!((told(&it), it.ladder.len()), (0, 4));
@@ -148,7 +148,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     assert_eq!(it.ladder, before);
     chat.until("a post for each", |world| {
         let posts = world.messages_in(event.thread);
-        let told = posts.filter(|it| it.content.contains("You haven’t finished a match on"));
+        let told = posts.filter(|it| it.content.contains("You haven’t finished a match in"));
         (told.count() == 4).then_some(())
     })
     .await;
