@@ -85,7 +85,7 @@ clancath-told-hero = Hero { $from } → { $to }
 clancath-told-chieftain = Chieftain { $from } → { $to }
 clancath-told-berserker = Berserker { $from } → { $to }
 clancath-told-captures = { $walk }, captures { $what }
-clancath-told-falls = { $walk }, and falls
+clancath-told-falls = { $walk } and falls
 clancath-told-then = { $one }; { $other }
 clancath-told-more = { $walks }; and { $count } more{ $taken ->
     [0] {""}
@@ -164,7 +164,7 @@ clancath-set-quiet-limit = Turns without a capture before a draw
 # The lessons: a task, why the right answer is right, and what is not right about others.
 clancath-lesson-set-up = First, both clans are placed on the hills. You are **South**, at the bottom: choose a formation for all your pieces.
 clancath-lesson-set-up-why = North places its clan next and can see where yours is. Then you take the first turn.
-clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge or diamond.
+clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge, or diamond.
 clancath-lesson-roll = Both clans stand on their hills. You are **South**, at the bottom: roll the dice.
 clancath-lesson-roll-why = A roll is a whole turn. Whatever you roll goes into your store and stays there until you spend it.
 clancath-lesson-roll-not = Don’t move this time. Roll the dice.

@@ -31,8 +31,8 @@ direct-open = { $count ->
 }
 direct-unpaired = No round has been paired yet.
 direct-asked = ⚖️ { $count ->
-    [one] One of them is waiting for your decision.
-   *[other] { $count } of them are waiting for your decision.
+    [one] One match is waiting for your decision.
+   *[other] { $count } matches are waiting for your decision.
 }
 direct-stuck = ⚠️ The next round can’t be paired because of { $names }. { $rest ->
     [yes] Let them sit out for half a point, or end the tournament with the current standings.
@@ -50,7 +50,7 @@ direct-menu-look = View the unpublished round
 direct-menu-publish = Publish the round
 direct-menu-let-rest = Let the players who block the pairing sit out
 direct-menu-matches = Decide or change a result, or postpone a match
-direct-menu-waiting = See who hasn’t moved yet, and remind them
+direct-menu-waiting = See who hasn’t moved yet and remind them
 direct-menu-start = Start now
 direct-menu-numbers = Set the seeding by hand
 direct-menu-pair = Pair the next round now
@@ -73,7 +73,7 @@ direct-days = { $days ->
 direct-directors = Directors: { $names } (up to { $most }). People who manage the server can always direct as well.
 direct-directors-add = Add a director
 direct-directors-remove = Remove a director
-direct-look = **Round { $round }** as paired. You can’t edit pairings: change entries, byes or who is kept apart, then pair again.
+direct-look = **Round { $round }** as paired. You can’t edit pairings: change entries, byes, or who is kept apart, then pair again.
 direct-match = { $round }. { $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
@@ -115,7 +115,7 @@ direct-used = { $name } ({ $side }): { $time } for { $turns ->
 direct-claim-win = Claims a win.
 direct-claim-draw = Claims a draw.
 direct-claim-play-on = Wants to play on.
-direct-claim-none = Has made no claim.
+direct-claim-none = Hasn’t made a claim.
 direct-result-hint = What should it count as?
 direct-result-won = { $name } wins
 direct-result-drawn = A draw
@@ -147,7 +147,7 @@ direct-points = Points given to { $name } by directors so far: { $given }. How m
 direct-points-hint = How many points?
 direct-numbers-unknown = “{ $name }” matches no one in this tournament, or several people. Nothing was changed. Enter each name in full, one per line.
 direct-stand-in-hint = Who plays for this round only?
-direct-forbid = Who should { $name } not be paired with? People they have already played aren’t listed.
+direct-forbid = Who should { $name } not be paired with? People they’ve already played aren’t listed.
 direct-forbid-hint = Who should they not be paired with?
 direct-meet-hint = Kept apart: who can they meet again?
 direct-enter = Who do you want to add? The entry conditions won’t apply to them.
@@ -208,7 +208,7 @@ direct-window-numbers = Seeding
 direct-window-order = In order, one name per line (blank: by rating)
 direct-window-why = Are you sure?
 direct-window-reason = Reason (everyone can read it)
-direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with their seed, points, and { $games ->
+direct-handover = { $who }, { $director } is asking you to take { $name }’s place in **{ $tournament }**, with their seed, points, and { $games ->
     [0] no games in progress
     [one] one game in progress
    *[other] { $games } games in progress

@@ -123,7 +123,7 @@ notice-result = **{ $tournament }:** a director changed the result of your game{
 } for you; later pairings stay as they are.
 notice-result-rating = Your rating: { $before } → { $after }.
 notice-thread = **{ $tournament }**, which you direct: its thread can no longer be used, so everything is now posted in { $place }. Its games continue.
-notice-place = **{ $tournament }**, which you direct, can no longer be shown in { $place }: the channel is gone, or I can’t post there. Its games continue, and `/tournament show` has everything.
+notice-place = **{ $tournament }**, which you direct, can no longer be shown in { $place }: the channel is gone, or I can’t post there. Its games continue, and `/tournament show` shows everything.
 notice-adjudication = **{ $tournament }**, which you direct: { $count ->
     [one] one game was still in progress at the deadline. Use `/tournament direct` to decide it by { $at }, { $again }; otherwise it’s a draw.
    *[other] { $count } games were still in progress at the deadline. Use `/tournament direct` to decide them by { $at }, { $again }; otherwise they’re draws.

@@ -23,7 +23,7 @@ tablut-king-many = Kings
 
 tablut-ends-king-captured = The king was captured.
 tablut-ends-king-escaped = The king escaped.
-tablut-ends-no-move = The side to move had no move left.
+tablut-ends-no-move = The side to move had no moves left.
 tablut-ends-repetition = The same position was repeated too often.
 
 # A turn in words. { $who } is a player, { $at } a list of squares; { $way } is one of the first two.

@@ -49,7 +49,7 @@ tartan-dismantle = Dismantle it
 tartan-stop = Stop here
 
 tartan-ends-coronation = A Bishop reached one of his clan’s Cathedrals, so the chief is crowned.
-tartan-ends-quiet = Too many turns went by without a union or a capture.
+tartan-ends-quiet = Too many turns went by without a union or capture.
 
 # A turn in words. { $who } is a player, { $at } and { $back } are lists of spaces; { $way } and { $united } are other
 # sentences of this kind.
@@ -103,7 +103,7 @@ tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
 tartan-no-step = A Family moves one space, and { $from } to { $to } is farther.
 tartan-no-two-steps = A Horde moves exactly two spaces, and { $from } to { $to } is farther.
 tartan-no-way = A Horde needs an empty space between { $from } and { $to }. In the way: { $near }.
-tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } isn’t that.
+tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } isn’t such a move.
 tartan-no-straight-way = An Army needs empty spaces all the way from { $from } to { $to }. In the way: { $near }.
 tartan-no-bishop-there = A Bishop is on { $at }. No unit can enter that space.
 # { $piece } moves and { $other } stands where it would stop.

@@ -103,10 +103,10 @@ tortuga-may-hatch = { $count ->
 
 # Why an action is not allowed. { $at } is the cell concerned, { $piece } the name of what stands there, { $tattoo }
 # that of a tattoo; the movement goes from { $from } to { $to }; { $turn } is an action that would be allowed.
-tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5 and 4 cells, counted from South’s side.
+tortuga-no-cell = There is no cell { $at }. The files a to g have 4, 5, 6, 7, 6, 5, and 4 cells, counted from South’s side.
 tortuga-no-turtle = There is no turtle on { $at }.
 tortuga-no-own = The { $piece } on { $at } isn’t yours.
-tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to no one. It can’t move until it is jumped over again.
+tortuga-no-asleep = The turtle on { $at } is neutralized and belongs to no one. It can’t move until it’s jumped over again.
 # Here { $at } is a list of cells.
 tortuga-no-must-jump = You can jump over an enemy turtle, so you have to start with such a jump. You can do that from: { $at }.
 tortuga-no-back = Turtles only move forward, straight or diagonally, and { $to } isn’t in front of { $from }.
@@ -256,7 +256,7 @@ tortuga-lesson-tattoo = Before the first move, four of your turtles get tattoos.
 tortuga-lesson-tattoo-why = Both sides take turns placing tattoos: Life, Exchange, Immortality, Contamination. A tattoo takes effect when its turtle is struck.
 tortuga-lesson-life = Your **Life** turtle on c3 was struck. Put a new turtle on one of your starting points, then move.
 tortuga-lesson-life-why = Life brings a turtle back, even onto your own corner. Tattoo effects come first, then your turn.
-tortuga-lesson-immortal = Strike with the turtle on b2. One of the two you jump over is North’s **Immortality** turtle: see what becomes of it.
+tortuga-lesson-immortal = Strike with the turtle on b2. One of the two you jump over is North’s **Immortality** turtle: see what happens to it.
 tortuga-lesson-immortal-why = A plain turtle took its place on c5 right away and still plays for North. Strike there only if the jump gains you something else.
 tortuga-lesson-contaminate = Your **Contamination** turtle on d6 was struck. Choose which enemy next to it has to leave, too.
 tortuga-lesson-contaminate-why = That enemy leaves the board along with Contamination. Choose the one that’s most in your way.

@@ -1,14 +1,14 @@
 # Refusals in tournaments, each with a way out.
 
 refusal-no-such-tournament = There’s no tournament by that name here. `/tournament list` shows which ones there are.
-refusal-no-tournament-here = There’s no tournament in this channel, and you aren’t in one that is still running. `/tournament list` shows the ones on this server.
+refusal-no-tournament-here = There’s no tournament in this channel, and you aren’t in one that’s still running. `/tournament list` shows the ones on this server.
 refusal-which-tournament = Which tournament do you mean? Choose one with the `tournament` option: { $tournaments }.
 refusal-joined-too-often = You’ve joined and left ten times within a minute. Try again after { $from }.
 
 ## Tournament games
 
 refusal-tournament-call-off = Players can’t call off a tournament game. A director can decide it, or you can resign.
-refusal-tournament-rematch = This was a tournament game, so there is no rematch. Use `/challenge` to play the same opponent again.
+refusal-tournament-rematch = This was a tournament game, so there’s no rematch. Use `/challenge` to play the same opponent again.
 refusal-tournament-move = Tournament games can’t be moved; they stay where the tournament is played.
 refusal-tournament-offers = This tournament doesn’t allow takebacks, pauses, or extra time. If you can’t play, tell a director.
 refusal-tournament-early-draw = In a tournament, you can only agree to a draw after both players have made { $turns } moves.
@@ -40,7 +40,7 @@ refusal-own-match = This is your own match, so another director has to decide it
 refusal-points-do-not-count = Points don’t count here: in a knockout or on a ladder, all that matters is who beat whom. You can give points in a Swiss, a round robin, or a league.
 refusal-season-over = This season is over and its standings are final. You can give points again once the next season has started.
 refusal-not-this-kind = That isn’t possible in this kind of tournament.
-refusal-tournament-unknown = There’s no such entry, match or round in this tournament. Open the panel again to see the current ones.
+refusal-tournament-unknown = There’s no such entry, match, or round in this tournament. Open the panel again to see the current ones.
 refusal-nobody-of-that-name = No one in this tournament has that name. Choose one of the suggestions, or enter a number from the list of entries.
 refusal-several-of-that-name = Several people in this tournament have that name. Choose one of the suggestions, or enter a number from the list of entries.
 refusal-nobody-to-pair = If they sit out, no one is left to pair. You can let people you’ve kept apart meet, or end the tournament with the current standings.
@@ -78,6 +78,6 @@ refusal-ladder-not-there = You both need to be on the ladder. You can join it at
 refusal-ladder-not-above = You can only challenge players above you.
 refusal-ladder-too-far = They’re too far above you. Challenge someone closer.
 refusal-ladder-challenging = You’ve already challenged someone. Finish that match first.
-refusal-ladder-challenged = They have already been challenged. Choose someone else, or wait.
+refusal-ladder-challenged = They’ve already been challenged. Choose someone else, or wait.
 refusal-ladder-away = They’re on vacation. Choose someone else, or wait.
 refusal-ladder-too-soon = You two have already played within the last 14 days. Choose someone else, or wait.

@@ -133,7 +133,7 @@ tournament-rules-swiss = { $rounds ->
 }{ $least ->
     [0] {""}
    *[other] { " " }(fewer if fewer than { $least } people play)
-}, { $days } days each. You play people with about the same score, and no one twice. The next round is paired when all games are over, but no sooner than a day after the last one.
+}, { $days } days each. You play people with about the same score, never the same person twice. The next round is paired when all games are over, but no sooner than a day after the previous one.
 tournament-rules-rounds-now = With { $people ->
     [one] the one person who has
    *[other] the { $people } people who have
@@ -162,7 +162,7 @@ tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draws be
 tournament-rules-deadline-director = At the deadline, a player who hasn’t made their first move loses. If a game is still in progress, both players submit a claim and a director decides within 72 hours; without a decision, it’s a draw.
 tournament-rules-deadline-draw = At the deadline, a player who hasn’t made their first move loses. Any game still in progress is a draw.
 tournament-rules-deadline-ladder = A match lasts up to 21 days. A player who hasn’t made their first move by then loses; otherwise, both players submit a claim and a director decides.
-tournament-rules-forfeit = If you resign or leave before your own first move, the game counts as a forfeit.
+tournament-rules-forfeit = If you resign or leave before making your first move, the game counts as a forfeit.
 tournament-rules-starts-full = Starts when { $places } people have joined.
 tournament-rules-starts-hand = Starts when a director starts it, with { $least } to { $places } people.
 tournament-rules-starts-time = Starts at the set time, or as soon as all { $places } places are filled. With fewer than { $least } people, it’s postponed once by three days, then called off.
@@ -364,7 +364,7 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
 tournament-table = { $table }. { $first } – { $second }{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
 tournament-table-until = { $table } · by { $at }
-tournament-no-thread = -# There is no thread here, so rounds and results are posted in this channel.
+tournament-no-thread = -# There’s no thread here, so rounds and results are posted in this channel.
 button-export = Export
 tournament-free = { $player } has a bye
 tournament-bye = { $player } has no opponent and gets the points for a win.
@@ -418,7 +418,7 @@ tournament-ask-withdraw = Leave **{ $tournament }** while it’s running? { $gam
 }
 tournament-you-withdrew = You’ve left **{ $tournament }**.
 tournament-you-stay = You’re staying in **{ $tournament }**.
-tournament-you-are-back = You’re back in **{ $tournament }** from the next round on.
+tournament-you-are-back = You’re back in **{ $tournament }** and will play from the next round on.
 tournament-you-rest = You’re sitting out round { $round } of **{ $tournament }**, which is worth { $worth ->
     [half] half a point
    *[zero] no points
