@@ -61,8 +61,8 @@ tournament-stage-called-off = called off
 tournament-division = Division { $division }
 tournament-round = Round { $round }
 tournament-final = Final
-tournament-semi-final = Semi-finals
-tournament-quarter-final = Quarter-finals
+tournament-semi-final = Semifinals
+tournament-quarter-final = Quarterfinals
 tournament-cup = Winner
 tournament-substitute = { $before }, then { $name } from round { $round }
 tournament-stand-in = { $before } ({ $name } in round { $round })
@@ -126,7 +126,7 @@ tournament-rules-league = Divisions of { $size }; each season, everyone plays ev
     [0] No one moves up or down
     [one] The top player moves up and the bottom player moves down
    *[other] The top { $moves } move up and the bottom { $moves } move down
-}. { $parallel } A season lasts { $days } days, and the next one starts a day after its games are over. You stay entered for new seasons until you opt out.
+}. { $parallel } A season lasts { $days } days, and the next one starts a day after its games are over. You stay signed up for new seasons until you opt out.
 tournament-rules-swiss = { $rounds ->
     [0] The usual number of rounds for the number of players ({ $usual } for { $places })
    *[other] { $rounds } rounds
@@ -139,7 +139,7 @@ tournament-rules-rounds-now = With { $people ->
    *[other] the { $people } people who have
 } joined so far, there would be { $rounds } rounds.
 tournament-rules-knockout = Lose a match and you’re out. You have { $days } days for every two games. { $third ->
-    [yes] The losing semi-finalists play for third place.
+    [yes] The losing semifinalists play for third place.
    *[no] There is no match for third place.
 }
 tournament-rules-ladder = Join at the bottom at any time. You can challenge { $reach ->
@@ -412,7 +412,7 @@ tournament-ask-withdraw = Leave **{ $tournament }** while it’s running? { $gam
     [one] You have one game left, which you can finish or give up.
    *[other] You have { $games } games left, which you can finish or give up.
 } { $kind ->
-    [season] If you’ve played fewer than half of your games, none of your results will count in the standings; otherwise, the rest will be forfeits.
+    [season] If you’ve played fewer than half of your games, none of your results will count in the standings; otherwise, your remaining games will be forfeits.
     [swiss] You won’t be paired again, but your results stay and you can come back.
    *[other] You won’t be paired again.
 }
