@@ -7,7 +7,7 @@ clancath-second = North
 # Who plays what, and how the pieces look: “Ada plays …”.
 clancath-first-look = **South** (dark, round shields)
 clancath-second-look = **North** (light, pointed shields)
-clancath-aim = Capture the last piece of the other clan to win; in each turn, roll for points or move with those you have.
+clancath-aim = To win, capture the other clan’s last piece. On each turn, roll for points or move with the points you have.
 
 clancath-south-chieftain = South’s Chieftain
 clancath-south-chieftain-many = South’s Chieftains
@@ -85,7 +85,7 @@ clancath-told-hero = Hero { $from } → { $to }
 clancath-told-chieftain = Chieftain { $from } → { $to }
 clancath-told-berserker = Berserker { $from } → { $to }
 clancath-told-captures = { $walk }, captures { $what }
-clancath-told-falls = { $walk }, and falls
+clancath-told-falls = { $walk } and falls
 clancath-told-then = { $one }; { $other }
 clancath-told-more = { $walks }; and { $count } more{ $taken ->
     [0] {""}
@@ -110,43 +110,43 @@ clancath-points-left = { $points ->
     [one] { $points } point is left.
    *[other] { $points } points are left.
 }
-clancath-berserker-now = The Berserker on { $at } must keep moving while his points last, and falls at the end of the turn.
-clancath-quiet-soon = Without a capture the game is a draw after { $turns ->
-    [one] { $turns } more turn.
-   *[other] { $turns } more turns.
+clancath-berserker-now = The Berserker on { $at } must keep moving while his points last. He falls at the end of the turn.
+clancath-quiet-soon = If there’s no capture in the next { $turns ->
+    [one] turn, the game is a draw.
+   *[other] { $turns } turns, the game is a draw.
 }
 
 # Why something is not allowed. { $at } is the square concerned, { $piece } the name of a piece;
 # a step goes from { $from } to { $to }.
-clancath-no-dice = The bot rolls the dice. Just write “roll”.
+clancath-no-dice = I roll the dice for you. Just enter “roll”.
 clancath-no-rolling = The dice are still rolling.
-clancath-no-turn-yet = First place your clan: { $count ->
+clancath-no-turn-yet = Place your clan first: { $count ->
     [one] { $count } piece is still missing.
    *[other] { $count } pieces are still missing.
 }
 clancath-no-placement = All pieces have been placed. From now on, move them from square to square.
 # Here { $piece } is a rank, and { $count } is how many of it a clan has.
 clancath-no-more = { $count ->
-    [one] You have placed the only piece of this rank: { $piece }.
-   *[other] You have placed all { $count } pieces of this rank: { $piece }.
+    [one] You’ve already placed the only piece of this rank: { $piece }.
+   *[other] You’ve already placed all { $count } pieces of this rank: { $piece }.
 }
-clancath-no-valley = { $at } lies in the valley. A clan sets up in the Highlands, on either side.
-clancath-no-own-side = { $at } is on the other side of the valley. In this game both clans set up on their own side.
+clancath-no-valley = { $at } is in the valley. A clan sets up in the Highlands, on either side of it.
+clancath-no-own-side = { $at } is on the other side of the valley. In this game, each clan sets up on its own side.
 clancath-no-roll = You’ve already started moving, so you can’t roll this turn.
-clancath-no-end = You haven’t spent a point yet. Move a piece, or roll the dice.
-clancath-no-end-berserker = The Berserker on { $at } can’t stop while he can pay for a step.
+clancath-no-end = You haven’t spent any points yet. Move a piece or roll the dice.
+clancath-no-end-berserker = The Berserker on { $at } can’t stop while he can still pay for another step.
 clancath-no-own = { $piece } on { $at } isn’t yours.
 clancath-no-hero = Only a Hero can go berserk, not { $piece } on { $at }.
-clancath-no-berserker-now = A Berserker is declared at the beginning of a turn, before any point is spent.
-clancath-no-berserker-stuck = The Hero on { $at } has no step he can pay for, so he can’t go berserk. Points: { $points }.
-clancath-no-other = The Berserker on { $at } has to move on. No other piece acts in this turn.
-clancath-no-more-steps = The piece on { $at } has captured, so it is done for this turn.
-clancath-no-same = A step has to leave { $at }.
-clancath-no-far = A step goes to one of the four neighboring squares, and { $to } isn’t next to { $from } on a rank or a file. To walk there the cheapest way, write { $from }>{ $to }.
-clancath-no-points = { $from }-{ $to } costs { $cost }, and you have { $points }.
-clancath-no-capture = { $from }-{ $to } captures nothing. Write the step without a capture.
-clancath-no-such-capture = There is another piece on { $at }: { $piece }. You don’t have to write what you capture.
-clancath-no-way = There is no way from { $from } to { $to }: pieces block it all around.
+clancath-no-berserker-now = You can only declare a Berserker at the start of a turn, before any points are spent.
+clancath-no-berserker-stuck = The Hero on { $at } can’t pay for any step, so he can’t go berserk. Points: { $points }.
+clancath-no-other = The Berserker on { $at } has to keep moving. No other piece can act in this turn.
+clancath-no-more-steps = The piece on { $at } has captured, so it can’t move again this turn.
+clancath-no-same = A step has to move off { $at }.
+clancath-no-far = A step goes to one of the four neighboring squares, and { $to } isn’t next to { $from } on a rank or file. To walk there the cheapest way, enter { $from }>{ $to }.
+clancath-no-points = { $from }-{ $to } costs { $cost }, but you have { $points }.
+clancath-no-capture = { $from }-{ $to } captures nothing. Enter the step without a capture.
+clancath-no-such-capture = There is another piece on { $at }: { $piece }. You don’t have to enter what you capture.
+clancath-no-way = There’s no way from { $from } to { $to } because other pieces block every path.
 # The corners of a rectangle.
 clancath-no-rectangle = There is no free square between { $from } and { $to } where you can set up.
 
@@ -154,7 +154,7 @@ clancath-no-rectangle = There is no free square between { $from } and { $to } wh
 clancath-ask-who = Which piece, or a whole formation?
 clancath-ask-where = Where?
 clancath-ask-piece = Which piece moves? Or roll the dice?
-clancath-ask-next = Which piece moves on?
+clancath-ask-next = Which piece moves next?
 clancath-ask-hero = Which Hero goes berserk?
 
 # The options of a challenge, and the values that are words.
@@ -162,39 +162,39 @@ clancath-set-own-side = Each clan sets up on its own side
 clancath-set-quiet-limit = Turns without a capture before a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
-clancath-lesson-set-up = First both clans are placed on the hills. You are **South**, at the bottom: choose a formation for all your pieces.
-clancath-lesson-set-up-why = North places its clan next and sees yours. Then you have the first turn.
-clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge or diamond.
+clancath-lesson-set-up = First, both clans are placed on the hills. You are **South**, at the bottom: choose a formation for all your pieces.
+clancath-lesson-set-up-why = North places its clan next and can see where yours is. Then you take the first turn.
+clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge, or diamond.
 clancath-lesson-roll = Both clans stand on their hills. You are **South**, at the bottom: roll the dice.
-clancath-lesson-roll-why = A roll is a whole turn. What the dice show goes into your store, and stays there until you spend it.
-clancath-lesson-roll-not = This time don’t move: roll.
-clancath-lesson-step = Or you move with what you have. Step from j8 to k8.
-clancath-lesson-step-why = A step costs 1 point, uphill 2. Your Chieftain gives 4 points for each move and every Hero 2, before any roll. Here the turn ends automatically; in a game you decide when it ends.
+clancath-lesson-roll-why = A roll is a whole turn. Whatever you roll goes into your store and stays there until you spend it.
+clancath-lesson-roll-not = Don’t move this time. Roll the dice.
+clancath-lesson-step = Or you can move with the points you have. Step from j8 to k8.
+clancath-lesson-step-why = A step costs 1 point, or 2 uphill. Your Chieftain gives you 4 points every turn and each Hero 2, even without a roll. Here the turn ends automatically; in a game, you decide when it ends.
 clancath-lesson-step-not = Only the Clansman on j8 moves, one square to the right.
-clancath-lesson-walk = One piece may use many points: walk from j8 to l12 and capture there.
-clancath-lesson-walk-why = The way cost 5 points, and the capture uphill 3. A piece that has captured is done for this turn.
+clancath-lesson-walk = A single piece can use many points: walk from j8 to l12 and capture there.
+clancath-lesson-walk-why = The walk cost 5 points and the uphill capture 3. A piece that has captured is done for this turn.
 clancath-lesson-walk-not = Choose j8, then l12.
-clancath-lesson-capture = Now the clans stand close. Capture the Clansman on b9 with a9.
-clancath-lesson-capture-why = You capture by stepping onto an enemy, and pay its value as well: 1 for a Clansman.
+clancath-lesson-capture = Now the clans are close together. Use the Clansman on a9 to capture the one on b9.
+clancath-lesson-capture-why = You capture by stepping onto an enemy and paying its value on top of the step: 1 for a Clansman.
 clancath-lesson-capture-not = Only the Clansman on a9 moves, and it goes to b9.
-clancath-lesson-downhill = You have spent 10 points in this turn, and 2 are left. Capture a Clansman with them.
-clancath-lesson-downhill-why = On the level or downhill that costs 2, uphill it would be 3. Strike from above where you can.
-clancath-lesson-downhill-not = Choose a piece that stands as high as an enemy beside it, or higher, and capture.
-clancath-lesson-hero = Capture the **Hero** on h3 with g3.
-clancath-lesson-hero-why = A Hero costs 2 on top of the step. The enemy has 2 points less from now on, turn after turn.
+clancath-lesson-downhill = You’ve spent 10 points this turn and have 2 left. Use them to capture a Clansman.
+clancath-lesson-downhill-why = On the level or downhill, that costs 2; uphill, it would be 3. Strike from above where you can.
+clancath-lesson-downhill-not = Choose a piece at least as high as an enemy next to it, and capture that enemy.
+clancath-lesson-hero = Capture the **Hero** on h3 with the Clansman on g3.
+clancath-lesson-hero-why = A Hero costs 2 on top of the step. From now on, the enemy gets 2 fewer points every turn.
 clancath-lesson-hero-not = Only the Clansman on g3 moves, and it goes to h3.
 clancath-lesson-chieftain = Capture the **Chieftain** on f5 with your own on e5.
-clancath-lesson-chieftain-why = A Chieftain costs 4 on top of the step, and the enemy loses 4 points for each move. The game goes on without him.
+clancath-lesson-chieftain-why = A Chieftain costs 4 on top of the step, and the enemy gets 4 fewer points every turn. The game continues without him.
 clancath-lesson-chieftain-not = Only your Chieftain moves, from e5 to f5.
-clancath-lesson-most = Make just one capture: the one that costs North the most points in every turn to come.
-clancath-lesson-most-why = Without its Chieftain North has 4 points less for each move. Several of your pieces could take it: send one that is worth little.
-clancath-lesson-most-not = Clansmen give no points, Heroes 2 and the Chieftain 4. North’s Chieftain stands on f5.
-clancath-lesson-save = A first plan: roll now to save points, then send one piece across the valley and capture the **Hero** on o13.
-clancath-lesson-save-why = 3 points from the dice and 12 from your leaders: enough for the long way and the Hero. Rolled points that you don’t spend stay in your store.
-clancath-lesson-save-not = First roll. Then choose the Clansman on j8, and o13.
-clancath-lesson-berserk = Your Hero on g5 has gone **berserk**: this turn it may capture again and again. It has 5 points left: take the Chieftain.
-clancath-lesson-berserk-why = A Berserker moves until its points are spent, and then it falls. That is worth it for a Chieftain, or for many pieces.
-clancath-lesson-berserk-not = The Chieftain on f5 costs just 5: go straight there.
+clancath-lesson-most = Make just one capture: the one that costs North the most points every turn from now on.
+clancath-lesson-most-why = Without its Chieftain, North gets 4 fewer points every turn. Several of your pieces could capture him, so send one that isn’t worth much.
+clancath-lesson-most-not = Clansmen give no points, Heroes 2, and the Chieftain 4. North’s Chieftain is on f5.
+clancath-lesson-save = Your first plan: roll now to save points, then send one piece across the valley and capture the **Hero** on o13.
+clancath-lesson-save-why = You had 3 points from the dice and 12 from your leaders, enough for the long walk and the Hero. Rolled points that you don’t spend stay in your store.
+clancath-lesson-save-not = Roll first. Then choose the Clansman on j8, then o13.
+clancath-lesson-berserk = Your Hero on g5 has gone **berserk**: this turn, he can capture again and again. He has 5 points left, so capture the Chieftain.
+clancath-lesson-berserk-why = A Berserker moves until his points are spent, and then he falls. That’s worth it for a Chieftain or for many pieces.
+clancath-lesson-berserk-not = The Chieftain on f5 costs just 5, so go straight there.
 clancath-lesson-last = One enemy is left, on i4. Win.
-clancath-lesson-last-why = A clan without pieces has lost. Save up where you are safe, and strike where it costs the enemy points.
-clancath-lesson-last-not = Your Clansman on j4 stands right beside i4.
+clancath-lesson-last-why = A clan without pieces has lost. Save up where you’re safe, and strike where it costs the enemy points.
+clancath-lesson-last-not = Your Clansman on j4 is right next to i4.

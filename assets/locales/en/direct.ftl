@@ -5,9 +5,9 @@ command-tournament-direct-about = Run a tournament: start, pair, decide, postpon
 option-file = file
 option-tournament-direct-file-about = Before the start: an entry list, one name per line, in seeding order
 command-tournament-export = export
-command-tournament-export-about = Export a tournament as a file: report, spreadsheet, web page or all data
+command-tournament-export-about = Export a tournament as a file: report, spreadsheet, web page, or all data
 option-format = format
-option-format-about = What kind of file; leave it out for the tournament report (TRF)
+option-format-about = What kind of file; leave blank for the tournament report (TRF)
 option-ids = ids
 option-ids-about = Include user IDs (JSON only, directors only)
 choice-format-trf = Tournament report (TRF) for other programs
@@ -31,15 +31,15 @@ direct-open = { $count ->
 }
 direct-unpaired = No round has been paired yet.
 direct-asked = ⚖️ { $count ->
-    [one] One of them is waiting for your decision.
-   *[other] { $count } of them are waiting for your decision.
+    [one] One match is waiting for your decision.
+   *[other] { $count } matches are waiting for your decision.
 }
 direct-stuck = ⚠️ The next round can’t be paired because of { $names }. { $rest ->
     [yes] Let them sit out for half a point, or end the tournament with the current standings.
-   *[no] Let people you have kept apart meet and pair again, or end the tournament with the current standings.
-} If you do nothing, it ends on { $at } ({ $again }).
+   *[no] Let people you’ve kept apart meet, then pair again, or end the tournament with the current standings.
+} If you do nothing, the tournament will end on { $at } ({ $again }).
 direct-hidden = 👁️ The next round has been paired, and only directors can see it. It will be published on { $at } ({ $again }).
-direct-held-up = ⚠️ Its games can’t start: I no longer have the rules of this game. They will start automatically once I have them again; please tell whoever runs this bot.
+direct-held-up = ⚠️ This tournament’s games can’t start: I no longer have the rules for this game. They’ll start automatically once I have them again; please tell whoever runs this bot.
 direct-unmoved = ⏳ { $count ->
     [one] One player hasn’t
    *[other] { $count } players haven’t
@@ -50,7 +50,7 @@ direct-menu-look = View the unpublished round
 direct-menu-publish = Publish the round
 direct-menu-let-rest = Let the players who block the pairing sit out
 direct-menu-matches = Decide or change a result, or postpone a match
-direct-menu-waiting = See who hasn’t moved yet, and remind them
+direct-menu-waiting = See who hasn’t moved yet and remind them
 direct-menu-start = Start now
 direct-menu-numbers = Set the seeding by hand
 direct-menu-pair = Pair the next round now
@@ -70,20 +70,20 @@ direct-days = { $days ->
     [one] one day
    *[other] { $days } days
 }
-direct-directors = Directors: { $names } (up to { $most }). People who manage the server can always direct, too.
+direct-directors = Directors: { $names } (up to { $most }). People who manage the server can always direct as well.
 direct-directors-add = Add a director
 direct-directors-remove = Remove a director
-direct-look = **Round { $round }** as paired. You can’t edit pairings: change entries, byes or who is kept apart, then pair again.
+direct-look = **Round { $round }** as paired. You can’t edit pairings: change entries, byes, or who is kept apart, then pair again.
 direct-match = { $round }. { $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
    *[other] { $count } matches
-}, page { $page } of { $pages }, those waiting for your decision first.
+}, page { $page } of { $pages }; those waiting for your decision come first.
 direct-matches-hint = Which match?
 direct-state-asked = waiting for your decision
 direct-state-on = in progress
 direct-waiting = **{ $tournament }** · { $unmoved ->
-    [0] everyone whose turn it is has moved before
+    [0] no game is waiting for a first move
     [one] one game is waiting for a first move
    *[other] { $unmoved } games are waiting for a first move
 } · { $games ->
@@ -106,7 +106,7 @@ direct-game = Game { $game }, { $first } – { $second }: { $state }
 direct-games-hint = Which game?
 direct-game-head = **{ $pair }** · round { $round } · game { $game } of { $games } · { $board }
 direct-game-not-begun = not started
-direct-game-result = It counts as: { $result }.
+direct-game-result = This counts as: { $result }.
 direct-game-on = It runs until { $at } ({ $again }).
 direct-used = { $name } ({ $side }): { $time } for { $turns ->
     [one] one move
@@ -115,12 +115,12 @@ direct-used = { $name } ({ $side }): { $time } for { $turns ->
 direct-claim-win = Claims a win.
 direct-claim-draw = Claims a draw.
 direct-claim-play-on = Wants to play on.
-direct-claim-none = Has made no claim.
-direct-result-hint = What does it count as?
+direct-claim-none = Hasn’t made a claim.
+direct-result-hint = What should it count as?
 direct-result-won = { $name } wins
 direct-result-drawn = A draw
 direct-result-forfeit = Forfeit: { $name } showed up, { $other } didn’t
-direct-result-nobody = Forfeit: neither showed up
+direct-result-nobody = Forfeit: neither player showed up
 direct-entries = { $count ->
     [one] One entry
    *[other] { $count } entries
@@ -141,30 +141,30 @@ direct-gone-removed = removed
 direct-gone-left = left the server
 direct-gone-lost = knocked out
 direct-gone-idle = off the ladder
-direct-substitute = Who takes { $name }’s place? I’ll ask them in the tournament’s thread. They take over the seed, points, games in progress and clocks.
+direct-substitute = Who takes { $name }’s place? I’ll ask them in the tournament’s thread. They’ll take over the seed, points, games in progress, and clocks.
 direct-substitute-hint = Who takes over?
 direct-points = Points given to { $name } by directors so far: { $given }. How many do you want to add or take away?
 direct-points-hint = How many points?
-direct-numbers-unknown = “{ $name }” matches no one in this tournament, or several people. Nothing was changed. Write each name in full, one per line.
+direct-numbers-unknown = “{ $name }” matches no one in this tournament, or several people. Nothing was changed. Enter each name in full, one per line.
 direct-stand-in-hint = Who plays for this round only?
-direct-forbid = Who should { $name } not be paired with? People they have already played aren’t listed.
+direct-forbid = Who should { $name } not be paired with? People they’ve already played aren’t listed.
 direct-forbid-hint = Who should they not be paired with?
 direct-meet-hint = Kept apart: who can they meet again?
 direct-enter = Who do you want to add? The entry conditions won’t apply to them.
 direct-enter-hint = Who do you want to add?
 direct-nobody = That person can’t play here: choose a member of this server.
 direct-ask-open = Open registration? Anyone who meets the conditions will be able to join.
-direct-ask-close = Close registration? No one can join until it is opened again.
+direct-ask-close = Close registration? No one will be able to join until it’s opened again.
 direct-ask-start = Start now with { $people ->
     [one] one person
    *[other] { $people } people
 }? { $rounds ->
     [0] {""}
    *[other] There will be { $rounds } rounds.
-} Seeds are assigned, and games start.
+} Seeds will be assigned and games will start.
 direct-ask-pair = Pair the next round now, without waiting for the scheduled day?
-direct-ask-pair-again = Pair this round again? No one has seen it yet. The log will say that you did.
-direct-ask-publish = Publish the round? Its games start, and it can’t be changed after that.
+direct-ask-pair-again = Pair this round again? No one has seen it yet. This will be recorded in the log.
+direct-ask-publish = Publish the round? Its games will start, and it can’t be changed after that.
 direct-ask-rest = Let { $names } sit out for half a point, and pair the others?
 direct-ask-put-off = Postpone the deadline of all open matches to { $at }?
 direct-ask-put-off-of = Postpone the deadline of { $pair } to { $at }?
@@ -173,9 +173,9 @@ direct-ask-why = You’ll be asked for a reason, which everyone can read in the 
 direct-ask-enter = Add { $name }?
 direct-ask-remove = Remove { $name } from the tournament?
 direct-ask-return = Reinstate { $name } from the next round on?
-direct-ask-substitute = Ask { $by } to take { $name }’s place? It’s theirs once they agree.
+direct-ask-substitute = Ask { $by } to take { $name }’s place? They’ll take over once they agree.
 direct-ask-bye = Let { $name } sit out round { $round }?
-direct-ask-stand-in = Ask { $by } to play for { $name } in this round? { $name } will be back after that.
+direct-ask-stand-in = Ask { $by } to stand in for { $name } this round? { $name } will be back after that.
 direct-ask-give-bye = Give { $name } a bye in round { $round }, worth { $worth ->
     [full] a win
    *[half] a draw
@@ -186,33 +186,33 @@ direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
 direct-ask-director = Make { $name } a director? They’ll be able to do everything you can here.
 direct-ask-director-gone = Remove { $name } as a director?
-direct-ask-end = End it now? The standings stay as they are; games still in progress count for ratings only.
+direct-ask-end = End it now? The standings will stay as they are; games still in progress will count for ratings only.
 direct-ask-call-off = Call it off? There won’t be any standings, and this can’t be undone.
 direct-then-ends = This ends the game.
-direct-then-corrected = Standings and ratings will be recalculated, and both players notified.
-direct-then-ladder = Places on the ladder stay as they are. Ratings will be recalculated, and both players notified.
-direct-then-rested = Later pairings depended on it: standings and ratings will be recalculated, but pairings stay as they are. Both players will be notified.
+direct-then-corrected = Standings and ratings will be recalculated, and both players will be notified.
+direct-then-ladder = Places on the ladder will stay as they are. Ratings will be recalculated, and both players will be notified.
+direct-then-rested = Later pairings depended on this result: standings and ratings will be recalculated, but pairings will stay as they are. Both players will be notified.
 direct-then-removed = { $matches ->
     [0] They won’t be paired again.
-    [one] They won’t be paired again, and their open match is forfeited.
-   *[other] They won’t be paired again, and their { $matches } open matches are forfeited.
+    [one] They won’t be paired again, and their open match will be forfeited.
+   *[other] They won’t be paired again, and their { $matches } open matches will be forfeited.
 }
 direct-then-bye = The first time, it’s worth half a point, except in the last two rounds; otherwise it’s worth nothing.
-direct-then-pair-again = This applies from the next pairing on. To apply it to the unpublished round, pair that round again.
+direct-then-pair-again = This applies from the next pairing on. To apply it to the unpublished round, pair it again.
 direct-done = ✅ Done. It’s in the log.
-direct-moved-on = Something changed in the meantime, so nothing was done. This is how it looks now:
+direct-moved-on = Something changed in the meantime, so nothing was done. Here’s how it looks now:
 direct-asked-there = ✅ I’m asking them in { $channel }.
 direct-window-say = Announcement
 direct-window-text = Text for everyone (mentions no one)
 direct-window-numbers = Seeding
-direct-window-order = Names in order, one a line (empty: by rating)
+direct-window-order = In order, one per line (blank: by rating)
 direct-window-why = Are you sure?
 direct-window-reason = Reason (everyone can read it)
-direct-handover = { $who }: { $director } asks you to take { $name }’s place in **{ $tournament }**, with their seed, points and { $games ->
+direct-handover = { $who }, { $director } is asking you to take { $name }’s place in **{ $tournament }**, with their seed, points, and { $games ->
     [0] no games in progress
     [one] one game in progress
    *[other] { $games } games in progress
-}. You get the time left on each clock, but at least a day.{ $rounds ->
+}. You’ll get the time left on each clock, but at least a day.{ $rounds ->
     [one] { " " }It’s for this round only.
    *[other] { "" }
 }
@@ -220,7 +220,7 @@ direct-handover-not-you = Someone else was asked. `/tournament list` shows the t
 direct-handover-over = This is no longer possible: the place has gone to someone else, or the person who asked is no longer a director.
 direct-handover-taken = You’re now playing in **{ $tournament }**. `/games` shows whose turn it is.
 direct-handover-yours = You already have this place. `/games` shows whose turn it is.
-direct-handover-declined = The place stays as it is.
+direct-handover-declined = You’ve declined, so nothing changes.
 button-direct-back = Back
 button-direct-again = Refresh
 button-direct-do = Do it
@@ -240,7 +240,7 @@ button-direct-take = Take it over
 button-direct-decline = No, thanks
 
 direct-export = **{ $tournament }** as a file.
-direct-export-no-trf = Only a Swiss, a round robin or a league can be exported as a tournament report (TRF), and only once its rounds have started.
+direct-export-no-trf = Only a Swiss, a round robin, or a league can be exported as a tournament report (TRF), and only once its rounds have started.
 direct-export-too-large = This file would be too large for Discord.
 
 direct-menu-proposals = See what Cairn thinks of the unfinished games

@@ -22,18 +22,18 @@ pairing-float-criteria = the criteria and the other players left no better optio
 ## Who was expected
 
 pairing-expected-made = **Expected:** the natural order gives the same pair.
-pairing-expected = **Expected** by the natural order: { $other }. { $why }
-pairing-expected-float = **Expected** by the natural order: { $player } floats down. { $why }
+pairing-expected = **Expected** in the natural order: { $other }. { $why }
+pairing-expected-float = **Expected** in the natural order: { $player } floats down. { $why }
 pairing-instead = **{ $other } instead?** { $why }
 pairing-instead-float = **Float down instead?** { $why }
 
 ## Why a pair was not made
 
-pairing-nothing = Nothing rules it out: it’s the pairing that was made.
-pairing-c1 = They met in round { $round }.
+pairing-nothing = Nothing rules it out: it’s the actual pairing.
+pairing-c1 = They already met in round { $round }.
 pairing-c3 = Both now need the same side.
 pairing-forbidden = The director has kept them apart.
-pairing-c4 = Then it wouldn’t be possible to pair all the others.
+pairing-c4 = It would then be impossible to pair everyone else.
 pairing-c5 = The bye would go to someone with more points: { $then } instead of { $now }.
 pairing-c6 = { $then ->
     [one] One player
@@ -57,11 +57,11 @@ pairing-c11 = { $then ->
 pairing-c12 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would not get the side they are due{ $who }.
+} instead of { $now } wouldn’t get the side they’re due{ $who }.
 pairing-c13 = { $then ->
     [one] One player
    *[other] { $then } players
-} instead of { $now } would not get the side they should have{ $who }.
+} instead of { $now } wouldn’t get the side they should have{ $who }.
 pairing-c14 = { $then ->
     [one] One player
    *[other] { $then } players
@@ -83,20 +83,20 @@ pairing-c19 = Scores of players whose opponents would float up again, as in the 
 pairing-c20 = Scores of players who came down and would float down again, as two rounds ago: { $then } instead of { $now }{ $who }.
 pairing-c21 = Scores of players whose opponents would float up again, as two rounds ago: { $then } instead of { $now }{ $who }.
 pairing-none = none
-pairing-order-lower-half = All criteria are equal; the actual pairing comes first in the order of the lower half.
-pairing-order-exchange = All criteria are equal; the actual pairing exchanges fewer players between the halves, or players lower in the order.
-pairing-order-moved = All criteria are equal; the actual pairing takes players who come earlier in the order of those who came down.
+pairing-order-lower-half = All criteria are equal, so the actual pairing is the one that comes first in the order of the lower half.
+pairing-order-exchange = All criteria are equal, so the actual pairing is the one that exchanges fewer players between the halves, or players lower in the order.
+pairing-order-moved = All criteria are equal, so the actual pairing takes the moved-down players who rank higher.
 
 ## Colors
 
 pairing-letter-first = 1st
 pairing-letter-second = 2nd
 pairing-color = **Who moves first:** { $first } moves first, { $second } second. { $why }
-pairing-color-both = That suits both.
-pairing-color-stronger = Both are due the same side; { $who } needs it more.
-pairing-color-alternate = Both are equally due the same side; they swap sides compared with the last round in which theirs differed.
-pairing-color-higher = Both are equally due the same side; { $who } ranks higher.
-pairing-color-number = Neither has played yet, so the pairing number of the higher-ranked player decides.
+pairing-color-both = That suits both players.
+pairing-color-stronger = Both players are due the same side, but { $who } needs it more.
+pairing-color-alternate = Both players are equally due the same side, so they swap relative to the last round in which their sides differed.
+pairing-color-higher = Both players are equally due the same side, but { $who } ranks higher.
+pairing-color-number = Neither player has played yet, so the pairing number of the higher-ranked player decides.
 pairing-history = { $player }: `{ $colors }` · { $wants }
 pairing-wants-none = either side will do
 pairing-wants-mild = due { $color }, to alternate
@@ -106,16 +106,16 @@ pairing-wants-absolute = must have { $color }
 ## The bye
 
 pairing-bye = **The bye** goes to a player with the lowest possible score: { $score }.
-pairing-bye-only = No one else with so few points can have it.
-pairing-bye-unplayed = Of those with so few points, { $player } has the fewest rounds without a game.
-pairing-bye-order = Among those with so few points, it depends on how the others can be paired, then on the order of the candidates.
-pairing-bye-eligible = Could also have had it: { $players }
+pairing-bye-only = No one else with so few points is eligible.
+pairing-bye-unplayed = Among the players with so few points, { $player } has the fewest rounds without a game.
+pairing-bye-order = Among the players with so few points, it depends on how the others can be paired, then on the order of the candidates.
+pairing-bye-eligible = Also eligible: { $players }
 pairing-bye-receiver = { $player } ({ $points }; { $unplayed ->
     [0] a game in every round
     [one] one round without a game
    *[other] { $unplayed } rounds without a game
 })
-pairing-bye-barred = Couldn’t have it, after an earlier full-point bye or forfeit win: { $players }
+pairing-bye-barred = Not eligible after an earlier full-point bye or forfeit win: { $players }
 
 ## The articles
 
@@ -124,9 +124,9 @@ pairing-articles = -# FIDE Handbook C.04.3, for arbiters: { $articles }
 ## Other kinds of tournaments
 
 pairing-berger = **{ $first }** (number { $first_number }) moves first against **{ $second }** (number { $second_number }): row { $round } of the Berger table for { $entries } players: `{ $row }`.
-pairing-league = **{ $first }** (number { $first_number }) moves first against **{ $second }** (number { $second_number }): in division { $division } everyone plays everyone; this is row { $round } of the Berger table for { $entries } players: `{ $row }`.
+pairing-league = **{ $first }** (number { $first_number }) moves first against **{ $second }** (number { $second_number }): in division { $division }, everyone plays everyone else; this is row { $round } of the Berger table for { $entries } players: `{ $row }`.
 pairing-knockout = **{ $first }** (number { $first_number }) meets **{ $second }** (number { $second_number }): in a bracket of { $places }, the top seed starts against the bottom seed, and the top two can only meet in the final.
-pairing-ladder = **{ $challenger }** (place { $place }) challenged **{ $challenged }** (place { $challenged_place }): on this ladder you can challenge players up to { $reach ->
+pairing-ladder = **{ $challenger }** (number { $place }) challenged **{ $challenged }** (number { $challenged_place }): on this ladder, you can challenge players up to { $reach ->
     [one] one place
    *[other] { $reach } places
 } above you.

@@ -2,7 +2,7 @@
 
 ## Numbers
 
-# 1612 ± 96, and 1612? as long as it is provisional.
+# 1612 ± 96, and 1612? while it is provisional.
 rating-settled = { $rating } ± { $deviation }
 rating-provisional = { $rating }?
 rating-beside = **{ $name }** { $rating }
@@ -12,15 +12,15 @@ rating-change-side = **{ $name }** ({ $side }) { $before } → { $after } ({ $ch
 ## Whether a game is rated
 
 option-rated = rated
-option-rated-about = Whether the game is rated; if you leave it out, it is rated where possible
+option-rated-about = Whether the game is rated; leave blank for rated where possible
 rated-yes = Rated.
 unrated-wanted = Not rated.
-unrated-clock = Not rated: it has no clock.
+unrated-clock = Not rated: it isn’t timed.
 unrated-options = Not rated: it uses special options.
 unrated-hints = Not rated: hints are allowed.
 unrated-off = Not rated: **{ $name }** has turned ratings off.
 unrated-often = Not rated: you two have already played six rated games of this kind in the past 30 days.
-refusal-unrated-clock = A game without a clock can’t be rated. Add one, such as `clock:3d`, or play it unrated.
+refusal-unrated-clock = A game without a time control can’t be rated. Add one, such as `clock:3d`, or play it unrated.
 refusal-unrated-options = A game with these options can’t be rated. Leave them out, or play it unrated.
 refusal-unrated-off-own = You’ve turned ratings off, so the game can’t be rated. Turn them on in `/settings me`, or play it unrated.
 refusal-unrated-off = **{ $name }** has turned ratings off, so the game can’t be rated. You can play it unrated.
@@ -31,7 +31,7 @@ button-unrated = Challenge unrated
 ## Settings
 
 settings-label-ratings = Ratings
-settings-about-ratings = Whether your timed games are rated, and who can see your rating. Hidden: only your opponents see it, in challenges. Off: new games aren’t rated, challenges say so, and your rating stays as it is.
+settings-about-ratings = Whether your timed games are rated, and who can see your rating. Hidden: only your opponents see it, in challenges. Off: new games aren’t rated, challenges mention this, and your rating stays as it is.
 settings-ratings-on = your games are rated, and you appear on leaderboards.
 settings-ratings-hidden = your games are rated, but you don’t appear on leaderboards.
 settings-ratings-off = your games aren’t rated.
@@ -50,9 +50,9 @@ choice-list-hidden = Hide it
 command-rating = rating
 command-rating-about = Show a player’s ratings, or your own
 option-player = player
-option-player-about = Whose; leave it out for your own
+option-player-about = Whose ratings; leave blank for your own
 rating-head-own = **Your ratings**
-rating-head = **Ratings of { $name }**
+rating-head = **{ $name }’s ratings**
 rating-line = **{ $game }** { $rating } · { $games ->
     [one] one game
    *[other] { $games } games
@@ -63,13 +63,13 @@ rating-line-alone = **{ $game }** { $rating } · { $games ->
 }: { $won } won, { $drawn } drawn, { $lost } lost · { $change } { $since }
 rating-line-side = -# { $side }: { $rating } · { $won } won, { $drawn } drawn, { $lost } lost
 rating-line-side-new = -# { $side }: { $rating } · not played yet
-rating-none-own = You don’t have a rating yet. Play a game with a clock, for example with `/challenge` and `clock:3d`.
+rating-none-own = You don’t have a rating yet. Play a timed game, for example with `/challenge` and `clock:3d`.
 rating-none = **{ $name }** doesn’t have a rating yet.
 rating-none-game-own = You don’t have a rating in { $game } yet.
 rating-none-game = **{ $name }** doesn’t have a rating in { $game } yet.
 rating-hidden = **{ $name }** has hidden their ratings.
 rating-note-hidden = Only you can see this: your ratings are hidden. You can change that in `/settings me`.
-rating-note-off = Your ratings are turned off and stay as they are. You can change that in `/settings me`.
+rating-note-off = Your ratings are turned off and won’t change. You can turn them back on in `/settings me`.
 rating-note-provisional = A question mark means the rating is still provisional.
 rating-note-sides = Each side has its own rating; the number at the top is their average.
 rating-chart-title = { $name } · { $game }
@@ -102,11 +102,11 @@ leaderboard-own-none-here = **You** aren’t on this list. Finish a rated game t
 leaderboard-own-hidden = **You** aren’t listed: your ratings are hidden or turned off (`/settings me`).
 leaderboard-empty = No one is on this list yet.
 leaderboard-hidden = This server hides its leaderboard. Use `/leaderboard` with `where:Everywhere` for the global one.
-leaderboard-servers-only = You aren’t on a server here. Use `where:Everywhere`.
+leaderboard-servers-only = You aren’t in a server here. Use `where:Everywhere`.
 leaderboard-together = Both sides together
 leaderboard-as = As { $side }
 leaderboard-which = Which ratings
-leaderboard-provisional = A question mark means a provisional rating; those are ranked last.
+leaderboard-provisional = Provisional ratings have a question mark and are ranked last.
 
 ## Corrections
 
@@ -123,10 +123,10 @@ notice-result = **{ $tournament }:** a director changed the result of your game{
 } for you; later pairings stay as they are.
 notice-result-rating = Your rating: { $before } → { $after }.
 notice-thread = **{ $tournament }**, which you direct: its thread can no longer be used, so everything is now posted in { $place }. Its games continue.
-notice-place = **{ $tournament }**, which you direct, can no longer be shown in { $place }: the channel is gone, or I can’t post there. Its games continue, and `/tournament show` has everything.
+notice-place = **{ $tournament }**, which you direct, can no longer be shown in { $place }: the channel is gone, or I can’t post there. Its games continue, and `/tournament show` shows everything.
 notice-adjudication = **{ $tournament }**, which you direct: { $count ->
     [one] one game was still in progress at the deadline. Use `/tournament direct` to decide it by { $at }, { $again }; otherwise it’s a draw.
    *[other] { $count } games were still in progress at the deadline. Use `/tournament direct` to decide them by { $at }, { $again }; otherwise they’re draws.
 }
 notice-ended = The owner of this bot has ended **{ $what }** without a result: { $why }
-notice-unpairable = **{ $tournament }**, which you direct: round { $round } can’t be paired. Decide with `/tournament direct` by { $at }; otherwise it ends with the current standings.
+notice-unpairable = **{ $tournament }**, which you direct: round { $round } can’t be paired. Use `/tournament direct` to decide by { $at }; otherwise, the tournament will end with the current standings.

@@ -7,7 +7,7 @@ tartan-second = Stag clan
 # Who plays what, and how the pieces look: “Ada plays …”.
 tartan-first-look = the **Thistle clan** (dark and round)
 tartan-second-look = the **Stag clan** (light, with eight corners)
-tartan-aim = Both clans stack four tokens into a Cathedral; the first to walk their Bishop onto one of their own wins.
+tartan-aim = Each clan stacks four tokens to build a Cathedral; the first to walk their Bishop onto a Cathedral of their own wins.
 
 tartan-thistle-family = Thistle Family
 tartan-thistle-family-many = Thistle Families
@@ -48,8 +48,8 @@ tartan-quiet = Quiet turn
 tartan-dismantle = Dismantle it
 tartan-stop = Stop here
 
-tartan-ends-coronation = A Bishop reached a Cathedral of his clan: the chief is crowned.
-tartan-ends-quiet = Too many turns went by without a union or a capture.
+tartan-ends-coronation = A Bishop reached one of his clan’s Cathedrals, so the chief is crowned.
+tartan-ends-quiet = Too many turns went by without a union or capture.
 
 # A turn in words. { $who } is a player, { $at } and { $back } are lists of spaces; { $way } and { $united } are other
 # sentences of this kind.
@@ -57,7 +57,7 @@ tartan-told-place = { $who } placed a Family on { $at }
 tartan-told-moves = { $who }: { $unit } { $from } → { $to }
 tartan-told-captures = { $way }, captures { $what }
 tartan-told-unites = { $who } united { $at } into { $made }
-tartan-told-goes-on = { $united }, which went on to { $to }
+tartan-told-goes-on = { $united }, which moved on to { $to }
 tartan-told-bishop = { $who }: Bishop { $from } → { $to }
 tartan-told-blesses = { $way }, onto a { $piece }
 tartan-told-crowns = { $way }, onto the Cathedral, and crowns the chief
@@ -82,49 +82,49 @@ tartan-told-into-cathedral = a Cathedral
 # { $left } is a number of turns.
 tartan-quiet-left =
     { $left ->
-        [one] One more turn without a union or a capture, and the game is a draw.
-       *[other] { $left } more turns without a union or a capture, and the game is a draw.
+        [one] If there’s no union or capture in the next turn, the game is a draw.
+       *[other] If there’s no union or capture in the next { $left } turns, the game is a draw.
     }
 
 # Why an action is not allowed. { $at } is the space concerned, { $piece } the name of what stands there;
 # a move goes from { $from } to { $to }.
 tartan-no-space = There is no space { $at }. The rows go from a1–a5 at the bottom to i5–i9 at the top.
-tartan-no-move-yet = Families are still being placed. Name one empty space, such as c4.
-tartan-no-loch = { $at } is a Loch. No token is placed there, and no unit enters it.
+tartan-no-move-yet = Families are still being placed. Enter one empty space, such as c4.
+tartan-no-loch = { $at } is a Loch. Tokens can’t be placed there, and units can’t enter it.
 # { $near } is a list of spaces.
-tartan-no-neighbor = A Family may not be placed beside another token, and { $at } is next to { $near }.
-tartan-no-placement = All Families have been placed. Say from where to where a unit moves, such as c4-c5.
+tartan-no-neighbor = A Family can’t be placed next to another token, and { $at } is next to { $near }.
+tartan-no-placement = All Families have been placed. Enter where a unit moves from and to, such as c4-c5.
 tartan-no-stop = You can’t pass. Only a unit that has just been formed can stop instead of moving on.
 tartan-no-unit = There is no unit on { $at }.
 tartan-no-bishop-sign = That’s your Bishop on { $at }, not a unit. To move him, start with B: B{ $at }.
 tartan-no-own = The { $piece } on { $at } isn’t yours.
-tartan-no-blessed = The { $piece } on { $at } is held by the Bishop above it. It can do nothing until he leaves.
+tartan-no-blessed = The { $piece } on { $at } is held by the Bishop above it. It can’t do anything until he leaves.
 tartan-no-cathedral = The unit on { $at } is a Cathedral. Cathedrals never move.
-tartan-no-step = A Family moves one space; { $from } to { $to } is farther.
-tartan-no-two-steps = A Horde moves exactly two spaces; { $from } to { $to } is farther.
+tartan-no-step = A Family moves one space, and { $from } to { $to } is farther.
+tartan-no-two-steps = A Horde moves exactly two spaces, and { $from } to { $to } is farther.
 tartan-no-way = A Horde needs an empty space between { $from } and { $to }. In the way: { $near }.
-tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } isn’t that.
+tartan-no-three-steps = An Army moves exactly three spaces in a straight line; { $from } to { $to } isn’t such a move.
 tartan-no-straight-way = An Army needs empty spaces all the way from { $from } to { $to }. In the way: { $near }.
-tartan-no-bishop-there = A Bishop is on { $at }. No unit enters that space.
+tartan-no-bishop-there = A Bishop is on { $at }. No unit can enter that space.
 # { $piece } moves and { $other } stands where it would stop.
-tartan-no-union = The { $piece } on { $from } and the { $other } on { $to } can’t unite. A Family joins a Family or a Horde, a Horde joins a Family or a Horde.
+tartan-no-union = The { $piece } on { $from } and the { $other } on { $to } can’t unite. A Family can join a Family or a Horde, and so can a Horde.
 tartan-no-capture = The { $piece } on { $from } can’t capture the { $other } on { $to }. Hordes capture Families, and Armies capture Hordes.
 tartan-no-bishop = Your Bishop is on { $at }, not there.
-tartan-no-bishop-water = { $at } is a Loch. Once a Bishop has left the central one, he never enters water again.
-tartan-no-bishop-step = A Bishop moves one space; { $from } to { $to } is farther.
-tartan-no-bishop-meeting = The other Bishop is on { $at }. Outside the central Loch they never share a space.
+tartan-no-bishop-water = { $at } is a Loch. Once a Bishop has left the central one, he can never enter water again.
+tartan-no-bishop-step = A Bishop moves one space, and { $from } to { $to } is farther.
+tartan-no-bishop-meeting = The other Bishop is on { $at }. Outside the central Loch, they can never share a space.
 tartan-no-dismantling = Only Hordes can be dismantled, not the { $piece } on { $at }.
 tartan-no-reserve = Dismantling takes a token from your reserve, and you have none left.
 tartan-no-shores = Dismantling needs room at three different outer Lochs, and there isn’t enough.
-tartan-no-bounce = Only the unit just formed can move on in this turn: the { $piece } on { $at }. Move it, or stop.
+tartan-no-bounce = Only the unit that has just been formed can move on in this turn: the { $piece } on { $at }. Move it or stop.
 # { $left } is a number of Families.
 tartan-no-redeploy =
     { $left ->
-        [one] First the last Family of the dismantled Horde has to come back. Name a space beside an outer Loch.
-       *[other] First { $left } Families of the dismantled Horde have to come back. Name a space beside an outer Loch.
+        [one] First, the last Family of the dismantled Horde has to come back. Enter a space beside an outer Loch.
+       *[other] First, { $left } Families of the dismantled Horde have to come back. Enter a space beside an outer Loch.
     }
 tartan-no-shore = { $at } isn’t beside an outer Loch.
-tartan-no-same-loch = Each of the three Families comes back at a different Loch, and { $at } is beside one that already has its Family: { $loch }.
+tartan-no-same-loch = Each of the three Families comes back at a different Loch, but { $at } is beside one that already has its Family: { $loch }.
 
 # What is asked on the way to an action.
 tartan-ask-place = Where does the Family go?
@@ -137,38 +137,38 @@ tartan-set-layout = Lochs
 tartan-set-layout-a = layout A
 tartan-set-layout-b = layout B
 tartan-set-quiet-limit = Turns without a union or capture before a draw
-tartan-set-cross-lochs = Hordes and Armies may cross Lochs
+tartan-set-cross-lochs = Hordes and Armies can cross Lochs
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
-tartan-lesson-place = The game begins with placing. You are the **Thistle clan**: put a Family on the board.
-tartan-lesson-place-why = You take turns until there is no room. A Family needs a space with no token of either clan beside it.
-tartan-lesson-family-step = All are placed. You are the **Stag clan** now: move the Family on c3 to c2.
-tartan-lesson-family-step-why = A Family, one token, goes one space.
-tartan-lesson-family-step-not = It is the Family on c3, and it goes to c2.
+tartan-lesson-place = The game starts with placing Families. You are the **Thistle clan**: put a Family on the board.
+tartan-lesson-place-why = You and your opponent take turns until there’s no room left. A Family needs a space with no token of either clan next to it.
+tartan-lesson-family-step = All Families have been placed. Now you are the **Stag clan**: move the Family on c3 to c2.
+tartan-lesson-family-step-why = A Family (one token) moves one space.
+tartan-lesson-family-step-not = Choose the Family on c3 and move it to c2.
 tartan-lesson-unite = Unite the Families on f7 and f6, and stop there.
-tartan-lesson-unite-why = Two Families make a Horde. A new unit may move on at once, and you chose to stop.
-tartan-lesson-unite-not = Move one of f7 and f6 onto the other, and end the turn.
-tartan-lesson-bounce = Unite f7 with f6 again, and move on: capture the Family on d6.
-tartan-lesson-bounce-why = A unit that has just been formed may move on in the same turn. A Horde goes exactly two spaces and captures Families.
-tartan-lesson-bounce-not = First move f7 onto f6. Then the new Horde goes from f6 to d6.
+tartan-lesson-unite-why = Two Families make a Horde. A new unit can move on right away, but you chose to stop.
+tartan-lesson-unite-not = Move the Family on f7 or f6 onto the other one, then end the turn.
+tartan-lesson-bounce = Unite f7 with f6 again, then move on and capture the Family on d6.
+tartan-lesson-bounce-why = A unit that has just been formed can move on in the same turn. A Horde moves exactly two spaces and captures Families.
+tartan-lesson-bounce-not = First move f7 onto f6. Then move the new Horde from f6 to d6.
 tartan-lesson-army = Three in one turn: unite f7 with f6, move on to e4, and stop.
-tartan-lesson-army-why = A Family and a Horde make an Army. So one turn can gather three units.
-tartan-lesson-army-not = Move f7 onto f6, and the new Horde onto e4.
+tartan-lesson-army-why = A Family and a Horde make an Army, so you can unite three units in one turn.
+tartan-lesson-army-not = Move f7 onto f6, then the new Horde onto e4.
 tartan-lesson-army-run = Move your Army on e4.
-tartan-lesson-army-run-why = An Army goes exactly three spaces in a straight line, over empty land, and captures Hordes.
-tartan-lesson-army-run-not = The Army is on e4. There are three spaces it can go to.
-tartan-lesson-bishop = Both **Bishops** wait on the Loch in the middle. Move yours to d4.
-tartan-lesson-bishop-why = A Bishop goes one space. He never comes back to a Loch, and he can’t be captured.
-tartan-lesson-bishop-not = Choose your Bishop on e5, and d4.
-tartan-lesson-bless = Step with your Bishop onto the Family on d5.
-tartan-lesson-bless-why = A unit under a Bishop can neither move nor be captured. That protects your own, and holds an enemy fast.
-tartan-lesson-bless-not = Your Bishop is on d4, and d5 is beside him.
-tartan-lesson-horde-capture = Unite c1 with b1, and capture the Family on d2 in the same turn.
-tartan-lesson-horde-capture-why = Your Horde stands on d2 now, and the enemy has one token less for a Cathedral.
-tartan-lesson-horde-capture-not = First move c1 onto b1. From there d2 is two spaces away.
-tartan-lesson-cathedral = Build a **Cathedral**: unite e3 with f4, and go on to your Horde on d2.
-tartan-lesson-cathedral-why = Two Hordes make a Cathedral of four. It never moves again: it waits for your Bishop.
-tartan-lesson-cathedral-not = First move e3 onto f4. The new Horde then joins the one on d2.
-tartan-lesson-crown = Win: crown your chief.
-tartan-lesson-crown-why = Your Bishop on a Cathedral of your own wins at once. Build it where he is near.
-tartan-lesson-crown-not = Your Bishop on d3 stands right beside your Cathedral on d2.
+tartan-lesson-army-run-why = An Army moves exactly three spaces in a straight line, over empty land, and captures Hordes.
+tartan-lesson-army-run-not = Choose the Army on e4. There are three spaces it can move to.
+tartan-lesson-bishop = Both **Bishops** wait on the central Loch. Move yours to d4.
+tartan-lesson-bishop-why = A Bishop moves one space. He can never go back to a Loch, and he can’t be captured.
+tartan-lesson-bishop-not = Choose your Bishop on e5, then d4.
+tartan-lesson-bless = Move your Bishop onto the Family on d5.
+tartan-lesson-bless-why = A unit under a Bishop can neither move nor be captured. That protects your own units and holds enemy units in place.
+tartan-lesson-bless-not = Your Bishop is on d4, right next to d5.
+tartan-lesson-horde-capture = Unite c1 with b1 and capture the Family on d2 in the same turn.
+tartan-lesson-horde-capture-why = Your Horde is now on d2, and the enemy has one token fewer for a Cathedral.
+tartan-lesson-horde-capture-not = First move c1 onto b1. From there, d2 is two spaces away.
+tartan-lesson-cathedral = Build a **Cathedral**: unite e3 with f4, then move on to your Horde on d2.
+tartan-lesson-cathedral-why = Two Hordes make a Cathedral of four tokens. It never moves again but waits for your Bishop.
+tartan-lesson-cathedral-not = First move e3 onto f4. Then join the new Horde with the one on d2.
+tartan-lesson-crown = Win by crowning your chief.
+tartan-lesson-crown-why = You win as soon as your Bishop reaches a Cathedral of your own, so build it near him.
+tartan-lesson-crown-not = Your Bishop on d3 is right next to your Cathedral on d2.

@@ -1,16 +1,16 @@
 # Refusals in tournaments, each with a way out.
 
 refusal-no-such-tournament = There’s no tournament by that name here. `/tournament list` shows which ones there are.
-refusal-no-tournament-here = There’s no tournament in this channel, and you aren’t in one that is still running. `/tournament list` shows the ones on this server.
+refusal-no-tournament-here = There’s no tournament in this channel, and you aren’t in one that’s still running. `/tournament list` shows the ones on this server.
 refusal-which-tournament = Which tournament do you mean? Choose one with the `tournament` option: { $tournaments }.
-refusal-joined-too-often = You’ve joined and left ten times within a minute. You can do so again after { $from }.
+refusal-joined-too-often = You’ve joined and left ten times within a minute. Try again after { $from }.
 
 ## Tournament games
 
-refusal-tournament-call-off = Players can’t call off a tournament game. A director can decide it, and you can resign.
-refusal-tournament-rematch = This was a tournament game, so there is no rematch. Use `/challenge` to play the same opponent again.
-refusal-tournament-move = Tournament games stay where the tournament is played.
-refusal-tournament-offers = This tournament doesn’t allow takebacks, pauses or extra time. If you can’t play, tell a director.
+refusal-tournament-call-off = Players can’t call off a tournament game. A director can decide it, or you can resign.
+refusal-tournament-rematch = This was a tournament game, so there’s no rematch. Use `/challenge` to play the same opponent again.
+refusal-tournament-move = Tournament games can’t be moved; they stay where the tournament is played.
+refusal-tournament-offers = This tournament doesn’t allow takebacks, pauses, or extra time. If you can’t play, tell a director.
 refusal-tournament-early-draw = In a tournament, you can only agree to a draw after both players have made { $turns } moves.
 
 ## Joining
@@ -24,10 +24,10 @@ refusal-tournament-full = All places are taken. You can join if someone leaves.
 refusal-tournament-joined = You’re already in this tournament, or the person you chose is.
 refusal-tournament-not-in = You’re not in this tournament, or the person you chose isn’t.
 refusal-tournament-too-many = No one can play in more than ten tournaments at a time. These are still running: { $tournaments }.
-refusal-unfit-role = This tournament is for people with the role { $role }.
+refusal-unfit-role = This tournament is only for people with the role { $role }.
 refusal-unfit-rating-from = This tournament is for players rated { $least } or higher. You’re rated { $yours }.
 refusal-unfit-no-rating = This tournament is for players rated { $least } or higher. You don’t have a rating in this game yet: play a rated game first.
-refusal-unfit-rating-to = This tournament is for players whose rating was never above { $most } in the past year. Yours has been { $yours }.
+refusal-unfit-rating-to = This tournament is for players whose rating hasn’t been above { $most } in the past year. Yours has been { $yours }.
 refusal-unfit-games = This tournament is for players with at least { $least } rated games in this game. You have { $yours }.
 refusal-unfit-no-shows = This tournament is for players with at most { $most } no-shows in their last ten tournaments. You have { $yours }.
 refusal-unfit-top = This tournament is for the top { $top } of this server’s leaderboard. You’re number { $yours }.
@@ -37,14 +37,14 @@ refusal-unfit-not-listed = This tournament is for the top { $top } of this serve
 
 refusal-not-a-director = Only a director of this tournament, or someone who manages the server, can do that.
 refusal-own-match = This is your own match, so another director has to decide it.
-refusal-points-do-not-count = Points don’t count here: in a knockout or on a ladder, all that matters is who beat whom. You can give points in a Swiss, a round robin or a league.
+refusal-points-do-not-count = Points don’t count here: in a knockout or on a ladder, all that matters is who beat whom. You can give points in a Swiss, a round robin, or a league.
 refusal-season-over = This season is over and its standings are final. You can give points again once the next season has started.
 refusal-not-this-kind = That isn’t possible in this kind of tournament.
-refusal-tournament-unknown = There’s no such entry, match or round in this tournament. Open the panel again to see the current ones.
-refusal-nobody-of-that-name = No one in this tournament has that name. Choose one of the suggestions, or type a number from the list of entries.
-refusal-several-of-that-name = Several people in this tournament have that name. Choose one of the suggestions, or type a number from the list of entries.
-refusal-nobody-to-pair = If they sit out, no one is left to pair. You can let people you have kept apart meet, or end the tournament with the current standings.
-refusal-nobody-to-remind = There’s no one left to remind: everyone has moved or has already been reminded of this move.
+refusal-tournament-unknown = There’s no such entry, match, or round in this tournament. Open the panel again to see the current ones.
+refusal-nobody-of-that-name = No one in this tournament has that name. Choose one of the suggestions, or enter a number from the list of entries.
+refusal-several-of-that-name = Several people in this tournament have that name. Choose one of the suggestions, or enter a number from the list of entries.
+refusal-nobody-to-pair = If they sit out, no one is left to pair. You can let people you’ve kept apart meet, or end the tournament with the current standings.
+refusal-nobody-to-remind = There’s no one left to remind: everyone has either moved or already been reminded of this move.
 refusal-no-ladder = There’s no ladder here. Someone who can set up tournaments can start one with `/tournament new kind:Ladder`.
 refusal-below-zero = They don’t have that many points.
 refusal-named-twice = Someone is listed twice. List each person once.
@@ -53,17 +53,17 @@ refusal-unsettled = { $count ->
     [one] One match is still in progress. Decide it first, or wait for it to end.
    *[other] { $count } matches are still in progress. Decide them first, or wait for them to end.
 }
-refusal-too-few = Too few people have joined: { $there } of at least { $needed }. It can start once more have joined.
+refusal-too-few = Too few people have joined: { $there } of at least { $needed }. The tournament can start once more people have joined.
 refusal-put-off-twice = This deadline has already been postponed twice, which is the maximum. You can decide the games instead.
-refusal-past = That time is in the past, or before the current deadline. Choose a later one.
-refusal-tournament-text = Write something, in up to { $most } characters.
-refusal-no-substitute = This place can’t be handed over now. It can’t change hands twice in a round, or in a final.
+refusal-past = That time is in the past or before the current deadline. Choose a later one.
+refusal-tournament-text = Enter some text, up to { $most } characters.
+refusal-no-substitute = This place can’t be handed over now. It can’t change hands twice in one round or during a final.
 refusal-nothing-to-claim = No claim is needed in this game right now.
-refusal-tournament-done = That has already been done, or there is nothing left to do.
+refusal-tournament-done = That has already been done, or there’s nothing left to do.
 
-## Set-ups
+## Setups
 
-refusal-setup-no-clock = Tournament games need a clock, or rounds would never end. Choose one.
+refusal-setup-no-clock = Tournament games need a time control, or rounds would never end. Choose one.
 refusal-setup-places = This kind of tournament has { $least } to { $most } places.
 refusal-setup-unfair = The two sides of this game aren’t equal, so a knockout needs matches of at least two games.
 refusal-setup-past = The start is in the past. Choose a later time.
@@ -78,6 +78,6 @@ refusal-ladder-not-there = You both need to be on the ladder. You can join it at
 refusal-ladder-not-above = You can only challenge players above you.
 refusal-ladder-too-far = They’re too far above you. Challenge someone closer.
 refusal-ladder-challenging = You’ve already challenged someone. Finish that match first.
-refusal-ladder-challenged = They have already been challenged. Choose someone else, or wait.
+refusal-ladder-challenged = They’ve already been challenged. Choose someone else, or wait.
 refusal-ladder-away = They’re on vacation. Choose someone else, or wait.
 refusal-ladder-too-soon = You two have already played within the last 14 days. Choose someone else, or wait.

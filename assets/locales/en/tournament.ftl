@@ -1,13 +1,13 @@
-# Tournaments: commands, the set-up panel, posts, rules, the log.
+# Tournaments: commands, the setup panel, posts, rules, the log.
 
 command-tournament = tournament
-command-tournament-about = Swiss, round robin, knockout, league and ladder tournaments
+command-tournament-about = Swiss, round-robin, knockout, league, and ladder tournaments
 command-tournament-new = new
 command-tournament-new-about = Set up a tournament in this channel
 command-tournament-list = list
-command-tournament-list-about = List this server’s tournaments, and yours
+command-tournament-list-about = List this server’s tournaments and your own
 command-tournament-show = show
-command-tournament-show-about = Show the standings, a round, the rules or the log of a tournament
+command-tournament-show-about = Show a tournament’s standings, a round, its rules, or its log
 command-tournament-join = join
 command-tournament-join-about = Join a tournament
 command-tournament-leave = leave
@@ -27,14 +27,14 @@ option-kind-about = The tournament format
 option-name = name
 option-name-about = The name of the tournament
 option-tournament = tournament
-option-tournament-about = Which tournament; leave it out for the one in this channel
+option-tournament-about = Which tournament; leave blank for the one in this channel
 option-tournament-show-view-about = What to show
 option-round = round
 option-round-about = Which round
-option-tournament-why-player-about = Whose pairing; leave it out for your own
+option-tournament-why-player-about = Whose pairing; leave blank for your own
 option-instead = instead
 option-instead-about = Who you expected them to meet instead
-option-ladder-challenge-who-about = Whom to challenge
+option-ladder-challenge-who-about = Who to challenge
 choice-kind-round-robin = Round robin: everyone plays everyone
 choice-kind-swiss = Swiss: each round against people with similar scores
 choice-kind-knockout = Knockout: the loser of a match is out
@@ -61,11 +61,11 @@ tournament-stage-called-off = called off
 tournament-division = Division { $division }
 tournament-round = Round { $round }
 tournament-final = Final
-tournament-semi-final = Semi-finals
-tournament-quarter-final = Quarter-finals
+tournament-semi-final = Semifinals
+tournament-quarter-final = Quarterfinals
 tournament-cup = Winner
-tournament-substitute = { $before }, from round { $round } { $name }
-tournament-stand-in = { $before }, in round { $round } { $name }
+tournament-substitute = { $before }, then { $name } from round { $round }
+tournament-stand-in = { $before } ({ $name } in round { $round })
 tournament-matches-single = single games
 tournament-matches-pair = two games, sides swapped
 tournament-matches-games = { $games ->
@@ -100,15 +100,15 @@ standings-after-tour-of-season = **{ $tournament }** · season { $season }: ever
 standings-after-season = **{ $tournament }** · season { $season } is over: final standings
 standings-after-bracket = **{ $tournament }** · { $round }: all games are over
 legend-column = { $head }: { $meaning }
-legend-game-points = points of single games, which count before the other tie-breaks
-legend-buchholz-cut = points of all opponents except the weakest
-legend-buchholz = points of all opponents
-legend-direct = ranked by the games among those tied on points; 1 is best
-legend-sonneborn = points of defeated opponents, plus half the points of opponents drawn with
+legend-game-points = points from individual games, which count before the other tie-breaks
+legend-buchholz-cut = sum of all opponents’ points except the weakest opponent’s
+legend-buchholz = sum of all opponents’ points
+legend-direct = ranked by games between the players tied on points; 1 is best
+legend-sonneborn = sum of defeated opponents’ points, plus half the points of opponents drawn with
 legend-wins = matches won
 legend-second-wins = games won when moving second
-legend-given = * by a director: { $names }
-standings-given = { $points } by a director
+legend-given = * given by a director: { $names }
+standings-given = { $points } from a director
 legend-rounds = 12w1: against number 12, moving first (w) or second (b), scoring 1 point
 standings-matches = Matches
 standings-reached = Reached
@@ -121,37 +121,37 @@ tournament-rules-game = **{ $kind }** · { $game }
 tournament-rules-round-robin = { $cycles ->
     [one] Everyone plays everyone once
    *[other] Everyone plays everyone twice, the second time with sides swapped
-}. { $parallel } All games must be played within { $days } days.
-tournament-rules-league = Divisions of { $size }; each season everyone plays everyone in their division. { $moves ->
+}. { $parallel } All games must be finished within { $days } days.
+tournament-rules-league = Divisions of { $size }; each season, everyone plays everyone else in their division. { $moves ->
     [0] No one moves up or down
     [one] The top player moves up and the bottom player moves down
    *[other] The top { $moves } move up and the bottom { $moves } move down
-}. { $parallel } A season lasts { $days } days, and the next one starts a day after its games are over. You stay entered for new seasons until you opt out.
+}. { $parallel } A season lasts { $days } days, and the next one starts a day after its games are over. You stay signed up for new seasons until you opt out.
 tournament-rules-swiss = { $rounds ->
     [0] The usual number of rounds for the number of players ({ $usual } for { $places })
    *[other] { $rounds } rounds
 }{ $least ->
     [0] {""}
    *[other] { " " }(fewer if fewer than { $least } people play)
-}, { $days } days each. You play people with about the same score, and no one twice. The next round is paired when all games are over, but no sooner than a day after the last one.
+}, { $days } days each. You play people with about the same score, never the same person twice. The next round is paired when all games are over, but no sooner than a day after the previous one.
 tournament-rules-rounds-now = With { $people ->
     [one] the one person who has
    *[other] the { $people } people who have
 } joined so far, there would be { $rounds } rounds.
-tournament-rules-knockout = Lose a match and you’re out. { $days } days for every two games. { $third ->
-    [yes] The losing semi-finalists play for third place.
+tournament-rules-knockout = Lose a match and you’re out. You have { $days } days for every two games. { $third ->
+    [yes] The losing semifinalists play for third place.
    *[no] There is no match for third place.
 }
 tournament-rules-ladder = Join at the bottom at any time. You can challenge { $reach ->
     [0] anyone up to a fifth of the ladder
     [one] the player one place
    *[other] anyone up to { $reach } places
-} above you; they can’t refuse. If you win, you take their place and everyone in between moves down one; otherwise nothing changes. You can have one match as challenger and one as challenged at a time, and you can’t meet the same player again within 14 days. A player who doesn’t finish a match for 60 days is taken off the ladder.
+} above you; they can’t refuse. If you win, you take their place and everyone in between moves down one; otherwise nothing changes. You can have one match as the challenger and one as the challenged player at a time, and you can’t meet the same player again within 14 days. A player who goes 60 days without finishing a match is taken off the ladder.
 tournament-parallel = You play up to { $count } { $count ->
     [one] match
    *[other] matches
 } at a time.
-tournament-parallel-all = All games start at once.
+tournament-parallel-all = All games start at the same time.
 tournament-rules-single = A match is one game.
 tournament-rules-pair = A match is two games with sides swapped, played at the same time. Whoever wins more of them wins the match; otherwise it’s a draw.
 tournament-rules-knockout-game = A match is one game. If it’s drawn, two more are played, and if it’s still tied, another two; after that, the higher seed advances.
@@ -159,25 +159,25 @@ tournament-rules-knockout-games = A match is { $games } games, two at a time, wi
 tournament-rules-points-one = 1 point for a win, ½ for a draw.
 tournament-rules-points-three = 3 points for a win, 1 for a draw.
 tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draws before both players have made ten moves.
-tournament-rules-deadline-director = At the deadline, a player who hasn’t made a first move loses. If a game is still in progress, both players make a claim and a director decides within 72 hours; otherwise it’s a draw.
-tournament-rules-deadline-draw = At the deadline, a player who hasn’t made a first move loses. A game still in progress is a draw.
-tournament-rules-deadline-ladder = A match lasts up to 21 days. A player who hasn’t made a first move by then loses; otherwise both players make a claim and a director decides.
-tournament-rules-forfeit = If you resign or leave before your own first move, the game counts as a forfeit.
+tournament-rules-deadline-director = At the deadline, a player who hasn’t made their first move loses. If a game is still in progress, both players submit a claim and a director decides within 72 hours; without a decision, it’s a draw.
+tournament-rules-deadline-draw = At the deadline, a player who hasn’t made their first move loses. Any game still in progress is a draw.
+tournament-rules-deadline-ladder = A match lasts up to 21 days. A player who hasn’t made their first move by then loses; otherwise, both players submit a claim and a director decides.
+tournament-rules-forfeit = If you resign or leave before making your first move, the game counts as a forfeit.
 tournament-rules-starts-full = Starts when { $places } people have joined.
 tournament-rules-starts-hand = Starts when a director starts it, with { $least } to { $places } people.
-tournament-rules-starts-time = Starts at the set time, or as soon as all { $places } places are filled. With fewer than { $least } people it is postponed once by three days, then called off.
-tournament-rules-late = You can join until half the rounds have been paired; rounds you missed score nothing.
+tournament-rules-starts-time = Starts at the set time, or as soon as all { $places } places are filled. With fewer than { $least } people, it’s postponed once by three days, then called off.
+tournament-rules-late = You can join until half the rounds have been paired; missed rounds are worth no points.
 tournament-rules-not-late = No one can join after the start.
 tournament-rules-rated = Games are rated if both players have ratings turned on.
 tournament-rules-unrated = Games aren’t rated.
 tournament-rules-threads = Each game gets its own thread. If more than six start at once, their boards are posted in the tournament’s thread.
 tournament-rules-together = All boards are in the tournament’s thread.
-tournament-rules-again-begun = When it starts, registration for the next one opens automatically.
-tournament-rules-again-over = When it’s over, registration for the next one opens automatically.
+tournament-rules-again-begun = When this tournament starts, registration for the next one opens automatically.
+tournament-rules-again-over = When this tournament is over, registration for the next one opens automatically.
 tournament-rules-tie-breaks = Ties are broken by { $order }; after that, the place is shared.
 tournament-for-role = Only for { $role }.
-tournament-for-rating-from = Only with a rating of { $rating } or more.
-tournament-for-rating-to = Only for players whose rating was never above { $rating } in the past year.
+tournament-for-rating-from = Only for players rated { $rating } or higher.
+tournament-for-rating-to = Only for players whose rating hasn’t been above { $rating } in the past year.
 tournament-for-games = Only for players with at least { $games } rated games.
 tournament-for-no-shows = { $count ->
     [0] Only for players without a no-show in their last ten tournaments.
@@ -187,22 +187,22 @@ tournament-for-no-shows = { $count ->
 tournament-for-top = Only for the top { $place } of this server’s leaderboard.
 tournament-rules-own = **From the directors:**
 
-## The set-up panel
+## The setup panel
 
-tournament-new-head = **{ $name }**: only you can see this so far. Press *Open* to let people join in { $channel }.
-tournament-new-kept = You were already setting up **{ $name }**. You can continue here, or discard it to start another one.
+tournament-new-head = **{ $name }**: only you can see this so far. Press **Open** to let people join in { $channel }.
+tournament-new-kept = You were already setting up **{ $name }**. You can continue here or discard it to start another.
 tournament-new-page = **{ $name }** · **{ $heading }** (page { $page } of { $pages })
 set-page-play = How it’s played
-set-page-results = Results, boards and rating
+set-page-results = Results, boards, and ratings
 set-page-time = Time and offers
 set-page-people = Who can join
 set-page-ties = Tie-breaks
 set-page-people-more = Who can join: reliability and rank
-tournament-new-description = About it: { $text }
+tournament-new-description = Description: { $text }
 tournament-new-starts = Starts { $start }.
 tournament-new-bad = ⚠️ { $why }
-refusal-setup-moved-on = Your set-up has changed in the meantime, so nothing was done. This is how it looks now:
-refusal-no-tournament-draft = You’re no longer setting up a tournament. `/tournament new` starts a new one.
+refusal-setup-moved-on = Your setup has changed in the meantime, so nothing was done. Here’s how it looks now:
+refusal-no-tournament-draft = You’re no longer setting up a tournament. Use `/tournament new` to start a new one.
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?
 tournament-opened = **{ $tournament }** is open. I’ll post it right away.
@@ -214,14 +214,14 @@ button-tournament-open = Open
 button-tournament-discard = Discard
 button-tournament-discard-really = Yes, discard
 button-tournament-back = Back
-tournament-window = Texts, clock and start
+tournament-window = Texts, time control, and start
 tournament-window-name = Name
 tournament-window-description = Description (optional)
 tournament-window-rules = Your own rules (optional)
-tournament-window-clock = Clock, such as 3d or 3d+12h max 5d
+tournament-window-clock = Time control, such as 3d or 3d+12h max 5d
 tournament-window-start = Start: full, by hand, 7 days, or a date
-tournament-window-bad-start = I can’t read “{ $text }” as a start. Try `full`, `by hand`, `7 days`, or a date such as `24 December`.
-tournament-window-bad-clock = I can’t read “{ $text }” as a clock. Try `3d`, or `3d+12h max 5d`.
+tournament-window-bad-start = I can’t read “{ $text }” as a start time. Try `full`, `by hand`, `7 days`, or a date such as `24 December`.
+tournament-window-bad-clock = I can’t read “{ $text }” as a time control. Try `3d`, or `3d+12h max 5d`.
 
 set-rounds-auto = Rounds: the usual number ({ $rounds } for { $places } people)
 set-rounds = Rounds: { $rounds }
@@ -229,8 +229,8 @@ set-people = Up to { $places } people
 set-people-single = Up to { $places } people, playing each other once
 set-people-double = Up to { $places } people, playing each other twice
 set-division = Divisions of { $size }
-set-clock = Clock: { $clock }
-set-clock-own = Another clock…
+set-clock = Time control: { $clock }
+set-clock-own = Another time control…
 set-match = { $played } · { $points ->
     [three] 3 points for a win
    *[one] 1 point for a win
@@ -247,7 +247,7 @@ set-start-days = { $days ->
    *[other] Start in { $days } days
 }
 set-start-hand = Start by hand
-set-start-at = Start at a time (see Texts…)
+set-start-at = Start at a set time (see Texts…)
 set-days-round = { $days } days per round
 set-days-season = { $days } days for all games
 set-days-pair = { $days } days for two games
@@ -286,18 +286,18 @@ set-again-begun = Reopens when it fills up or starts
 set-again-over = Reopens when it’s over
 set-late-yes = Late entry until half the rounds are paired
 set-late-no = No late entry
-set-look-yes = Directors see pairings 12 h before everyone else
-set-look-no = Pairings are published at once
+set-look-yes = Directors see pairings 12 hours before everyone else
+set-look-no = Pairings are published right away
 set-rated-yes = Rated
 set-rated-no = Not rated
-set-offers-no = No takebacks, pauses or extra time
-set-offers-yes = Takebacks, pauses and extra time allowed
+set-offers-no = No takebacks, pauses, or extra time
+set-offers-yes = Takebacks, pauses, and extra time allowed
 set-role-hint = Only people with this role (leave empty for everyone)
 set-from-none = No minimum rating
 set-from = Minimum rating: { $rating }
 set-to-none = No maximum rating
 set-to = Maximum rating: { $rating }
-set-games-none = No rated games needed
+set-games-none = No rated games required
 set-games = At least { $games } rated games
 set-no-shows-none = No-shows can join
 set-no-shows = At most { $count ->
@@ -325,7 +325,7 @@ tournament-post-people = **{ $there } of { $places }**{ $there ->
 }
 tournament-post-people-more = { $names } and { $more } more
 tournament-post-lots = -# Random draws come from a secret with the SHA-256 hash `{ $hash }`. The secret is published with the first round.
-tournament-post-lots-where = -# Random draws come from a secret. *Rules* shows its fingerprint now, and the secret itself once the tournament has started.
+tournament-post-lots-where = -# Random draws come from a secret. **Rules** shows its fingerprint now and the secret itself once the tournament has started.
 tournament-post-secret = -# The secret for the random draws: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Join
@@ -353,9 +353,9 @@ button-next-season-yes = Stay in
 tournament-round-head = **{ $tournament }** · { $round } of { $rounds } · until { $at }, { $again }
 tournament-round-over = **{ $tournament }** · { $round } of { $rounds } · all games are over
 tournament-bracket-head = **{ $tournament }** · { $round }
-tournament-season-head = **{ $tournament }** · until { $at }, { $again } · { $over } of { $all } matches are over
+tournament-season-head = **{ $tournament }** · until { $at }, { $again } · { $over } of { $all } matches finished
 tournament-season-over = **{ $tournament }** · all matches are over
-tournament-league-head = **{ $tournament }** · season { $season } · until { $at }, { $again } · { $over } of { $all } matches are over
+tournament-league-head = **{ $tournament }** · season { $season } · until { $at }, { $again } · { $over } of { $all } matches finished
 tournament-league-over = **{ $tournament }** · season { $season } is over
 tournament-ladder-head = **{ $tournament }** · { $count ->
     [one] one place
@@ -364,13 +364,13 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
 tournament-table = { $table }. { $first } – { $second }{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
 tournament-table-until = { $table } · by { $at }
-tournament-no-thread = -# There is no thread here, so rounds and results are posted in this channel.
+tournament-no-thread = -# There’s no thread here, so rounds and results are posted in this channel.
 button-export = Export
 tournament-free = { $player } has a bye
-tournament-bye = { $player } has no opponent and scores as for a win.
-tournament-bye-full = { $player } sits out and scores as for a win.
-tournament-bye-half = { $player } sits out and scores as for a draw.
-tournament-bye-zero = { $player } sits out and scores nothing.
+tournament-bye = { $player } has no opponent and gets the points for a win.
+tournament-bye-full = { $player } sits out and gets the points for a win.
+tournament-bye-half = { $player } sits out and gets the points for a draw.
+tournament-bye-zero = { $player } sits out and gets no points.
 tournament-tables-more = … and { $count } more in the attached file.
 tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
     [one] one round
@@ -392,34 +392,34 @@ tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** was called off{ $why ->
     [none] .
    *[other] : “{ $why }”.
-} Games still in progress count for ratings only.
-tournament-unpairable = **{ $tournament }**: the next round can’t be paired because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise the tournament ends with the current standings.
-tournament-told-held-up = ⚠️ **{ $tournament }**: games can’t start, because I no longer have the rules of this game. They will start automatically once I have them again.
+} Games still in progress will count for ratings only.
+tournament-unpairable = **{ $tournament }**: the next round can’t be paired because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise, the tournament will end with the current standings.
+tournament-told-held-up = ⚠️ **{ $tournament }**: games can’t start because I no longer have the rules for this game. They’ll start automatically once I have them again.
 
 ## Private answers
 
-tournament-joined = You’re in **{ $tournament }**{ $count ->
-    [one] , the first to join
-   *[other] , one of { $count } so far
-}. { $start }
-tournament-joined-late = You’re in **{ $tournament }** and play from the next round on.
-tournament-joined-league = You’re in **{ $tournament }** and play from the next season on.
-tournament-joined-ladder = You’re on **{ $tournament }**, in place { $count }. Challenge players above you with `/ladder challenge`.
+tournament-joined = You’re in **{ $tournament }**. { $count ->
+    [one] You’re the first to join.
+   *[other] { $count } people have joined so far.
+} { $start }
+tournament-joined-late = You’ve joined **{ $tournament }** and will play from the next round on.
+tournament-joined-league = You’ve joined **{ $tournament }** and will play from the next season on.
+tournament-joined-ladder = You’ve joined **{ $tournament }** at number { $count }. Use `/ladder challenge` to challenge players above you.
 tournament-starts-again = It starts on { $at }.
 tournament-you-left = You’ve left **{ $tournament }**.
-tournament-ask-withdraw = Leave **{ $tournament }** while it is running? { $games ->
+tournament-ask-withdraw = Leave **{ $tournament }** while it’s running? { $games ->
     [0] You have no games left.
-    [one] You have one game left: finish it, or give it up.
-   *[other] You have { $games } games left: finish them, or give them up.
+    [one] You have one game left, which you can finish or give up.
+   *[other] You have { $games } games left, which you can finish or give up.
 } { $kind ->
-    [season] If you have played fewer than half of your games, none of your results count in the standings; otherwise the rest are forfeits.
+    [season] If you’ve played fewer than half of your games, none of your results will count in the standings; otherwise, your remaining games will be forfeits.
     [swiss] You won’t be paired again, but your results stay and you can come back.
    *[other] You won’t be paired again.
 }
 tournament-you-withdrew = You’ve left **{ $tournament }**.
 tournament-you-stay = You’re staying in **{ $tournament }**.
-tournament-you-are-back = You’re back in **{ $tournament }** from the next round on.
-tournament-you-rest = You’re sitting out round { $round } of **{ $tournament }**: { $worth ->
+tournament-you-are-back = You’re back in **{ $tournament }** and will play from the next round on.
+tournament-you-rest = You’re sitting out round { $round } of **{ $tournament }**, which is worth { $worth ->
     [half] half a point
    *[zero] no points
 }.
@@ -464,18 +464,18 @@ round-second = Second
 tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $at }
 tournament-line-plain = -# **{ $tournament }** · deadline { $at }
 tournament-game-begun = { $who }, your game has started; **{ $mover }** moves first.
-tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed and this game is still in progress. What do you claim? If you both claim the same, it applies at once; otherwise a director will review your claims and decide by { $at }, { $again }. After that, it’s a draw.
+tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed and this game is still in progress. What do you claim? If you both claim the same result, it applies right away; otherwise, a director will review your claims and decide by { $at }, { $again }. Without a decision by then, it’s a draw.
 button-claim-win = I claim a win
 button-claim-draw = Draw
 button-claim-play-on = Play on
-tournament-claimed-win = You claim a win. Only directors can see this.
-tournament-claimed-draw = You claim a draw. If your opponent does too, the game is a draw.
-tournament-claimed-play-on = You want to play on. If your opponent does too, you’ll have three more days.
-tournament-agreed-draw = You both claim a draw, so the game is a draw.
+tournament-claimed-win = You’ve claimed a win. Only directors can see this.
+tournament-claimed-draw = You’ve claimed a draw. If your opponent does too, the game is a draw.
+tournament-claimed-play-on = You’ve asked to play on. If your opponent does too, you’ll have three more days.
+tournament-agreed-draw = You’ve both claimed a draw, so the game is a draw.
 tournament-agreed-play-on = You both want to play on, so you have three more days.
 tournament-adjudication-settled = The deadline has passed, and the game is decided: { $result }.
 tournament-settled-because = { $name }, a director of the tournament: “{ $why }”
-tournament-adjudication-on = The deadline has passed; both players play on until { $at }.
+tournament-adjudication-on = The deadline has passed, but both players will play on until { $at }.
 
 ## The log
 
@@ -508,18 +508,18 @@ tournament-log-more-games = { $pair }: { $games ->
    *[other] { $games } more games
 }, until { $at }.
 tournament-log-result = { $pair }, game { $game }: { $result }.
-tournament-log-corrected = { $pair }, game { $game } was corrected: { $result }.
+tournament-log-corrected = { $pair }: the result of game { $game } was corrected: { $result }.
 tournament-log-deadline = The deadline was postponed to { $at }.
 tournament-log-deadline-of = { $pair }: the deadline was postponed to { $at }.
 tournament-log-reminded = Players were reminded of the deadline ({ $at }).
-tournament-log-adjudicated = { $pair } was still in progress at the deadline; to be decided by { $at }.
-tournament-log-played-on = { $pair } play on until { $at }.
+tournament-log-adjudicated = { $pair } was still in progress at the deadline and will be decided by { $at }.
+tournament-log-played-on = { $pair }: both players will play on until { $at }.
 tournament-log-bye = { $player } sits out round { $round }.
 tournament-log-gave-bye = { $player } has a bye in round { $round }, worth { $worth ->
     [full] a win
    *[half] a draw
 }.
-tournament-log-gave-points = { $player }: { $points } by a director.
+tournament-log-gave-points = { $player }: { $points } from a director.
 tournament-log-numbered = { $count ->
     [0] Seeding goes by rating again.
     [one] One seed was set by hand.
@@ -531,8 +531,8 @@ tournament-log-gave-up = { $player } withdrew and gave up their games.
 tournament-log-no-show = { $player } didn’t show up and won’t be paired again.
 tournament-log-removed = { $player } was removed.
 tournament-log-left-server = { $player } left the server.
-tournament-log-lost = { $player } is out.
-tournament-log-idle = { $player } has not played for a long time and was taken off the ladder.
+tournament-log-lost = { $player } was knocked out.
+tournament-log-idle = { $player } hasn’t played for a long time and was taken off the ladder.
 tournament-log-forgotten = { $what } Their results no longer count.
 tournament-log-returned = { $player } is back.
 tournament-log-proposed = { $to } was asked to take { $player }’s place{ $rounds ->
@@ -540,15 +540,15 @@ tournament-log-proposed = { $to } was asked to take { $player }’s place{ $roun
    *[all] { "" }
 }.
 tournament-log-declined = { $to } declined to take { $player }’s place.
-tournament-log-substituted = { $by } plays for { $player } from round { $round } on.
-tournament-log-stood-in = { $by } plays for { $player } in round { $round } only.
+tournament-log-substituted = { $by } replaces { $player } from round { $round } on.
+tournament-log-stood-in = { $by } stands in for { $player } in round { $round } only.
 tournament-log-forbidden = { $names } must not be paired with each other.
 tournament-log-may-meet = { $names } can be paired with each other again.
-tournament-log-held-up = Games can’t start: the rules of this game are missing.
+tournament-log-held-up = Games can’t start: the rules for this game are missing.
 tournament-log-announced = Announced: { $text }
 tournament-log-stays = { $player } will play the next season.
 tournament-log-stays-not = { $player } won’t play the next season.
-tournament-log-warned = { $player } was warned that they will be taken off the ladder.
+tournament-log-warned = { $player } was warned that they’ll be taken off the ladder.
 tournament-log-ended = It’s over.
 tournament-log-ended-early = It ended before all games were played.
 tournament-log-called-off = It was called off.
@@ -566,8 +566,8 @@ tournament-third-place = Third place
 tournament-free-pass = bye
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Who sets up tournaments
-settings-about-organizers = Members with *Manage Events* can set up tournaments. You can also choose a role whose members can do so.
-settings-organizers = everyone with *Manage Events*, and { $role }.
+settings-about-organizers = Members with *Manage Events* can set up tournaments. You can also let the members of one role do so.
+settings-organizers = everyone with *Manage Events* or the role { $role }.
 settings-organizers-none = everyone with *Manage Events*.
 button-nobody-else = No one else
 tournament-log-outage = No one could play from { $at } to { $end }; deadlines were extended by the same amount of time.
