@@ -196,7 +196,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     for (option, value) in [("opp", "bo"), ("side", "I go")] {
         page.types(option).await;
         page.press(Key::Tab).await;
-        page.misses("[role=option]", "Whom to challenge").await;
+        page.misses("[role=option]", "Who to challenge").await;
         page.types(value).await;
         page.press(Key::Tab).await;
         page.focus_is_at("Add an option").await;

@@ -22,11 +22,7 @@ async fn at_one_glance(event: &Event) -> String {
     event.back().await;
     let ada = &event.chat.ada;
     let shown = event
-        .picks(
-            ada,
-            event.panel,
-            "See who hasn’t moved yet, and remind them",
-        )
+        .picks(ada, event.panel, "See who hasn’t moved yet and remind them")
         .await;
     shown.text().to_owned()
 }

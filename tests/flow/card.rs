@@ -154,7 +154,10 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
         let post = chat
             .reads(&chat.ada, begun.place, &format!("turn {number} "))
             .await;
-        if post.content.contains("has used up this hour’s thinking time") {
+        if post
+            .content
+            .contains("has used up this hour’s thinking time")
+        {
             break number;
         }
         answered(&chat, &begun).await;

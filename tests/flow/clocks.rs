@@ -77,7 +77,7 @@ async fn what_is_no_clock_gets_three_examples() {
         chat.uses(&chat.ada, "challenge", &args).await
     };
     let refused = asks("whenever", None).await;
-    assert_refused(&refused, "as a clock.");
+    assert_refused(&refused, "as a time control.");
     for example in ["`3d`", "`12h`", "`3d+12h max 5d`"] {
         refused.says(example);
     }

@@ -176,7 +176,8 @@ async fn who_looks_on_looks_and_changes_nothing() {
             let what = format!("{}: {text}", press.family);
             match press.whose {
                 "look" => assert!(
-                    !text.contains("There’s no game with that ID here. Use `/games` to list yours."),
+                    !text
+                        .contains("There’s no game with that ID here. Use `/games` to list yours."),
                     "{what}"
                 ),
                 "play" => assert!(

@@ -102,7 +102,10 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:move:NAME:18446744073709551616", old),
         ("1:move:NAME:18446744073709551615", moved_on),
         ("1:move:ÄÖÜ:0", old),
-        ("1:move:ZZZ:0", "There’s no game with that ID here. Use `/games` to list yours."),
+        (
+            "1:move:ZZZ:0",
+            "There’s no game with that ID here. Use `/games` to list yours.",
+        ),
         (
             "1:move:ZZZZZZZZZZZZ:0",
             "There’s no game with that ID here. Use `/games` to list yours.",

@@ -68,7 +68,9 @@ async fn the_same_two_have_so_many_games_at_once() {
         let made = chat
             .challenges(&chat.ada, &chat.bob, &[("where", "here".into())])
             .await;
-        if made.text().contains("games in progress against each other. Finish one first; `/games` lists them.") {
+        if made.text().contains(
+            "games in progress against each other. Finish one first; `/games` lists them.",
+        ) {
             return Some((number, made));
         }
         let open = |world: &World| {

@@ -42,7 +42,10 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     let turn = |number| [("move", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert_refused(&again, "Two moves must be played before you can make it again.");
+    assert_refused(
+        &again,
+        "Two moves must be played before you can make it again.",
+    );
     chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;

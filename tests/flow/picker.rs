@@ -102,7 +102,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
         .await;
     let message = refused.message().unwrap();
     assert!(message.is_private());
-    message.says("is a corner. Only the king may stop there");
+    message.says("is a corner. Only the king can stop there.");
     assert_eq!(message.attachments.len(), 1, "the squares are shown");
     let alt = message.attachments[0].description.clone().unwrap();
     alt.says("Muscovites to move. King e5.");

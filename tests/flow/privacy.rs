@@ -110,8 +110,12 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
         plain_turn(1)
     );
     cleo.say(general, &typed).unwrap();
-    chat.reads(cleo, general, "There’s no game with that ID here. Use `/games` to list yours.")
-        .await;
+    chat.reads(
+        cleo,
+        general,
+        "There’s no game with that ID here. Use `/games` to list yours.",
+    )
+    .await;
 
     // A role lets her in. The bot has fetched the server before, and receives the change.
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);

@@ -152,7 +152,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         let answer = chat.click(who, letter.id, "Draw").await;
         answer.text().clone_into(&mut said);
     }
-    said.says("claim a draw, so the game is a draw");
+    said.says("You’ve both claimed a draw, so the game is a draw.");
     for seat in Seat::BOTH {
         let who = cup.at(drawn, seat).await;
         cup.letter(who, "🏁").await;
@@ -162,7 +162,9 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         cup.at(left, Seat::First).await,
         cup.at(left, Seat::Second).await,
     );
-    let letter = cup.letter(absent, "You didn’t make your first move in").await;
+    let letter = cup
+        .letter(absent, "You didn’t make your first move in")
+        .await;
     cup.letter(there, "doesn’t count").await;
     assert!(cup.letters(absent, "doesn’t count").is_empty());
     let back = chat.click(absent, letter.id, "I’m back").await;

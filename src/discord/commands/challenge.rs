@@ -242,7 +242,7 @@ mod tests {
         assert!(corner.iter().all(|(_, it)| !it.starts_with("throne_pass")));
         let rim = said(Some("rim"), "");
         assert!(rim.contains(&(
-            "Pawns may cross the empty throne: yes (default)".to_owned(),
+            "Pawns can cross the empty throne: yes (default)".to_owned(),
             "throne_pass=true".to_owned()
         )));
         assert!(rim.contains(&(
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(
             more[0],
             (
-                "Pawns may cross the empty throne: no".to_owned(),
+                "Pawns can cross the empty throne: no".to_owned(),
                 "throne_pass=false".to_owned()
             )
         );

@@ -1,4 +1,4 @@
-//! The options of games in words: `Pawns may cross the empty throne: yes`.
+//! The options of games in words: `Pawns can cross the empty throne: yes`.
 
 use serde_json::Value;
 
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(
             said(r#"{"variant":"rim","throne_pass":false,"repetition":5}"#),
             [
-                "Pawns may cross the empty throne: no",
+                "Pawns can cross the empty throne: no",
                 "Times a position must occur for a draw: 5"
             ]
         );

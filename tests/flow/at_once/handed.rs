@@ -105,7 +105,11 @@ impl Place<'_> {
 
     /// It is declined, declined and taken at once, and taken; each has one effect.
     async fn is_taken_at_last(&self) {
-        let (take, decline, stays) = ("Take it over", "No, thanks", "The place stays as it is");
+        let (take, decline, stays) = (
+            "Take it over",
+            "No, thanks",
+            "You’ve declined, so nothing changes.",
+        );
         let offer = self.proposed().await;
         let said = self.answered(&offer, &[decline]).await;
         all_say(&said, stays);

@@ -89,7 +89,7 @@ const DEEDS: [Deed; 26] = [
         "bob: You still have a game to finish",
         &[POSTS],
     ),
-    (How::Handover, "asks you to take", &[POSTS]),
+    (How::Handover, "is asking you to take", &[POSTS]),
     (How::Puzzle, "Puzzle of the day", &[POSTS]),
     (How::Greeting, "👋", &[POSTS]),
 ];

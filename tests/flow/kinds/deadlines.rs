@@ -47,14 +47,14 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let pressed: Vec<_> = (0..10).map(|_| press()).collect();
     for pressed in pressed {
         let said = pressed.outcome().await.unwrap();
-        assert!(said.is_private() && said.text().contains("You claim a draw"));
+        assert!(said.is_private() && said.text().contains("You’ve claimed a draw."));
     }
     let it = chat.tournament(event.id).await;
     assert_eq!(result(&it, drawn), None);
     let claimed = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Claimed { .. });
     assert_eq!(it.log.iter().filter(claimed).count(), 1);
     let said = chat.click(second, post.id, "Draw").await;
-    said.says("claim a draw, so the game is a draw");
+    said.says("You’ve both claimed a draw, so the game is a draw.");
     let it = chat.tournament(event.id).await;
     assert_eq!(result(&it, drawn), Some(GameResult::Adjudicated(None)));
     let ended = chat.stored(&drawn.to_string()).await.head.outcome;
@@ -69,14 +69,19 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     // Both want to play on, which they can do once.
     let post = event.asked(goes_on).await;
     for (seat, says) in [
-        (Seat::First, "You want"),
+        (Seat::First, "You’ve asked to play on"),
         (Seat::Second, "You both want to play on"),
     ] {
         let who = event.at(goes_on, seat).await;
         let said = chat.click(who, post.id, "Play on").await;
         said.says(says);
     }
-    event.says(post.id, "both players play on until").await;
+    event
+        .says(
+            post.id,
+            "The deadline has passed, but both players will play on until",
+        )
+        .await;
 
     // Nobody claims anything in the third game.
     event.asked(left).await;
@@ -87,13 +92,18 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let again = event.asked(goes_on).await;
     assert_ne!(again.id, post.id);
     assert!(!again.parts().any(|it| it["label"] == "Play on"));
-    event.says(post.id, "both players play on until").await;
+    event
+        .says(
+            post.id,
+            "The deadline has passed, but both players will play on until",
+        )
+        .await;
     let once = chat.sandbox.look(|world| asking(world, goes_on).len());
     assert_eq!(once, 1);
     // Different claims change nothing; the next round comes after three more days.
     let who = event.at(goes_on, Seat::First).await;
     let said = chat.click(who, again.id, "I claim a win").await;
-    said.says("You claim a win");
+    said.says("You’ve claimed a win.");
     let who = event.at(goes_on, Seat::Second).await;
     chat.click(who, again.id, "Draw").await;
     let it = chat.tournament(event.id).await;
@@ -133,7 +143,11 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     let (absent, _) = event.plays(&it, away).await;
     let (present, _) = event.plays(&it, there).await;
     let told = chat
-        .reads(&chat.bob, event.thread, "You didn’t make your first move in")
+        .reads(
+            &chat.bob,
+            event.thread,
+            "You didn’t make your first move in",
+        )
         .await;
     assert_eq!(told.mentions.len(), 1, "{}", told.content);
     let said = chat.click(present, told.id, "I’m back").await;
@@ -159,7 +173,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert!(is_paired(&it, 3, away));
     assert!(it.rounds[2].byes.contains(&(there, Bye::Zero)));
     let shown = chat.reads(&chat.bob, event.thread, "Round 3 of 3").await;
-    shown.says("sits out and scores nothing.");
+    shown.says("sits out and gets no points.");
     event.chat.end().await;
 }
 

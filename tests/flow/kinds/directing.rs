@@ -99,8 +99,9 @@ impl Event {
         said.says("asking them in");
         let asked = chat.until("the question", |world| {
             let mut posts = world.messages_in(self.thread);
-            let is_it =
-                |it: &&Message| it.content.contains("asks you to take") && it.mentions == [by.id()];
+            let is_it = |it: &&Message| {
+                it.content.contains("is asking you to take") && it.mentions == [by.id()]
+            };
             posts.find(is_it).cloned()
         });
         let offer = asked.await;

@@ -141,7 +141,9 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let before = event.at(handed.1, Seat::Second).await;
     let opponent = event.at(handed.1, Seat::First).await;
     event.substitutes(taken, &nat).await;
-    let told = chat.reads(&chat.bob, event.thread, "will play in place of").await;
+    let told = chat
+        .reads(&chat.bob, event.thread, "will play in place of")
+        .await;
     let mut mentioned = told.mentions.clone();
     mentioned.sort_unstable();
     let mut concerned = [before.id(), opponent.id()];
@@ -168,7 +170,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     for seat in Seat::BOTH {
         let who = event.at(judged.1, seat).await;
         let said = chat.click(who, post.id, "I claim a win").await;
-        said.says("You claim a win");
+        said.says("You’ve claimed a win.");
     }
     let away = it.matches[missed.0].new.second;
     let (_, winner) = event.plays(&it, it.matches[judged.0].new.first).await;
@@ -192,7 +194,11 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(bye_of(&it.rounds[1], resting), Some(Bye::Half));
     assert!(has_played(&it.rounds[1], &it, late));
     let told = chat
-        .reads(&chat.bob, event.thread, "You didn’t make your first move in")
+        .reads(
+            &chat.bob,
+            event.thread,
+            "You didn’t make your first move in",
+        )
         .await;
     let (absent, _) = event.plays(&it, away).await;
     assert_eq!(told.mentions, [absent.id()], "{}", told.content);
@@ -277,7 +283,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         })
     };
     assert_eq!(asked("You didn’t make your first move in"), 1);
-    assert_eq!(asked("asks you to take"), 1);
+    assert_eq!(asked("is asking you to take"), 1);
     assert_eq!(asked("will play in place of"), 1);
     event.assert_verified().await;
     event.chat.end().await;

@@ -112,7 +112,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     for (mut more, why, then) in [
         (
             vec![],
-            "A game without a clock can’t be rated.",
+            "A game without a time control can’t be rated.",
             "Not rated.",
         ),
         (
@@ -155,7 +155,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             "1:unrated:PLAIN::77:::random::",
             "You can’t challenge this person here",
         ),
-        ("1:unrated:PLAIN:::x::random::", "as a clock."),
+        ("1:unrated:PLAIN:::x::random::", "as a time control."),
     ] {
         let id = id.replace("PLAIN", plain());
         let answer = forge(ada, &post, &id).await;

@@ -286,18 +286,7 @@ fn an_explanation_reads_like_this() {
     };
     assert_eq!(
         pairing_explained(Language::English, &it, &names),
-        "Round 4: **Ada** – **Bob**\n\
-         **Points:** Ada 2 · Bob 1½\n\
-         **Bracket 1½**: Ada, Bob, Carl, Dan\n\
-         Ada came down from 2: there was an odd number of players\n\
-         **Expected** by the natural order: Carl. \
-         3 players instead of 2 would not get the side they are due: Dan, Eve, Fay.\n\
-         **Dan instead?** They met in round 2.\n\
-         **Who moves first:** Bob moves first, Ada second. \
-         Both are due the same side; Ada needs it more.\n\
-         Ada: `1st 2nd – 1st` · must have 2nd\n\
-         Bob: `2nd – 1st 1st` · should have 2nd\n\
-         -# FIDE Handbook C.04.3, for arbiters: 1.3, 1.4, 1.6.2, 3.3, 5.2.2, C1, C12"
+        "Round 4: **Ada** – **Bob**\n**Points:** Ada 2 · Bob 1½\n**Bracket 1½**: Ada, Bob, Carl, Dan\nAda came down from 2: there was an odd number of players\n**Expected** in the natural order: Carl. 3 players instead of 2 wouldn’t get the side they’re due: Dan, Eve, Fay.\n**Dan instead?** They already met in round 2.\n**Who moves first:** Bob moves first, Ada second. Both players are due the same side, but Ada needs it more.\nAda: `1st 2nd – 1st` · must have 2nd\nBob: `2nd – 1st 1st` · should have 2nd\n-# FIDE Handbook C.04.3, for arbiters: 1.3, 1.4, 1.6.2, 3.3, 5.2.2, C1, C12"
     );
 }
 
