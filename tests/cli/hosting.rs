@@ -221,17 +221,13 @@ fn the_copy_of_every_night_is_one_command_that_the_program_knows() {
 #[test]
 fn the_changelog_has_this_version() {
     let log = include_str!("../../CHANGELOG.md");
-    let versions: Vec<&str> = log
-        .lines()
-        .filter_map(|it| it.strip_prefix("## "))
-        .collect();
-    assert_eq!(versions.first(), Some(&"Unreleased"), "{versions:?}");
-    let this = format!("{} (", env!("CARGO_PKG_VERSION"));
-    // Unreleased changes are under `Unreleased`.
-    assert!(
-        this.contains("-dev") || versions.iter().any(|it| it.starts_with(&this)),
-        "{versions:?}"
-    );
+    let first = log.lines().find_map(|it| it.strip_prefix("## "));
+    let first = first.expect("a version");
+    let version = env!("CARGO_PKG_VERSION");
+    let released = version.trim_end_matches("-dev");
+    assert!(first.starts_with(&format!("{released} (")), "{first}");
+    let is_open = first.ends_with("(not released yet)");
+    assert_eq!(is_open, version.ends_with("-dev"), "{first}");
 }
 
 pub(super) fn now() -> Timestamp {
