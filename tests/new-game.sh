@@ -5,10 +5,9 @@
 #
 # NAME is the key of the game, in small letters: it is stored with every game ever played. What is
 # written is a whole small game, pawns that run for the far side of a board, from tests/new-game:
-# rules, tests, pages and sentences in both languages, a drawing, and its name where people read of
-# the games. It can be played at once; change it into yours file by file, and let the tests say what
-# is missing.
-# docs/adding-a-game.md tells the rest; `. tests/games.sh; remove_game NAME` takes it away again.
+# rules, tests, pages and sentences in both languages, a drawing, and its name in the pages that list
+# the games. It can be played at once; change it into yours file by file: the tests report what is
+# missing. See docs/develop/adding-a-game.md. `. tests/games.sh; remove_game NAME` removes it again.
 #
 #     tests/new-game.sh --try [TARGET]
 #
@@ -118,6 +117,6 @@ src/rules/games.rs, which is committed. From here on:
                                           then keeps the pictures
   4. cargo test                           before it is done
 
-Logs are never written anew once the game was played anywhere: while you are still changing the
-rules, delete src/rules/$name/logs and do step 2 again.
+Logs are never written again once the game has been played anywhere: while you are still changing
+the rules, delete src/rules/$name/logs and repeat step 2.
 SAID

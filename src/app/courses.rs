@@ -28,7 +28,7 @@ pub(super) struct Courses {
 const RANKED_FOR: Span = Span::from_hours(1);
 
 impl Courses {
-    /// The course of a form, if it has one. Fails if it does not follow `docs/lessons.md`.
+    /// The course of a form, if it has one. Fails if it does not follow `docs/develop/lessons.md`.
     pub(super) fn course(&self, catalog: &Catalog, form: &Form) -> FoundCourse {
         let all = self.by_form.get_or_init(|| read(catalog));
         all.get(form).cloned().unwrap_or(Ok(None))

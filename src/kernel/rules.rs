@@ -59,7 +59,7 @@ pub struct About {
     /// only one form) and the text.
     pub examples: &'static [(&'static str, &'static str)],
     /// Lessons for beginners, by form: the variant (empty where there is only one form) and the
-    /// text, in the format of `docs/lessons.md`. A form not listed has none.
+    /// text, in the format of `docs/develop/lessons.md`. A form not listed has none.
     pub courses: &'static [(&'static str, &'static str)],
     /// Positions with one right turn, as `cairn-lab puzzles` writes them; empty if there are none.
     pub puzzles: &'static str,

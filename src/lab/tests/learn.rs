@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::{Place, Ran};
 
-const PAGE: &str = include_str!("../../../docs/lessons.md");
+const PAGE: &str = include_str!("../../../docs/develop/lessons.md");
 
 /// The blocks of code of the page.
 fn blocks() -> Vec<&'static str> {

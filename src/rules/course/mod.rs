@@ -1,5 +1,5 @@
 //! Courses: lessons that teach a form of a game, one task per step. A course is data in the folder
-//! of its game; `docs/lessons.md` describes the format. The words are in the locale files.
+//! of its game; `docs/develop/lessons.md` describes the format. The words are in the locale files.
 
 mod check;
 mod judge;
@@ -88,7 +88,7 @@ impl GameKind {
     ///
     /// # Errors
     ///
-    /// If it is not written as `docs/lessons.md` says. Tests make sure that this does not happen.
+    /// If it does not follow `docs/develop/lessons.md`. Tests make sure that this does not happen.
     pub fn course(&self, variant: Option<&str>) -> Result<Option<GameCourse>, BadCourse> {
         let usual = self.about.variants.first().copied().unwrap_or_default();
         let wanted = variant.unwrap_or(usual);
@@ -109,7 +109,7 @@ impl GameCourse {
     ///
     /// # Errors
     ///
-    /// If it is not written as `docs/lessons.md` says.
+    /// If it does not follow `docs/develop/lessons.md`.
     pub fn read(catalog: &Catalog, text: &str) -> Result<GameCourse, BadCourse> {
         read::read(read::kind(catalog, text)?, text)
     }

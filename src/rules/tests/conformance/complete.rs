@@ -67,7 +67,7 @@ fn every_game_has_all_that_belongs_to_it() {
     }
     assert!(
         missing.is_empty(),
-        "what to write next (docs/adding-a-game.md tells more):\n{}",
+        "what to write next (docs/develop/adding-a-game.md has the details):\n{}",
         missing.join("\n")
     );
 }

@@ -24,7 +24,10 @@ fn read(kind: GameKind, name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| {
         let way_out = match name {
             "playthrough.txt" => "run with BLESS=1 to write it",
-            _ => "it holds what a second implementation of the rules gives; see docs/adding-a-game.md",
+            _ => {
+                "it holds what a second implementation of the rules gives; see \
+                 docs/develop/adding-a-game.md"
+            }
         };
         panic!("{}: {error}; {way_out}", path.display())
     })

@@ -22,8 +22,8 @@ fn pages(kind: GameKind, language: &str) -> Vec<RulesPage> {
 fn at_page(kind: GameKind, language: &str, page: &RulesPage, wrong: &str) -> String {
     let form = page.form.map(|it| format!(" (form {it})"));
     format!(
-        "{}, the rules in `{language}`, page `{}`{}: {wrong}. docs/adding-a-game.md has the form of \
-         the pages",
+        "{}, the rules in `{language}`, page `{}`{}: {wrong}. docs/develop/adding-a-game.md \
+         describes the pages",
         kind.about.key,
         title(page),
         form.unwrap_or_default()

@@ -105,7 +105,7 @@ fn no_puzzle_is_there_twice_and_every_form_that_has_three_has_easy_and_hard_ones
 /// Puzzles whose search needs more positions than this are skipped.
 const MOST_POSITIONS: u64 = 3_000;
 
-/// Searching all of them with the whole budget takes hours: `docs/puzzles.md`.
+/// Searching all of them with the whole budget takes hours: `docs/develop/puzzles.md`.
 #[test]
 fn a_search_finds_the_turn_that_a_look_at_one_turn_does_not() {
     let mut wrong = Vec::new();
