@@ -20,7 +20,7 @@ pub(crate) const SEND_IN_THREADS: Named = (
     "permission-send-in-threads",
 );
 
-/// Every permission that is used, as the invitation and `docs/operators.md` list them.
+/// Every permission that is used, as the invitation and `docs/host/install.md` list them.
 const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
 
 /// The permissions in the invitation, as Discord writes them in an address.
@@ -92,16 +92,16 @@ mod tests {
     use super::*;
 
     const README: &str = include_str!("../../README.md");
-    const FOR_OPERATORS: &str = include_str!("../../docs/operators.md");
+    const FOR_HOSTS: &str = include_str!("../../docs/host/install.md");
 
     #[test]
     fn the_pages_ask_for_what_is_used_and_for_nothing_else() {
-        for page in [README, FOR_OPERATORS] {
+        for page in [README, FOR_HOSTS] {
             let (_, rest) = page.split_once("&permissions=").expect("an invitation");
             let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
             assert_eq!(number, invited().bits().to_string());
         }
-        let (_, table) = FOR_OPERATORS
+        let (_, table) = FOR_HOSTS
             .split_once("| permission | what for |")
             .expect("a table");
         let rows = table.lines().skip(2).map(str::trim);

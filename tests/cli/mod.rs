@@ -1,6 +1,8 @@
 //! The program as its operator sees it: the real binary, its streams and exit codes.
 
 mod backup;
+#[cfg(feature = "sandbox")]
+mod commands;
 pub(crate) mod filled;
 mod games;
 mod hosting;

@@ -1,19 +1,19 @@
-//! The operator's page says what the program keeps.
+//! The host's page says what the program keeps.
 
 use cairn_domain::{Span, Thinned};
 
-const PAGE: &str = include_str!("../../OPERATING.md");
+const PAGE: &str = include_str!("../../docs/host/upkeep.md");
 
 /// The thinned rows, and the beginning of their row on the page.
 fn row_of(what: Thinned) -> &'static str {
     match what {
         Thinned::Challenges => "challenges that were declined",
-        Thinned::Notices => "what people were told once",
-        Thinned::Notification => "what players of a game were told of",
+        Thinned::Notices => "notices that were delivered",
+        Thinned::Notification => "which notifications of a game",
         Thinned::Outages | Thinned::Bans => "outages, and bans",
         Thinned::Results => "that a result was posted",
-        Thinned::Records => "records that people gave",
-        Thinned::Explorations => "lines that people explored",
+        Thinned::Records => "records given to",
+        Thinned::Explorations => "positions tried with",
     }
 }
 

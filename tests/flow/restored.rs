@@ -14,7 +14,7 @@ use super::{
 
 const FAREWELL: Duration = Duration::from_secs(20);
 
-/// Puts the copy in the place of the database, as OPERATING.md describes.
+/// Puts the copy in the place of the database, as `docs/host/upkeep.md` describes.
 async fn restore(chat: &mut Chat, copy: &str) {
     let status = chat.bot.stop(FAREWELL).await.unwrap();
     assert!(status.is_some_and(|it| it.success()));
