@@ -7,10 +7,11 @@ remove_game() {
     rm -r "src/rules/$1"
     rm -f "assets/pieces/$1"-*
     rm -f assets/locales/*/"$1.ftl"
-    local row="\](\.\.\/src\/rules\/$1\/RULES\.md)" called
-    called=$(sed -n "s/^| \[\(.*\)$row.*/\1/p" docs/players.md)
-    sed -i "/$row/d" docs/players.md
-    sed -i "/^\* \*\*Games:/{s/ $called,//;t;s/,\\? $called\b//}" README.md
+    local name
+    name=$(sed -n "s|^\[The rules of \(.*\)\](../../src/rules/$1/RULES.md)$|\1|p" docs/play/games.md)
+    # Its section, up to the next heading.
+    sed -i "/^## $name$/,/^## /{/^## $name$/d;/^## /!d}" docs/play/games.md
+    sed -i "/^| \[$name\](docs\/play\/games\.md#/d" README.md
 }
 
 # Copies what is tracked or could be, as it stands here, to another folder. What is deleted here but

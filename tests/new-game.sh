@@ -99,12 +99,14 @@ for file in tests/new-game/pieces/*.svg; do
 done
 # A longer or shorter name breaks other lines.
 rustfmt --edition 2024 "src/rules/$name/mod.rs"
-row="| [$type](../src/rules/$name/RULES.md) | pawns run for the far side of the board | |"
-last=$(grep -n '](\.\./src/rules/[a-z]*/RULES\.md)' docs/players.md | tail -n 1 | cut -d: -f1)
-sed -i "${last}a $row" docs/players.md
-echo "  docs/players.md, a row of the table of games"
-sed -i "/^\* \*\*Games:/s/ (\[each/, $type (\[each/" README.md
-echo "  README.md, its name among the games"
+about="Pawns run for the far side of the board."
+rules="[The rules of $type](../../src/rules/$name/RULES.md)"
+sed -i "s|^## Variants and options$|## $type\n\n$about\n\n$rules\n\n&|" docs/play/games.md
+echo "  docs/play/games.md, a section"
+row="| [$type](docs/play/games.md#$name) | pawns run for the far side of the board | beginners |"
+last=$(grep -n '^| \[.*](docs/play/games\.md#' README.md | tail -n 1 | cut -d: -f1)
+sed -i "${last}a $row" README.md
+echo "  README.md, a row of the table of games"
 
 cat <<SAID
 

@@ -38,7 +38,7 @@ and for tasks that cannot be read. Changes nothing, and may be used while the bo
 With the record of a finished game: from the first board on the bot shows the SHA-256 of a \
 secret, and at the end the secret itself; /history attaches a record with both. This plays the \
 record again: the secret has to have that hash, and every roll and every card has to be the one \
-the secret gives. docs/players.md shows how to do the same by hand.
+the secret gives. docs/play/fair-dice.md shows how to do the same by hand.
 
 With a tournament that /tournament export has written as json: draws its lots again. Those that \
 decided between equals are left out if the file has no ids.";

@@ -200,12 +200,13 @@ fn it_writes_a_page_in_either_language() {
 }
 
 #[test]
-fn the_animation_of_the_readme_is_the_one_that_its_command_makes() {
+fn the_animation_of_the_readme_is_the_one_that_the_command_in_the_pages_makes() {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = fs::read_to_string(tree.join("README.md")).expect("a page");
+    let page = |name| fs::read_to_string(tree.join(name)).expect("a page");
+    let (readme, topics) = (page("README.md"), page("docs/play/topics.md"));
     let (record, file) = ("src/rules/tablut/examples/corner.txt", "assets/tablut.gif");
     let command = format!("render {record} --gif {file}");
-    assert!(readme.contains(&command) && readme.contains(&format!("({file})")));
+    assert!(topics.contains(&command) && readme.contains(&format!("({file})")));
     let shown = fs::read(tree.join(file)).expect("an animation");
     assert!(shown.len() <= 1_000_000, "{} bytes", shown.len());
     let place = Place::new();

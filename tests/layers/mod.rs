@@ -115,17 +115,23 @@ fn the_build_and_the_pages_list_every_game() {
         listed, games,
         "src/rules/games.rs is not of these folders: `touch src/rules/build.rs` and build"
     );
-    let page = fs::read_to_string("docs/players.md").unwrap();
+    let page = fs::read_to_string("docs/play/games.md").unwrap();
     let (mut shown, names): (Vec<_>, Vec<_>) = page
         .lines()
-        .filter_map(|line| line.strip_prefix("| [")?.split_once("](../src/rules/"))
+        .filter_map(|line| line.strip_prefix("[The rules of "))
+        .filter_map(|line| line.split_once("](../../src/rules/"))
         .filter_map(|(name, rest)| Some((rest.split_once("/RULES.md)")?.0, name)))
         .unzip();
     shown.sort_unstable();
-    assert_eq!(shown, games, "the table of games in docs/players.md");
+    assert_eq!(shown, games, "the links to rules in docs/play/games.md");
     let readme = fs::read_to_string("README.md").unwrap();
     for name in names {
-        assert!(readme.contains(name), "README.md does not name {name}");
+        assert!(
+            page.contains(&format!("\n## {name}\n")),
+            "no section {name}"
+        );
+        let row = format!("| [{name}](docs/play/games.md#");
+        assert!(readme.contains(&row), "no row of {name} in README.md");
     }
 }
 

@@ -314,7 +314,7 @@ history-earlier = { $count ->
 }
 history-seed-hash = Nachprüfbar fair: Würfel und Karten stehen durch ein Geheimnis mit diesem SHA-256 fest: { $hash }
 history-secret-later = Das Geheimnis erscheint am Ende des Spiels. Dann lassen sich damit alle Würfe und Karten nachprüfen.
-history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alle Würfe und Karten. Wie es von Hand geht, steht im Projekt unter `docs/players.md`.
+history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alle Würfe und Karten. Wie es von Hand geht, steht im Projekt unter `docs/play/fair-dice.md`.
 proof-head = Würfel und Karten von **{ $game }**
 rules-page = { $game }, Seite { $page } von { $pages }
 

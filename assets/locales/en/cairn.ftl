@@ -314,7 +314,7 @@ history-earlier = { $count ->
 }
 history-seed-hash = Provably fair: dice and cards are fixed by a secret with this SHA-256: { $hash }
 history-secret-later = The secret is shown when the game is over. Then anybody can check every roll and card with it.
-history-secret = The secret: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` gives the hash; `cairn verify { $file }` checks every roll and card. The project's `docs/players.md` shows how to do it by hand.
+history-secret = The secret: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` gives the hash; `cairn verify { $file }` checks every roll and card. `docs/play/fair-dice.md` explains how to do it by hand.
 proof-head = Dice and cards in **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 

@@ -224,3 +224,35 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
     let link = link.label(language.name("button-add-to-server"));
     reply.with_buttons([link])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = include_str!("../../../docs/play/commands.md");
+
+    #[test]
+    fn the_page_has_the_same_groups_with_the_same_commands() {
+        let groups: Vec<Vec<&str>> = PAGE
+            .split("\n## ")
+            .skip(1)
+            .map(|section| {
+                let rows = section.lines().filter_map(|row| row.strip_prefix("| `/"));
+                let cells = rows.filter_map(|row| row.split(" |").next());
+                cells.flat_map(|cell| cell.split("` `/")).collect()
+            })
+            .collect();
+        let listed = GAMES.iter().chain(YOURS).chain(TOURNAMENTS);
+        let paths: Vec<Vec<&str>> = listed.map(|(_, it)| it.split(", ").collect()).collect();
+        assert_eq!(groups.len(), paths.len());
+        for (shown, paths) in groups.iter().zip(&paths) {
+            assert_eq!(shown.len(), paths.len(), "{shown:?}");
+            for (command, path) in shown.iter().zip(paths) {
+                let options = command.strip_prefix(path);
+                let is_whole =
+                    options.is_some_and(|it| it.starts_with([' ', '`']) || it.is_empty());
+                assert!(is_whole, "{command} in place of {path}");
+            }
+        }
+    }
+}
