@@ -105,7 +105,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
     message.says("is a corner. Only the king can stop there.");
     assert_eq!(message.attachments.len(), 1, "the squares are shown");
     let alt = message.attachments[0].description.clone().unwrap();
-    alt.says("Muscovites to move. King e5.");
+    alt.says("Muscovites to play. King e5.");
     alt.lacks("is a corner");
     // One of the nearest legal turns is a press away.
     let played = chat.click(&chat.ada, message.id, "d1-b1").await;

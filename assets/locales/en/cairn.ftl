@@ -146,7 +146,7 @@ challenge-which-game = Which game would you like to play with **{ $name }**? It 
 
 challenge-direct = { $to }, **{ $from }** challenges you to **{ $game }**.
 challenge-open = **{ $from }** is looking for an opponent: **{ $game }**.
-challenge-open-role = { $role }: **{ $from }** is looking for an opponent: **{ $game }**.
+challenge-open-role = { $role }: **{ $from }** is looking for an opponent in **{ $game }**.
 challenge-side = The challenger plays { $side }.
 challenge-side-random = Sides are random.
 challenge-special = Special rules: { $rules }.
@@ -381,7 +381,7 @@ refusal-not-your-turn = It’s not your turn yet.
 your-turn-mention = I’ll mention you here when it is.
 your-turn-direct = I’ll send you a direct message when it is.
 your-turn-digest = You’ll see it in your daily digest when it is.
-your-turn-nothing = You’ve chosen not to be notified when it is.
+your-turn-nothing = You’ve chosen not to be notified when it’s your turn.
 refusal-game-over = This game is over. Use `/rematch` to play again.
 refusal-stale = The game has moved on. Here’s the current board.
 refusal-draft-moved-on = Your move has changed in the meantime. Here’s the current version.

@@ -29,7 +29,7 @@ direct-open = { $count ->
     [one] One match is still in progress.
    *[other] { $count } matches are still in progress.
 }
-direct-unpaired = No round has been paired yet.
+direct-unpaired = No rounds have been paired yet.
 direct-asked = ⚖️ { $count ->
     [one] One match is waiting for your decision.
    *[other] { $count } matches are waiting for your decision.
@@ -141,7 +141,7 @@ direct-gone-removed = removed
 direct-gone-left = left the server
 direct-gone-lost = knocked out
 direct-gone-idle = off the ladder
-direct-substitute = Who takes { $name }’s place? I’ll ask them in the tournament’s thread. They’ll take over the seed, points, games in progress, and clocks.
+direct-substitute = Who will take { $name }’s place? I’ll ask them in the tournament’s thread. They’ll take over { $name }’s seed, points, games in progress, and clocks.
 direct-substitute-hint = Who takes over?
 direct-points = Points given to { $name } by directors so far: { $given }. How many do you want to add or take away?
 direct-points-hint = How many points?
@@ -152,7 +152,7 @@ direct-forbid-hint = Who should they not be paired with?
 direct-meet-hint = Kept apart: who can they meet again?
 direct-enter = Who do you want to add? The entry conditions won’t apply to them.
 direct-enter-hint = Who do you want to add?
-direct-nobody = That person can’t play here: choose a member of this server.
+direct-nobody = That person can’t play here. Choose a member of this server.
 direct-ask-open = Open registration? Anyone who meets the conditions will be able to join.
 direct-ask-close = Close registration? No one will be able to join until it’s opened again.
 direct-ask-start = Start now with { $people ->

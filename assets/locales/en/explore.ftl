@@ -39,7 +39,7 @@ explore-window-example = e4-e7, d2-d4
 
 refusal-explore-moved-on = You’ve explored further since then, perhaps on another device. Here’s where you are now.
 refusal-explore-not-own = You’re only watching this game, and it isn’t over yet. You can explore your own games, finished games, and a free board.
-refusal-explore-too-deep = A line can have up to { $most } moves. Go back and try a different move there.
+refusal-explore-too-deep = A line can have up to { $most } moves. Go back to an earlier move and try a different one.
 refusal-explore-chance-first = Dice or cards come next. Choose the result, or let chance decide.
 refusal-explore-elsewhere = The game took a different course, so you can’t plan this line. Use `/explore` to start from the game’s current position.
 refusal-explore-nothing-to-plan = This position isn’t ahead of the game’s current one, so there’s nothing to plan. Try some moves first.

@@ -50,7 +50,7 @@ fortac-declare-orthogonal = Declare the Orthogonal combo
 fortac-declare-nothing = Declare nothing
 
 # { $side } has just made its first combo: { $combo }.
-fortac-first-made = { $side } has made a first combo: { $combo }. A combo of any other type will win.
+fortac-first-made = { $side } has made its first combo: { $combo }. A combo of any other type will win.
 
 # The game is won: { $side } had made { $first } and has now made { $second }.
 fortac-both-made = { $side } made { $first } first and has now made { $second } as well.
@@ -98,7 +98,7 @@ fortac-no-pushed = There is no piece on { $at }. Push needs one to push.
 fortac-no-edge = The piece on { $at } would be pushed off the board.
 fortac-no-shove = There is no room to push because { $at } is occupied as well.
 fortac-no-such-combo = { $from } to { $to } doesn’t make this combo: { $combo }.
-fortac-no-claim = { $combo } is right, but you already have that type, and combos are counted for you here. Leave out the declaration: { $from }{ $to }.
+fortac-no-claim = { $combo } is correct, but you’ve already made that type, and combos are counted automatically here. Leave out the declaration: { $from }{ $to }.
 
 # What is asked on the way to a move.
 fortac-ask-card = Which card, for which piece?
@@ -119,8 +119,8 @@ fortac-lesson-first-card-why = Each card shows how a piece moves. A played card 
 fortac-lesson-hop = Play the **Hop**: move b3 one space to the right.
 fortac-lesson-hop-why = A Hop goes one space along a row or column, and that space must be empty.
 fortac-lesson-hop-not = Choose the Hop and the piece on b3, then c3.
-fortac-lesson-horse = Play the **Horse**: let b3 leap into the corner at d4.
-fortac-lesson-horse-why = The Horse leaps like a knight in chess, two spaces along and one across, over any pieces.
+fortac-lesson-horse = Play the **Horse**: leap from b3 into the corner at d4.
+fortac-lesson-horse-why = The Horse leaps like a knight in chess, two spaces in one direction and one to the side, over any pieces in the way.
 fortac-lesson-horse-not = Choose the Horse and the piece on b3, then d4.
 fortac-lesson-jump = Play the **Jump**: let a3 jump over its neighbor.
 fortac-lesson-jump-why = A Jump goes straight over one neighbor, yours or your opponent’s, to the space right behind it.
@@ -140,7 +140,7 @@ fortac-lesson-combo-not = Three of your pieces are in row 4. The fourth is on b3
 fortac-lesson-second-combo = You’ve made a row. Win with a combo of **another** type: the four corners.
 fortac-lesson-second-combo-why = The second combo wins if its type is different from the first. You don’t have to declare it.
 fortac-lesson-second-combo-not = One corner, d1, is still free. Which card goes there from anywhere?
-fortac-lesson-second-combo-black = Now you are **Black** and have already made a diagonal. Win by bringing all four pieces into the center.
+fortac-lesson-second-combo-black = Now you’re **Black**, and you’ve already made a diagonal. Win by bringing all four pieces into the center.
 fortac-lesson-second-combo-black-why = The pushed piece counts, too: c2 moved on to b3, and all four center spaces were yours.
 fortac-lesson-second-combo-black-not = Three are in the center, and only b3 is missing. Push the one on c2 there.
 fortac-lesson-second-combo-zap = You are **Red** again and have made a diagonal. Win by forming a column.

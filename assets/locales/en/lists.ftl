@@ -49,7 +49,7 @@ profile-results-together = **Results against you:**
 profile-results-none = No results yet.
 profile-results-form = { $game }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-results-latest = -# Based on the latest 1,000 games.
-profile-head-to-head = **You against { $name }:** { $won } won, { $drawn } drawn, { $lost } lost
+profile-head-to-head = **You vs. { $name }:** { $won } won, { $drawn } drawn, { $lost } lost
 profile-never-met = You and { $name } have no results against each other yet.
 
 ## About the bot

@@ -21,7 +21,7 @@ pairing-float-criteria = the criteria and the other players left no better optio
 
 ## Who was expected
 
-pairing-expected-made = **Expected:** the natural order gives the same pair.
+pairing-expected-made = **Expected:** the natural order gives the same pairing.
 pairing-expected = **Expected** in the natural order: { $other }. { $why }
 pairing-expected-float = **Expected** in the natural order: { $player } floats down. { $why }
 pairing-instead = **{ $other } instead?** { $why }
@@ -108,7 +108,7 @@ pairing-wants-absolute = must have { $color }
 pairing-bye = **The bye** goes to a player with the lowest possible score: { $score }.
 pairing-bye-only = No one else with so few points is eligible.
 pairing-bye-unplayed = Among the players with so few points, { $player } has the fewest rounds without a game.
-pairing-bye-order = Among the players with so few points, it depends on how the others can be paired, then on the order of the candidates.
+pairing-bye-order = Among the players with that few points, the bye depends first on how the others can be paired, then on the order of the candidates.
 pairing-bye-eligible = Also eligible: { $players }
 pairing-bye-receiver = { $player } ({ $points }; { $unplayed ->
     [0] a game in every round

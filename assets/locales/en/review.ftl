@@ -51,7 +51,7 @@ command-review-about = Have Cairn review a finished game: who was ahead and whic
 option-review-file-about = The record of a finished game, as attached by /history
 
 refusal-record-too-large = This file is larger than { $most } KiB. Game records are much smaller. Is this the right file?
-refusal-record-text = I can’t read this record. **Line { $line }, column { $column }** isn’t text.
+refusal-record-text = I can’t read this record. **Line { $line }, column { $column }** isn’t valid text.
 refusal-record-line = I can’t read this record. **Line { $line }, column { $column }** starts like a header line but isn’t one. A header line looks like `[Game "…"]`.
 refusal-record-no-game = This isn’t a game record: it has no `[Game "…"]` line, and its header ends at **line { $line }, column { $column }**. Use `/history` to get a game’s record.
 refusal-record-game = I can’t replay this record. **Line { $line }, column { $column }**, `[Game "…"]`, names a game I don’t know: { $game }.

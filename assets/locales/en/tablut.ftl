@@ -4,7 +4,7 @@ tablut = Tablut
 tablut-corner = King to the corner
 tablut-corner-about = The king wins by reaching any of the four corner squares.
 tablut-rim = King to the edge
-tablut-rim-about = The king wins by reaching the edge of the board, but the Muscovites’ fortresses are closed.
+tablut-rim-about = The king wins by reaching the edge of the board, but the Muscovites’ fortresses are off-limits to him.
 
 tablut-first = Muscovites
 tablut-second = Swedes
@@ -24,7 +24,7 @@ tablut-king-many = Kings
 tablut-ends-king-captured = The king was captured.
 tablut-ends-king-escaped = The king escaped.
 tablut-ends-no-move = The side to move had no moves left.
-tablut-ends-repetition = The same position was repeated too often.
+tablut-ends-repetition = The same position was repeated too many times.
 
 # A turn in words. { $who } is a player, { $at } a list of squares; { $way } is one of the first two.
 tablut-told-pawn = { $who }: { $from } → { $to }
@@ -70,7 +70,7 @@ tablut-set-repetition = Times a position must occur for a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
 tablut-lesson-first-move = You are the **Muscovites**, the dark stones, and you move first. Move any of them.
-tablut-lesson-first-move-why = Every piece moves in a straight line, as far as the path is clear. The arrows showed two of many possible moves.
+tablut-lesson-first-move-why = Every piece moves in a straight line, any distance, as long as the path is clear. The arrows showed just two of the many possible moves.
 tablut-lesson-far = Move the stone on e2 to the right, as far as it can go.
 tablut-lesson-far-why = A piece can move any distance, but never over or onto another piece.
 tablut-lesson-far-not = Choose the stone on e2 and move it all the way to the right edge.

@@ -12,7 +12,7 @@ tortuga-first = South
 tortuga-second = North
 # Who plays what, and how the pieces look: “Ada plays …”.
 tortuga-first-look = **South** (dark turtles, going up)
-tortuga-second-look = **North** (light turtles, going down)
+tortuga-second-look = **North** (light turtles, moving down)
 tortuga-aim = South wins by getting a turtle to d7 at the top, North by getting one to d1 at the bottom.
 
 tortuga-south-turtle = South turtle
@@ -113,7 +113,7 @@ tortuga-no-back = Turtles only move forward, straight or diagonally, and { $to }
 tortuga-no-reach = { $to } is out of reach from { $from }: a turtle moves one cell forward or jumps over a turtle right in front of it to the cell just behind.
 tortuga-no-step-between = { $to } is right next to { $from }. Each part of a chain has to be a jump over a turtle.
 tortuga-no-jump = There is no turtle on { $at }, so there is nothing to jump over between { $from } and { $to }.
-tortuga-no-mix = A chain can’t go over turtles of both sides. The one on { $at } isn’t on the same side as the earlier ones.
+tortuga-no-mix = A chain can’t jump over turtles from both sides. The one on { $at } belongs to a different side than the earlier ones.
 # { $mine } and { $theirs } are the two ways to write the jump.
 tortuga-no-side = The turtle on { $at } wakes up, so choose its side: { $mine } or { $theirs }.
 tortuga-no-waking = No turtle wakes up between { $from } and { $to }, so there is no side to choose.

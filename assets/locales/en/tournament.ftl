@@ -72,7 +72,7 @@ tournament-matches-games = { $games ->
     [one] one game per match
    *[other] { $games } games per match
 }
-tournament-start-full = when all places are filled
+tournament-start-full = when all spots are filled
 tournament-start-days = { $days ->
     [one] a day after it opens
    *[other] { $days } days after it opens
@@ -261,7 +261,7 @@ set-moves = { $count ->
    *[other] { $count } up, { $count } down
 }
 set-third-yes = With a match for third place
-set-third-no = Without a match for third place
+set-third-no = No third-place match
 set-reach = { $count ->
     [one] Challenge players 1 place above
    *[other] Challenge players up to { $count } places above

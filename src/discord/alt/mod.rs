@@ -71,7 +71,7 @@ struct Position<'a> {
 
 impl Position<'_> {
     fn describe(&self, language: Language, catalog: &Catalog, scene: &Scene) -> String {
-        let mut parts = vec![titles::form(language, catalog, self.form)];
+        let mut parts = vec![format!("{}.", titles::form(language, catalog, self.form))];
         parts.push(match self.next {
             Next::Player(seat) => {
                 let side = titles::side(language, &self.form.game, seat);
