@@ -53,7 +53,7 @@ async fn is_called_off(chat: &Chat, game: &Begun) {
 async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     let mut chat = Chat::start().await;
     let game = waits_for_ada(&chat).await;
-    let told = chat.posts(game.place, "for a week after a *Nudge*");
+    let told = chat.posts(game.place, "within a week of a *Nudge*");
     let [first] = &told[..] else {
         panic!("it is said once: {told:?}")
     };

@@ -174,7 +174,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     let own = asks(&chat, ada, "profile", &[]).await;
     own.says("**Your profile**");
     assert!(own.contains(&format!("{}: 0 won, 0 drawn, 1 lost", title())));
-    own.lacks("You against");
+    own.lacks("You vs.");
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
     his.says("**Results on this server:**");
     assert!(his.contains(&format!("{}: 1 won, 0 drawn, 0 lost", title())));
