@@ -14,7 +14,7 @@ button-plan-clear = Delete the plan
 
 plan-head = **{ $game }**: your plan. Only you can see it.
 plan-none = You haven’t planned anything yet.
-plan-how = -# Enter a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move of theirs and `resign` to resign.
+plan-how = -# Enter a line as their move, your reply, and so on, separated by commas or spaces. Use `*` for any other move they make and `resign` to resign.
 plan-own-turn = It’s your turn. Make your move first, and then plan your replies.
 plan-fell = This plan no longer applies because the game took a different course.
 plan-line = Where line { $line } of { $of } leads:

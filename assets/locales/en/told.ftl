@@ -18,7 +18,7 @@ nudged = I’ve reminded your opponent about **{ $game }**. If they don’t move
 refusal-nudge-clock = This game is timed, so your opponent gets automatic reminders.
 refusal-nudge-own-turn = It’s your turn, not your opponent’s.
 refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once per move.
-refusal-nudge-too-soon = Give your opponent some time. You can nudge them after three days without a move: { $from } at the earliest.
+refusal-nudge-too-soon = Give your opponent some time. You can nudge them once they haven’t moved for three days, no sooner than { $from }.
 
 ## About a tournament
 
