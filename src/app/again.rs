@@ -25,7 +25,7 @@ where
         }
     }
     let error =
-        anyhow::anyhow!("{what} {id}: another change came first {MOST_TRIES} times in a row");
+        anyhow::anyhow!("{what} {id}: conflicting changes came first {MOST_TRIES} times in a row");
     Err(error.into())
 }
 

@@ -53,7 +53,7 @@ pub(super) async fn records(
         let part: &str = row.try_get("part")?;
         let subject = family
             .subject(part)
-            .with_context(|| format!("no message is about `{} {part}`", family.kind))?;
+            .with_context(|| format!("there is no message about `{} {part}`", family.kind))?;
         anyhow::Ok(MessageRecord {
             subject,
             channel: ChannelId(number(row, "channel")?),
@@ -129,6 +129,6 @@ fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
         About::Board(length) => MadeFor::Board(length),
         About::Offer(number) => MadeFor::Offer(number),
         About::TimeUp(since) => MadeFor::TimeUp(since),
-        other => bail!("no post is made for {other:?}"),
+        other => bail!("there is no post for {other:?}"),
     })
 }

@@ -172,7 +172,7 @@ pub(super) async fn leave(conn: &mut Connection, leaving: Leaving) -> anyhow::Re
 pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM leaving WHERE participant = $1")
         .bind(who.0)
-        .run(conn, "save that a person keeps their data")
+        .run(conn, "cancel the deletion of a person's data")
         .await
 }
 
@@ -202,7 +202,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
             .bind(who.0)
             .fetch_one(&mut *conn)
             .await
-            .context("read whom to forget")?;
+            .context("read the list of people to forget")?;
     if let Some(user) = user {
         tasks::forget(conn, PlayerId(unsigned(user))).await?;
     }
@@ -235,7 +235,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     ] {
         sqlx::query(statement)
             .bind(who.0)
-            .run(conn, "forget somebody")
+            .run(conn, "forget a person")
             .await?;
     }
     Ok(())

@@ -303,7 +303,7 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         ),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(statement))
-            .run(conn, "write who has been rated in which server")
+            .run(conn, "write the rated members of all servers")
             .await?;
     }
     Ok(())
