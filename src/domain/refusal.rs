@@ -142,7 +142,7 @@ pub enum Refusal {
     #[error("the game has no clock")]
     NoClock,
     /// The time of the player to act is not up.
-    #[error("no one's time is up")]
+    #[error("neither player's time is up")]
     TimeNotUp,
     /// It is the person's own time that is up.
     #[error("your own time is up")]
@@ -214,7 +214,7 @@ pub enum Refusal {
     #[error("`{0}` is not one of the choices")]
     NotAChoice(String),
     /// A level was named, but the opponent is a person.
-    #[error("a person has no level")]
+    #[error("only the computer opponent has levels")]
     LevelOfAPerson,
     /// This bot is run without its computer opponent.
     #[error("there is no computer opponent here")]

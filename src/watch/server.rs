@@ -117,7 +117,7 @@ async fn answer(
         }
         _ => plain(
             StatusCode::NOT_FOUND,
-            "there are /metrics, /healthz and /readyz\n".to_owned(),
+            "the pages are /metrics, /healthz and /readyz\n".to_owned(),
         ),
     };
     Ok(page)

@@ -86,7 +86,7 @@ async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
         Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
     })
     .bind(what.number())
-    .run(conn, format!("save that {what} is in progress"))
+    .run(conn, format!("mark {what} as in progress"))
     .await
 }
 

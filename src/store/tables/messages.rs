@@ -41,7 +41,7 @@ pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::R
         .bind(kind)
         .bind(id)
         .bind(subject.part())
-        .run(conn, format!("forget the message about {subject:?}"))
+        .run(conn, format!("delete the message about {subject:?}"))
         .await
 }
 
@@ -96,7 +96,7 @@ pub(super) async fn forget_post(conn: &mut Connection, at: MessageRef) -> anyhow
     sqlx::query("DELETE FROM posts WHERE channel = $1 AND message = $2")
         .bind(signed(at.channel.0))
         .bind(signed(at.message.0))
-        .run(conn, "forget a post")
+        .run(conn, "delete a post")
         .await
 }
 

@@ -86,7 +86,7 @@ async fn expect(
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM plans WHERE game = $1")
         .bind(game.0)
-        .run(conn, format!("forget the plans of game {game}"))
+        .run(conn, format!("delete the plans of game {game}"))
         .await
 }
 

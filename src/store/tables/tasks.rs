@@ -97,7 +97,7 @@ pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Res
             })
             .key(),
         )
-        .run(conn, "forget the tasks of an account")
+        .run(conn, "delete the tasks of an account")
         .await
 }
 

@@ -388,7 +388,7 @@ async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> an
     }
     sqlx::query("DELETE FROM tournament_drafts WHERE participant = $1")
         .bind(of.0)
-        .run(conn, "forget the draft of a tournament")
+        .run(conn, "delete the draft of a tournament")
         .await
 }
 

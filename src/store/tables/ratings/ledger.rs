@@ -251,7 +251,7 @@ pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow:
         }
     }
     query
-        .run(conn, format!("enter game {} into the ledger", entry.game))
+        .run(conn, format!("add game {} to the ledger", entry.game))
         .await
 }
 
