@@ -288,7 +288,7 @@ impl WriterTask {
                         .context("reopen the database")?,
                 );
                 let followed = self.writing.follow(conn).await;
-                followed.context("follow a connection")?;
+                followed.context("track the progress of a connection")?;
                 conn
             }
         };
