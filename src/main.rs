@@ -91,7 +91,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let watch = match settings.metrics {
         Some(address) => Some(watch::OpenPort::listen(address).await.map_err(|error| {
             anyhow::anyhow!(
-                "METRICS_ADDR: cannot listen at {address}: {error}; choose another address or \
+                "METRICS_ADDR: cannot listen on {address}: {error}; choose another address or \
                  port, or leave it unset"
             )
         })?),
@@ -152,7 +152,10 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         if let Some(supervisor) = &supervisor {
             supervisor.stopping();
         }
-        info!("cairn is stopping once its current work is done; ask again to stop at once");
+        info!(
+            "cairn will stop once its current work is done; repeat the signal to stop it \
+             immediately"
+        );
         end.notify_one();
         stop.asked().await;
     };
@@ -205,8 +208,8 @@ fn supervisor() -> Option<watch::Supervisor> {
     let found = watch::Supervisor::at(&address, watchdog.as_deref());
     found
         .inspect_err(|error| {
-            warn!(%error, "cannot notify systemd that the bot is ready; leave \
-                                            `NotifyAccess` of the unit as it is")
+            warn!(%error, "cannot notify systemd that the bot is ready; do not \
+                                            change `NotifyAccess` in the unit")
         })
         .ok()
 }
@@ -347,6 +350,6 @@ fn time() -> Timestamp {
 
 fn seed() -> [u8; 32] {
     let mut seed = [0; 32];
-    getrandom::fill(&mut seed).expect("the operating system gives random numbers");
+    getrandom::fill(&mut seed).expect("the operating system provides random numbers");
     seed
 }

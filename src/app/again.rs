@@ -25,7 +25,7 @@ where
         }
     }
     let error =
-        anyhow::anyhow!("{what} {id}: another change came first {MOST_TRIES} times in a row");
+        anyhow::anyhow!("{what} {id}: gave up after {MOST_TRIES} conflicting changes in a row");
     Err(error.into())
 }
 
@@ -71,7 +71,7 @@ mod tests {
             Ok(Committed::Stale.then(()))
         });
         let error = stale.await.expect_err("stale for ever");
-        let expected = "game K3F: another change came first 100 times in a row";
+        let expected = "game K3F: gave up after 100 conflicting changes in a row";
         assert_eq!(error.to_string(), expected);
         assert!(matches!(error, AppError::Internal(_)), "{error:?}");
         assert_eq!(tries.get(), MOST_TRIES);

@@ -47,11 +47,7 @@ impl FollowingClock {
         let text = std::fs::read_to_string(&self.0).unwrap_or_default();
         match text.trim() {
             "" => Span(0),
-            millis => Span(
-                millis
-                    .parse()
-                    .expect("the file of the clock holds a number"),
-            ),
+            millis => Span(millis.parse().expect("the clock file contains a number")),
         }
     }
 }

@@ -193,7 +193,7 @@ impl App {
                     warn!(
                         task = %claimed.task,
                         error = format!("{error:#}"),
-                        "cannot find out which server or channel a task belongs to"
+                        "cannot determine which server or channel a task belongs to"
                     );
                     Remedy::Restart
                 });
@@ -201,8 +201,8 @@ impl App {
                     task = %claimed.task,
                     attempts,
                     reason,
-                    "a task failed too often and was parked; after fixing the cause: `cairn tasks \
-                     --retry ID`"
+                    "a task failed too often and was parked; once the cause is fixed, run `cairn \
+                     tasks --retry ID`"
                 );
                 End::Parked { reason, remedy }
             }
@@ -321,10 +321,10 @@ fn never_ended(claimed: &Claimed) -> End {
     error!(
         task = %claimed.task,
         attempts,
-        "a task was started {attempts} times and never finished; it was parked"
+        "a task was started {attempts} times but never finished, so it was parked"
     );
     End::Parked {
-        reason: format!("it was started {attempts} times and never finished"),
+        reason: format!("it was started {attempts} times but never finished"),
         remedy: Remedy::Nothing,
     }
 }

@@ -174,7 +174,7 @@ impl App {
         if !games.is_empty() {
             info!(
                 ?lost,
-                "a channel or thread was deleted; {} games have no place to be shown",
+                "a channel or thread was deleted; {} games can no longer be shown",
                 games.len()
             );
         }

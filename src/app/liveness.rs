@@ -248,7 +248,7 @@ impl App {
             .set(i64::try_from(bytes).unwrap_or(i64::MAX));
         #[expect(
             clippy::cast_precision_loss,
-            reason = "exact for longer than anybody plays"
+            reason = "exact for longer than anyone plays"
         )]
         let seconds = last_copy.map_or(0.0, |it| it.0 as f64 / 1_000.0);
         metrics.last_copy.set(seconds);

@@ -232,8 +232,8 @@ pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
     warn!(
         %game,
         error = %cause,
-        "cannot replay the log of game {game} as it was played, so no one can play it; start the \
-         version that played it"
+        "the log of game {game} no longer replays as it was played, so the game cannot continue; \
+         start the version it was played with"
     );
     Refusal::Frozen(Freezable::Game(game))
 }

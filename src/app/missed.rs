@@ -117,7 +117,7 @@ impl App {
                 .values()
                 .any(|it| it.from < it.until && since < it.until);
         if is_missed {
-            debug!("clocks are stopped until moves that may have been missed are read");
+            debug!("clocks are stopped until any missed moves have been read");
         }
         Ok(is_missed)
     }

@@ -155,7 +155,7 @@ impl App {
     /// they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
-        until_committed("blocks of participant", by.id.0, || async {
+        until_committed("block list of participant", by.id.0, || async {
             let open = self.store.open_challenges(by.id).await?;
             let writes = decide_block(by, who, blocked, &open, self.now())?;
             // Stale: one of the challenges was answered at the same moment.

@@ -38,8 +38,8 @@ pub async fn noticed(
             Err(error) => warn!(
                 game = %id,
                 error = format!("{error:#}"),
-                "cannot notify the other players that a player of this game is deleting their \
-                 data; `cairn games` with its name shows the game"
+                "cannot notify the other players in this game that a player is deleting their \
+                 data; run `cairn games` with its name to see the game"
             ),
         }
     }

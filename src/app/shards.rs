@@ -69,8 +69,9 @@ impl App {
                         sleep(wait.to_duration()).await;
                     }
                     AboutHeld::GiveUp => anyhow::bail!(
-                        "another process of this bot runs {}, so this one cannot run {shards}; in \
-                         CAIRN_SHARDS, give each process its own shards with the same total",
+                        "another process of this bot is already running {}, so this one cannot \
+                         run {shards}; in CAIRN_SHARDS, give each process its own shards and the \
+                         same total",
                         by.shard
                     ),
                 },
@@ -90,7 +91,7 @@ impl App {
             Ok(wait) if wait > Span(0) => {
                 info!(
                     wait_ms = wait.0,
-                    "other processes are connecting to Discord; waiting for the turn of {shards}"
+                    "other processes are connecting to Discord; waiting to connect {shards}"
                 );
                 sleep(wait.to_duration()).await;
             }
@@ -133,7 +134,7 @@ impl App {
                     Ok(Taking::Taken) => held.safe_until = anew,
                     Ok(Taking::Held { .. }) => {
                         return anyhow::anyhow!(
-                            "another process has taken over shards {}, because this one did not \
+                            "another process has taken over shards {} because this one did not \
                              renew them in time",
                             held.shards
                         );

@@ -115,7 +115,7 @@ pub(super) async fn retry_places(app: Arc<App>, mut stopped: watch::Receiver<boo
             let error = format!("{error:#}");
             warn!(
                 error,
-                "cannot retry posts that had been held back; run `cairn tasks --retry all`"
+                "cannot retry posts that were held back; run `cairn tasks --retry all`"
             );
         }
         tokio::select! {
@@ -154,7 +154,8 @@ impl App {
         if let Err(error) = self.unpark(WhichParked::In(here, Timestamp::MAX)).await {
             warn!(
                 error = format!("{error:#}"),
-                "cannot retry a task that was parked too late; run `cairn tasks --retry ID`"
+                "cannot retry a task that was parked just after its cause was fixed; run `cairn \
+                 tasks --retry ID`"
             );
         }
     }
@@ -191,7 +192,7 @@ impl App {
         if !late.is_empty() {
             info!(
                 tasks = late.len(),
-                "{} tasks had been delayed because the clock was wrong, and are due now",
+                "{} tasks were delayed because the clock was wrong, and are now due",
                 late.len()
             );
             self.store.bring_back(&late, now).await?;

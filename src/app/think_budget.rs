@@ -15,7 +15,7 @@ const MOST: usize = 10_000;
 
 /// The search is postponed: the server has used up its allowance for an hour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this server has used up its long thinking for this hour")]
+#[error("this server has used up its long-thinking time for this hour")]
 pub(super) struct ThoughtLater(pub(super) Timestamp);
 
 #[derive(Debug)]

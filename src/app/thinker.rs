@@ -31,7 +31,7 @@ pub(super) enum Unthought {
     #[error("thinking is switched off")]
     Off,
     /// The program is about to end: search again after the next start.
-    #[error("the thought was interrupted")]
+    #[error("thinking was interrupted")]
     Stopped,
     /// No player is to act, or this game has no search.
     #[error("there is nothing to think about")]

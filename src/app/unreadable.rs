@@ -114,7 +114,7 @@ impl App {
             error!(
                 incident,
                 error = cause,
-                "incident {incident}: {kind} {what} was frozen, because it cannot be read or \
+                "incident {incident}: {kind} {what} was frozen because it cannot be read or \
                  replayed; everything else keeps working. `cairn games {what} --end WHY` ends it"
             );
         }

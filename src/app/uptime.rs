@@ -83,8 +83,8 @@ impl Uptime {
         if by >= WORTH_A_WARNING && !self.behind.swap(true, Ordering::SeqCst) {
             warn!(
                 behind_ms = by.0,
-                "the host's clock was set back; game clocks are stopped until it has caught up; \
-                 keep it synchronized with NTP"
+                "the host's clock was set back; game clocks are stopped until it catches up; keep \
+                 the host's clock synchronized with NTP"
             );
         }
         latest
@@ -295,7 +295,7 @@ impl App {
             let lasted = (outage.until - outage.from).0 / 1_000;
             info!(
                 lasted_s = lasted,
-                "no one could play for {lasted} seconds, which count against no clock"
+                "no one could play for {lasted} seconds; this time does not count on any clock"
             );
         }
         if first || longest.is_some() {

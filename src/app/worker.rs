@@ -55,7 +55,7 @@ impl Workers {
         if begun > 0 {
             info!(
                 tasks = begun,
-                "{begun} tasks had been started before and are started again"
+                "restarting {begun} tasks that were started before but not finished"
             );
         }
         let (stop, stopped) = watch::channel(false);

@@ -11,13 +11,15 @@ pub(super) fn confirm(question: &str, yes: bool) -> Result<(), Failure> {
     }
     if !io::stdin().is_terminal() {
         return Err(Failure::wrong(format!(
-            "{question}\nCannot ask here, because input is not a terminal: add --yes"
+            "{question}\nCannot ask for confirmation because input is not a terminal; add --yes"
         )));
     }
     let mut answer = String::new();
     let asked = write!(io::stderr(), "{question} [y/N] ")
         .and_then(|()| io::stdin().read_line(&mut answer).map(drop));
-    asked.map_err(|error| Failure::failed(format!("cannot ask: {error}; add --yes")))?;
+    asked.map_err(|error| {
+        Failure::failed(format!("cannot ask for confirmation: {error}; add --yes"))
+    })?;
     match answer.trim().to_lowercase().as_str() {
         "y" | "yes" => Ok(()),
         _ => Err(Failure::failed("nothing was changed")),

@@ -40,14 +40,14 @@ Back up the database into a new file, even while the bot is running.
 
 The backup is a snapshot of one moment. It is checked before it gets its final name; if anything \
 goes wrong, no file is left behind. Existing files are never overwritten. An uncompressed backup \
-is itself a database that DATABASE_URL can name. Compressed or not, cairn verify FILE checks it \
-and cairn restore FILE restores it. It contains everything, including the secrets of games in \
+is itself a database that DATABASE_URL can point to. Compressed or not, cairn verify FILE checks \
+it and cairn restore FILE restores it. It contains everything, including the secrets of games in \
 progress: keep it as safe as the original. The database can be older than the program.
 
 With --keep N, for a nightly timer: writes a compressed copy named by date and time into a folder, \
 and keeps the newest N. Before the copy is made, older ones are deleted if there are too many or \
-there is no room for the new one, but never the newest readable one, and none if there would still \
-be no room. Other files in the folder are left alone.
+there is no room for the new one, but never the newest readable one, and none if that would not \
+make enough room. Other files in the folder are left alone.
 
 To back up a PostgreSQL database, use pg_dump instead.";
 }
@@ -70,7 +70,8 @@ Restore a backup into an empty database.
 
 Shows what is in the backup, upgrades a copy of it to this version, checks that copy, and puts it \
 where DATABASE_URL points. The backup can be compressed or not, and is not changed. Refuses to \
-replace a database that is in use or not empty; settings and the key for exports count, too.
+replace a database that is in use or not empty; one with only settings or the export key counts as \
+not empty.
 
 To restore a PostgreSQL database, use pg_restore instead.";
 }
@@ -127,7 +128,7 @@ fn told_of_all(it: &Nightly) -> String {
     });
     format!(
         "backed up  {}\nchecked    {}\nkept       {copies} with {:.1} MiB; {} deleted\nspace      \
-         the next one needs {:.1} MiB while it is made{free}",
+         the next one needs {:.1} MiB while it is being made{free}",
         told(&it.contents),
         it.copy.display(),
         mebibytes(it.bytes),
@@ -209,7 +210,7 @@ fn told(contents: &Contents) -> String {
     )
 }
 
-#[expect(clippy::cast_precision_loss, reason = "only for reading")]
+#[expect(clippy::cast_precision_loss, reason = "only for display")]
 fn mebibytes(bytes: u64) -> f64 {
     bytes as f64 / 1024.0 / 1024.0
 }

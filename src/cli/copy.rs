@@ -22,7 +22,7 @@ pub struct CopyArgs {
         help = "The database to read, such as sqlite://cairn.db"
     )]
     pub from: String,
-    /// The address of the other one.
+    /// The address of the database to write.
     #[arg(
         value_name = "TO",
         help = "The database to write, such as postgres://cairn@localhost/cairn"
@@ -43,17 +43,17 @@ Copy a whole bot, or one server, from one database into another (files or Postgr
 
 No bot may be running on either database. The source is only read. The target is created if it \
 does not exist, written in one transaction, so that it gets everything or nothing, and then \
-checked as cairn verify does it. A whole bot can only be copied into an empty database.
+checked in the same way as by cairn verify. A whole bot can only be copied into an empty database.
 
-One server can also be copied into a database that is in use, unless games of this server have \
-been played there. Its games, challenges, tournaments, ratings, settings and messages are copied, \
-and its players' names, user IDs and vacations. A game or tournament whose ID is taken there gets \
-a new one, which is printed; buttons with the old ID then answer that there is no such game. What \
-belongs to a person (settings, blocks, courses, puzzles, digests) or to the bot (bans, \
+One server can also be copied into a database that is in use, unless this server's games have been \
+played there. Its games, challenges, tournaments, ratings, settings and messages are copied, and \
+its players' names, user IDs and vacations. A game or tournament whose ID is taken there gets a \
+new one, which is printed; buttons with the old ID then answer that there is no such game. Data \
+that belongs to a person (settings, blocks, courses, puzzles, digests) or to the bot (bans, \
 maintenance) is not copied, nor are games in direct messages. docs/host/move-server.md shows how \
 to move a server to another host.
 
-The address does not need a password: PGPASSWORD and ~/.pgpass are read as well.";
+The address does not need a password: PGPASSWORD and ~/.pgpass are also read.";
 }
 
 /// Copies everything or one server, and checks the database it went into.
@@ -87,7 +87,8 @@ pub async fn copy(args: &CopyArgs, now: Timestamp, output: &mut impl Write) -> R
     verified?;
     writeln!(
         output,
-        "finished {}\nNext: set DATABASE_URL to it and start the bot. The source was not changed.",
+        "finished {}\nNext: set DATABASE_URL to the target and start the bot. The source was not \
+         changed.",
         to.shown()
     )
     .map_err(Failure::output)

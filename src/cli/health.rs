@@ -11,9 +11,9 @@ pub(super) const ABOUT: &str = "\
 Check whether the bot is connected to Discord, for health checks.
 
 Reads the heartbeat that the bot writes to its database every 10 seconds while it is connected. \
-Exits with 0 if there was one in the last 55 seconds, otherwise with 1. It needs no open port, and \
-is the health check of hosting/Containerfile. While Discord cannot be reached, the bot counts as \
-unhealthy, but a restart would not help: it reconnects automatically.
+Exits with 0 if there was one in the last 55 seconds, otherwise with 1. It needs no open port; \
+hosting/Containerfile uses it as the health check. While Discord cannot be reached, the bot counts \
+as unhealthy, but a restart would not help: it reconnects automatically.
 
 If several processes share a database, it is enough if one of them is connected. To check each of \
 them, use METRICS_ADDR and /readyz.";
@@ -52,7 +52,7 @@ pub async fn health(
     }
     if Span(-ago.0) > UNHEALTHY {
         return Err(Failure::failed(format!(
-            "the bot was last connected {seconds} seconds in the future; set this host's clock"
+            "the bot was last connected {seconds} seconds in the future; correct this host's clock"
         )));
     }
     writeln!(

@@ -52,16 +52,16 @@ pub enum OwnerTool {
         #[arg(value_parser = discord_id)]
         id: u64,
     },
-    /// Close the bot for maintenance, or open it again
+    /// Close the bot for maintenance, or reopen it
     ///
     /// Anyone who uses the bot is told that it is closed, with the text of --why. No moves are
-    /// accepted and no clocks run until a minute after --end, even if the bot restarts. Use it
+    /// accepted and no clocks run until a minute after --end, even if the bot restarts. Run it
     /// again to change the message.
     Pause {
         /// Why, and until when: the message that people see while the bot is closed
         #[arg(long, value_name = "TEXT", value_parser = reason)]
         why: Option<String>,
-        /// Open it again
+        /// Reopen it
         #[arg(long, conflicts_with = "why")]
         end: bool,
     },
@@ -82,7 +82,7 @@ pub enum OwnerTool {
         #[arg(value_parser = discord_id)]
         id: u64,
     },
-    /// Void a rated game
+    /// Annul a rated game
     ///
     /// All ratings are recalculated without it. The game itself stays as it was played.
     Annul {
@@ -254,7 +254,7 @@ impl Desk<'_> {
         Ok((
             format!(
                 "the bot has been closed for maintenance since {since}; {SOON}, and `cairn owner \
-                 pause --end` opens it again"
+                 pause --end` reopens it"
             ),
             value,
         ))
@@ -280,7 +280,7 @@ impl Desk<'_> {
         if let Some(it) = store.leaving(who.id).await? {
             let since = moment(it.asked_at);
             return Err(Failure::failed(format!(
-                "the data of user {id} is already being deleted, since {since}"
+                "the data of user {id} is already being deleted (since {since})"
             )));
         }
         let filter = GameFilter::of_player(player);
@@ -317,7 +317,8 @@ impl Desk<'_> {
                 let (first, until) = (moment(leaving.resigns(Origin::Challenge)), moment(until));
                 format!(
                     "the data of user {id} will be deleted by {until}: they have {games}, which \
-                     will be resigned from {first} on; their opponents are notified, and {SOON}"
+                     will be resigned from {first} on; their opponents will be notified, and \
+                     {SOON}"
                 )
             }
             None => format!("the data of user {id} will be deleted; {SOON}"),
@@ -351,8 +352,8 @@ impl Desk<'_> {
         }
         let form = &entry.form;
         let question = format!(
-            "Game #{id} ({form}) will no longer count for ratings, and everything since will be \
-             recalculated. Annul it?"
+            "Game #{id} ({form}) will no longer count for ratings, and all ratings since then \
+             will be recalculated. Annul it?"
         );
         confirm(&question, self.yes)?;
         let keys = Seat::BOTH.map(|seat| entry.key(seat));

@@ -62,14 +62,14 @@ post. --output names the file, which is overwritten if it exists; by default it 
 which is not overwritten.
 
 --gif writes the whole game as an animation, or the turns between --from and --to. Files for \
-Discord are limited to 8 MB, so a long game shows only every second or fourth turn. --html writes \
-a single page with every position and move that works offline. Both files are overwritten if they \
-exist.";
+Discord are limited to 8 MB, so the animation of a long game shows only every second or fourth \
+turn. --html writes a single page with every position and move; it works offline. Both files are \
+overwritten if they exist.";
 }
 
 fn theme() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::all().map(Theme::key))
-        .map(|key| Theme::find(&key).expect("the parser lets only themes through"))
+        .map(|key| Theme::find(&key).expect("the parser accepts only themes"))
 }
 
 fn language() -> impl TypedValueParser<Value = Language> {

@@ -18,8 +18,8 @@ impl SandboxArgs {
     pub const ABOUT: &'static str = "\
 Play with the bot in your browser, in a local Discord, with no token or account.
 
-This program was built without the sandbox, as one for hosting can be. The default build has it: \
-run `cargo run -- sandbox` in the source folder.";
+This program was built without the sandbox, as builds for hosting can be. The default build has \
+it: run `cargo run -- sandbox` in the source folder.";
 }
 
 /// Says how to get a program with the sandbox.

@@ -16,7 +16,7 @@ pub struct TasksArgs {
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// Retry the task with this number, or all of them
+    /// Retry the task with this ID, or all tasks
     #[arg(long, value_name = "ID|all", value_parser = retry)]
     pub retry: Option<WhichParked>,
 }
@@ -44,7 +44,7 @@ fn retry(text: &str) -> Result<WhichParked, &'static str> {
         return Ok(WhichParked::All);
     }
     let one = text.parse().map(|it| WhichParked::One(TaskId(it)));
-    one.map_err(|_| "expected the number of a task, or all")
+    one.map_err(|_| "expected the ID of a task, or all")
 }
 
 /// Lists pending tasks, or has parked ones retried.
@@ -64,7 +64,7 @@ pub async fn tasks(
     let count = store.unpark(which, now).await?;
     if let (0, WhichParked::One(TaskId(id))) = (count, which) {
         return Err(Failure::failed(format!(
-            "no parked task has the number {id}; `cairn tasks` lists the parked tasks"
+            "no parked task has the ID {id}; `cairn tasks` lists the parked tasks"
         )));
     }
     let value = json!({"tried_again": count});

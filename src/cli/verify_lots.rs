@@ -49,7 +49,7 @@ impl Export {
         };
         let export: Export = serde_json::from_str(text).map_err(|it| wrong(&it.to_string()))?;
         if export.format != "cairn-tournament" {
-            return Err(wrong("its format is a different one"));
+            return Err(wrong("it has a different format"));
         }
         if export.version != 1 {
             return Err(wrong("it was written by a newer version of Cairn"));

@@ -29,7 +29,7 @@ pub fn read(path: &Path) -> Result<(Record, Game, Replayed), Failure> {
 pub fn of_text(name: &str, text: &str) -> Result<Record, Failure> {
     Ok(
         Record::read(&cairn_rules::catalog(), text).with_context(|| {
-            format!("{name} is not a readable record; /history attaches one to its answer")
+            format!("{name} is not a readable record; /history attaches one to its reply")
         })?,
     )
 }

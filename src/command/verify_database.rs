@@ -30,7 +30,7 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
                 flaw
             }
             // Games are never deleted.
-            Ok(None) => Some("it is no longer there".to_owned()),
+            Ok(None) => Some("it no longer exists".to_owned()),
             Err(error) => Some(format!("{error:#}")),
         };
         faults.extend(fault.map(|fault| format!("game {id}: {fault}")));
@@ -82,7 +82,7 @@ async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Re
         let it = match store.tournament(id).await {
             Ok(Some(it)) => it,
             // Tournaments are never deleted.
-            Ok(None) => return Ok(vec!["it is no longer there".to_owned()]),
+            Ok(None) => return Ok(vec!["it no longer exists".to_owned()]),
             Err(error) => return Ok(vec![format!("{error:#}")]),
         };
         let length = it.log.len();

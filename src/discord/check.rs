@@ -94,7 +94,7 @@ pub async fn check_gateway(
     let body = answer.error_for_status().map_err(unasked)?;
     let body = body.bytes().await.map_err(unasked)?;
     let gateway: BotGateway = serde_json::from_slice(&body)
-        .map_err(|_| anyhow::anyhow!("cannot read Discord's information about the gateway"))?;
+        .map_err(|_| anyhow::anyhow!("cannot read Discord's gateway information"))?;
     let about = session::http(token, requests)
         .get_current_application_info()
         .await

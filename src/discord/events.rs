@@ -111,7 +111,7 @@ fn tried_again(done: anyhow::Result<()>) {
     if let Err(error) = done {
         warn!(
             error = format!("{error:#}"),
-            "cannot retry posts that had been held back; run `cairn tasks --retry all`"
+            "cannot retry posts that were held back; run `cairn tasks --retry all`"
         );
     }
 }
@@ -235,7 +235,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
             .greet_if_new(GuildId(guild.id.get()), joined(guild))
             .await
     {
-        warn!(%error, "a new server cannot be greeted");
+        warn!(%error, "cannot greet a new server");
     }
     if let Some(scope) = used(event) {
         tried_again(app.on_used(scope).await);

@@ -24,7 +24,7 @@ pub(super) fn forms() -> Vec<(GameKind, String)> {
 
 /// A game between Ada and Bob, played at random to its end, or for `most` actions.
 pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game {
-    let rules = kind.open(options).expect("options of the game");
+    let rules = kind.open(options).expect("the game has options");
     let (server, chooser) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
     let mut position = rules.start();
     let mut log = Vec::new();
@@ -107,7 +107,7 @@ pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
 }
 
 pub(super) fn table(game: &Game) -> cairn_domain::Replayed {
-    game.table(&catalog()).expect("a log that can be played")
+    game.table(&catalog()).expect("the log can be played")
 }
 
 /// The seat that plays each turn, according to the log.

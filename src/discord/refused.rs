@@ -49,9 +49,9 @@ impl Refused {
     pub(super) fn told(self) -> anyhow::Error {
         match self {
             Refused::TooManyServers => anyhow::anyhow!(
-                "Discord requires shards with fewer servers: set CAIRN_SHARDS of all processes to \
-                 a higher total, or leave it at `auto` (`cairn check` shows how many Discord \
-                 recommends)"
+                "Discord requires fewer servers per shard: set CAIRN_SHARDS to a higher total in \
+                 all processes, or leave it at `auto` (`cairn check` shows how many shards \
+                 Discord recommends)"
             ),
             Refused::Invalid => {
                 anyhow::anyhow!("Discord rejected these shards; CAIRN_SHARDS is wrong")

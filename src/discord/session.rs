@@ -176,7 +176,7 @@ pub async fn run(
         );
     }
     if let Err(error) = bot.app.give_back_shards().await {
-        warn!(%error, "could not release the shards; they become free in a few seconds");
+        warn!(%error, "could not release the shards; they will become free in a few seconds");
     }
     ended
 }
@@ -199,7 +199,7 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
         .timeout(at_most)
         .pool_max_idle_per_host(IDLE)
         .build()
-        .context("prepare to speak to Discord")
+        .context("prepare to connect to Discord")
 }
 
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
@@ -212,7 +212,7 @@ pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
 async fn gateway_error(rest: &rest::Client, error: &serenity::Error) -> anyhow::Error {
     match (Failure::of(error), error) {
         (Failure::TokenRevoked, _) if rest.is_refused().await => TokenRefused.into(),
-        (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("the gateway: {error}"),
-        (failure, _) => anyhow::anyhow!("the connection to Discord: {failure}"),
+        (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("gateway error: {error}"),
+        (failure, _) => anyhow::anyhow!("the connection to Discord failed: {failure}"),
     }
 }

@@ -61,7 +61,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
 
 /// Plays the turn in a message to us, if there is one. `missed`: it was sent while nobody listened,
 /// after these messages in the same place.
-#[expect(clippy::too_many_lines, reason = "one kind of answer after the other")]
+#[expect(clippy::too_many_lines, reason = "one kind of answer after another")]
 pub(super) async fn hear(
     message: &Message,
     us: UserId,

@@ -12,31 +12,31 @@ use cairn_kernel::Unplayable;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The owner of the bot has shut this person out.
-    #[error("shut out")]
+    #[error("the person is banned")]
     Banned,
     /// The owner of the bot has shut this server out.
     #[error("the server is banned")]
     ServerBanned,
     /// The bot is closed for maintenance, with its owner's message.
-    #[error("closed for maintenance")]
+    #[error("the bot is closed for maintenance")]
     Maintenance(String),
     /// There is no such game, or none that this person may know of.
     #[error("there is no such game")]
     NoSuchGame,
     /// A form of a game has no course.
-    #[error("there is no course of `{0}`")]
+    #[error("there is no course for `{0}`")]
     NoCourse(Form),
     /// There is no such puzzle, or none any more.
     #[error("there is no such puzzle")]
     NoSuchPuzzle,
     /// All puzzles that were asked for are settled, or there are none.
-    #[error("no puzzle is left")]
+    #[error("there are no puzzles left")]
     NoPuzzleLeft,
     /// Nobody has made puzzles of this form.
-    #[error("no puzzle yet")]
+    #[error("there are no puzzles yet")]
     NoPuzzleYet,
     /// A note is longer than there is room for.
-    #[error("a note is {over} characters too long")]
+    #[error("the note is {over} characters too long")]
     NoteTooLong {
         /// Characters left for it.
         room: usize,
@@ -50,31 +50,31 @@ pub enum Refusal {
     #[error("there is no game here")]
     NoGameHere,
     /// No game was named and several could be meant.
-    #[error("several games could be meant")]
+    #[error("it is unclear which game is meant")]
     WhichGame(Vec<GameId>),
     /// No game was named, and several are played here by others.
-    #[error("they play none of the games here")]
+    #[error("the person is not playing in any game here")]
     NoneOfTheseGames,
     /// This works only in a server.
-    #[error("servers only")]
+    #[error("this is possible only in a server")]
     ServersOnly,
     /// Changing that takes the permission to manage the server.
     #[error("not allowed to manage the server")]
     ManageServer,
     /// It was requested as rated and cannot be.
-    #[error("it cannot be rated")]
+    #[error("the game cannot be rated")]
     NotRatable(Unrated),
     /// The person is already on vacation until then.
-    #[error("on vacation")]
+    #[error("the person is on vacation")]
     OnVacation(Timestamp),
     /// No vacation is running.
-    #[error("not on vacation")]
+    #[error("the person is not on vacation")]
     NotOnVacation,
     /// It would end before it begins.
-    #[error("a vacation in the past")]
+    #[error("the vacation is in the past")]
     VacationInThePast,
     /// The year's remaining vacation is shorter than that.
-    #[error("a vacation that is too long")]
+    #[error("the vacation is too long")]
     VacationTooLong {
         /// Hours left this year.
         hours_left: i64,
@@ -84,13 +84,13 @@ pub enum Refusal {
         renewed: Timestamp,
     },
     /// It is neither a day nor a length.
-    #[error("`{0}` is not an end for a vacation")]
+    #[error("`{0}` is not a valid end for a vacation")]
     UnknownUntil(String),
     /// Nobody blocks themselves.
-    #[error("blocking oneself")]
+    #[error("players cannot block themselves")]
     BlockYourself,
     /// Bots make no challenges.
-    #[error("blocking a bot")]
+    #[error("bots cannot be blocked")]
     BlockBot,
     /// Games can only be started in these channels.
     #[error("games cannot be started here")]
@@ -103,16 +103,16 @@ pub enum Refusal {
     NoZone,
     /// There is no such time zone, or more than one: as it was typed, and what may be meant, the
     /// likeliest first.
-    #[error("no such time zone")]
+    #[error("there is no such time zone")]
     UnknownZone(String, Vec<ZoneName>),
     /// There is no such set of colors.
-    #[error("no such theme")]
+    #[error("there is no such theme")]
     UnknownTheme(String),
     /// The person is not a player of the game.
-    #[error("not a player of this game")]
+    #[error("the person is not a player in this game")]
     NotAPlayer,
     /// The opponent is to act.
-    #[error("not your turn")]
+    #[error("it is not this player's turn")]
     NotYourTurn,
     /// The game has ended.
     #[error("the game is over")]
@@ -121,7 +121,7 @@ pub enum Refusal {
     #[error("the game has moved on")]
     Stale,
     /// The player's entered part of the turn has changed since the button was made.
-    #[error("the started move has changed")]
+    #[error("the move in progress has changed")]
     DraftMovedOn,
     /// The turn is incomplete; only a whole turn is played.
     #[error("the turn is not over")]
@@ -142,7 +142,7 @@ pub enum Refusal {
     #[error("the game has no clock")]
     NoClock,
     /// The time of the player to act is not up.
-    #[error("no one's time is up")]
+    #[error("neither player's time is up")]
     TimeNotUp,
     /// It is the person's own time that is up.
     #[error("your own time is up")]
@@ -151,13 +151,13 @@ pub enum Refusal {
     #[error("`{0}` is not a time control")]
     UnknownControl(String),
     /// The text names nothing that can be agreed on about rest.
-    #[error("`{0}` is not a resting time")]
+    #[error("`{0}` is not a valid rest period")]
     UnknownRest(String),
     /// Nights or weekends do not count in this game, and it is not known where the person lives.
     #[error("no time zone is set")]
     NoTimeZone,
     /// Both have played already.
-    #[error("too late to abort")]
+    #[error("it is too late to abort the game")]
     TooLateToAbort,
     /// The game still goes on.
     #[error("the game is not over")]
@@ -172,7 +172,7 @@ pub enum Refusal {
     #[error("the challenge is for someone else")]
     NotForYou,
     /// Only the challenger may do this.
-    #[error("not your challenge")]
+    #[error("the challenge belongs to someone else")]
     NotYourChallenge,
     /// The challenge's conditions that the person accepting does not meet.
     #[error("a condition is not met")]
@@ -184,13 +184,13 @@ pub enum Refusal {
     #[error("the challenge is for one person")]
     NotForAnybody,
     /// A rated game has no hints.
-    #[error("no hints in a rated game")]
+    #[error("rated games have no hints")]
     HintsInRated,
     /// Nobody challenges themselves.
-    #[error("a challenge to oneself")]
+    #[error("players cannot challenge themselves")]
     Yourself,
     /// Bots do not answer.
-    #[error("a challenge to a bot")]
+    #[error("bots cannot be challenged")]
     Bot,
     /// The person is not in this server.
     #[error("the opponent is not here")]
@@ -199,7 +199,7 @@ pub enum Refusal {
     #[error("too many open challenges")]
     TooManyChallenges,
     /// People have been asked to play often enough for now, until this time.
-    #[error("asked too often")]
+    #[error("people have been invited too often")]
     TooOften(TooOften, Timestamp),
     /// Their limit of running games is reached.
     #[error("too many games in progress")]
@@ -214,16 +214,16 @@ pub enum Refusal {
     #[error("`{0}` is not one of the choices")]
     NotAChoice(String),
     /// A level was named, but the opponent is a person.
-    #[error("a person has no level")]
+    #[error("only the computer opponent has levels")]
     LevelOfAPerson,
     /// This bot is run without its computer opponent.
-    #[error("no computer opponent here")]
+    #[error("there is no computer opponent here")]
     NoComputer,
     /// Next to nothing was played in the game.
     #[error("there is nothing to review")]
     NothingToReview,
     /// The game has more turns than are reviewed.
-    #[error("too long to be reviewed")]
+    #[error("the game is too long to be reviewed")]
     TooLongToReview(u32),
     /// The game is still running, and is reviewed when it is over.
     #[error("the game is not over")]
@@ -232,16 +232,16 @@ pub enum Refusal {
     #[error(transparent)]
     Record(#[from] RecordRefusal),
     /// There are no hints in this game.
-    #[error("no hints in this game")]
+    #[error("there are no hints in this game")]
     NoHintsHere,
     /// It concerns the computer, which does not play in this game.
-    #[error("not a game against the computer")]
+    #[error("the game is not against the computer")]
     NotAgainstComputer,
     /// A hint is already being searched for.
-    #[error("a hint is coming")]
+    #[error("a hint is already on its way")]
     HintIsComing,
     /// The allowance for such requests is used up for now.
-    #[error("asked for too much")]
+    #[error("the quota for such requests is used up")]
     TooMuch {
         /// The kind of request.
         what: Quota,
@@ -270,11 +270,11 @@ pub enum Refusal {
     OptionTwice(String),
     /// The options cannot be read: as they were written, and an option that the game has in this
     /// form, with a value. None if it has no options.
-    #[error("bad options `{0}`")]
+    #[error("invalid options `{0}`")]
     BadOptions(String, Option<String>),
     /// A number so large that it would only make an endless game: the option, and the greatest
     /// number that is accepted.
-    #[error("`{0}` can be {1} at most in a challenge")]
+    #[error("`{0}` cannot be more than {1} in a challenge")]
     OptionTooGreat(&'static str, u32),
     /// The game is already played in this place.
     #[error("the game is already here")]
@@ -289,7 +289,7 @@ pub enum Refusal {
     #[error("the opponent has not left")]
     StillThere,
     /// About calling a game without a clock off alone.
-    #[error("a player cannot call the game off yet without asking")]
+    #[error("the game cannot be called off yet without the opponent's consent")]
     StayedAway(StayedAwayRefusal),
     /// The game goes on.
     #[error("the game is not paused")]
@@ -307,16 +307,16 @@ pub enum Refusal {
     #[error("there is no tournament here")]
     NoTournamentHere,
     /// No tournament was named and several could be meant.
-    #[error("several tournaments could be meant")]
+    #[error("it is unclear which tournament is meant")]
     WhichTournament(Vec<TournamentId>),
     /// Only people who manage events, or have a role that the server has named, set up tournaments.
     #[error("not allowed to set up tournaments")]
     NotAnOrganizer,
     /// The person is not setting up a tournament.
-    #[error("no set-up of a tournament")]
+    #[error("no tournament is being set up")]
     NoTournamentDraft,
     /// The setup has changed since the button was made.
-    #[error("the set-up has changed")]
+    #[error("the setup has changed")]
     SetupMovedOn,
     /// About a tournament.
     #[error(transparent)]
@@ -328,7 +328,7 @@ pub enum Refusal {
     #[error("the file could not be downloaded")]
     FileNotFetched,
     /// Players do not decide that about a game of a tournament.
-    #[error("not in a game of a tournament")]
+    #[error("this is not possible in a tournament game")]
     OfTournament(OfTournament),
     /// They have joined and left too often in a short time, and can join again then.
     #[error("joined and left too often")]

@@ -96,7 +96,7 @@ impl PlayedTournament {
             ..Candidate::default()
         };
         let joined = decide_join(&self.it, id, id, &candidate, self.now);
-        self.take(joined.expect("anybody can join"));
+        self.take(joined.expect("anyone can join"));
     }
 
     /// Has its director start it.

@@ -39,7 +39,7 @@ pub struct Rest {
 
 /// A text names nothing that can be agreed on about rest.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a resting time")]
+#[error("`{0}` is not a valid rest period")]
 pub struct UnknownRest(pub String);
 
 impl Rest {

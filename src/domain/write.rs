@@ -139,7 +139,7 @@ impl Write {
 /// A challenge, and its further terms.
 #[expect(
     clippy::large_enum_variant,
-    reason = "a batch has few of them, and most are of this variant"
+    reason = "a batch has few of these, and most are of this variant"
 )]
 #[derive(Clone, Debug)]
 pub enum ChallengeWrite {
@@ -179,7 +179,7 @@ pub enum ChallengeWrite {
 /// A game: its log, its clock and where it is shown.
 #[expect(
     clippy::large_enum_variant,
-    reason = "a batch has few of them, and most are of this variant"
+    reason = "a batch has few of these, and most are of this variant"
 )]
 #[derive(Clone, Debug)]
 pub enum GameWrite {

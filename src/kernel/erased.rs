@@ -138,7 +138,7 @@ pub enum CorruptLog {
         version: u16,
     },
     /// The action could not be played at its place in the log.
-    #[error("the stored action is not legal in the position before it")]
+    #[error("the stored action is not legal in the preceding position")]
     Illegal,
 }
 

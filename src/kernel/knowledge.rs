@@ -134,10 +134,9 @@ impl Levels {
             };
             let (name, numbers) = written.split_once(' ').unwrap_or((written, ""));
             let numbers: Result<Vec<u32>, _> = numbers.split_whitespace().map(str::parse).collect();
-            let numbers =
-                numbers.map_err(|_| bad("there is something that is not a whole number"))?;
-            let numbers =
-                <[u32; 8]>::try_from(numbers).map_err(|_| bad("there are eight levels"))?;
+            let numbers = numbers.map_err(|_| bad("every value must be a whole number"))?;
+            let numbers = <[u32; 8]>::try_from(numbers)
+                .map_err(|_| bad("there must be a value for each of the eight levels"))?;
             match name {
                 "positions" if numbers[0] == 0 || !numbers.is_sorted_by(|low, high| low < high) => {
                     return Err(bad(
@@ -147,8 +146,8 @@ impl Levels {
                 "positions" => found.positions = numbers,
                 "slips" if numbers[0] > 100 || !numbers.is_sorted_by(|low, high| low >= high) => {
                     return Err(bad(
-                        "each level must slip less often than the one below, out of a hundred \
-                         moves",
+                        "each level must slip less often than the one below, and no more than a \
+                         hundred times in a hundred moves",
                     ));
                 }
                 "slips" => found.slips = numbers,
@@ -158,7 +157,11 @@ impl Levels {
                     ));
                 }
                 "losses" => found.losses = numbers,
-                _ => return Err(bad("lines begin with `positions`, `slips` or `losses`")),
+                _ => {
+                    return Err(bad(
+                        "every line must begin with `positions`, `slips` or `losses`",
+                    ));
+                }
             }
         }
         Ok(found)
@@ -216,7 +219,7 @@ impl Knowledge {
         let read = |(line, written): (usize, &str)| {
             LevelScore::read(written).ok_or_else(|| BadKnowledge {
                 line,
-                what: "a level is measured as `level 2 28.5 of 40`".to_owned(),
+                what: "expected a level's result in the form `level 2 28.5 of 40`".to_owned(),
             })
         };
         measured.map(read).collect()
@@ -291,7 +294,7 @@ impl Weights {
                 Some(wanted) => {
                     return Err(bad(format!("expected `{wanted}` here, not `{name}`")));
                 }
-                None => return Err(bad(format!("there is no count called `{name}`"))),
+                None => return Err(bad(format!("there is no count named `{name}`"))),
             }
         }
         let missing = |name: &str| BadKnowledge {
@@ -326,7 +329,7 @@ fn read_line(written: &str) -> Result<(&str, [f32; 2]), String> {
     let second = words.next().map_or(Ok(first), &mut number)?;
     match words.next() {
         None => Ok((name, [first, second])),
-        Some(word) => Err(format!("`{word}` is one weight too many")),
+        Some(word) => Err(format!("there is an extra weight, `{word}`")),
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) const LONGEST_TEXT: usize = 2_000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
     /// The text was blank.
-    #[error("there is no move")]
+    #[error("no move was entered")]
     Empty,
     /// Far more text than any turn has.
     #[error("the text is too long for a move")]
@@ -28,7 +28,7 @@ pub enum Unplayable {
         near: Vec<String>,
     },
     /// Several legal actions are spelled like this.
-    #[error("`{text}` can mean several things")]
+    #[error("`{text}` is ambiguous")]
     Ambiguous {
         /// The ambiguous part.
         text: String,

@@ -35,7 +35,7 @@ pub(crate) struct GalleryArgs {
 
 fn theme() -> impl TypedValueParser<Value = Theme> {
     PossibleValuesParser::new(Theme::all().map(Theme::key))
-        .map(|key| Theme::find(&key).expect("the parser lets only themes through"))
+        .map(|key| Theme::find(&key).expect("the parser accepts only themes"))
 }
 
 /// The number of games played for each form, always the same ones.

@@ -73,18 +73,15 @@ pub(crate) fn open(
     };
     match options.iter().find(differs) {
         Some((name, value)) => Err(format!(
-            "`{key}` has no value `{value}` of the option `{name}`"
+            "`{key}` has no value `{value}` for the option `{name}`"
         )),
         None => Ok(rules),
     }
 }
 
 fn game_key() -> impl TypedValueParser<Value = GameKind> {
-    PossibleValuesParser::new(catalog().games().map(|it| it.about.key)).map(|key| {
-        catalog()
-            .game(&key)
-            .expect("the parser lets only games through")
-    })
+    PossibleValuesParser::new(catalog().games().map(|it| it.about.key))
+        .map(|key| catalog().game(&key).expect("the parser accepts only games"))
 }
 
 /// The error without its line and column: the text they count in is not the user's.

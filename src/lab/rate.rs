@@ -123,7 +123,7 @@ impl Rater {
             other => {
                 let other = other.escape_debug();
                 return Err(format!(
-                    "the result {other}; expected first, second or draw"
+                    "invalid result {other}; expected first, second or draw"
                 ));
             }
         };

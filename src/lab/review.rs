@@ -25,7 +25,7 @@ pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), F
     let nobody = "there is no computer opponent for this game, so it cannot be reviewed";
     let mut studied = Vec::new();
     for stretch in Stretches::of(Arc::clone(&table)) {
-        let stretch = stretch.context("play the record")?;
+        let stretch = stretch.context("replay the record")?;
         studied.push(study(&stretch, &|| false).context(nobody)?);
     }
     let (last, seed) = (&*table.position, table.acts.len() as u64);

@@ -62,7 +62,7 @@ pub(crate) fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(
             let all = document.tie_breaks.iter().map(|it| {
                 let wrong = || {
                     anyhow!(
-                        "{name}: the tie-break {} does not exist here; name others with --order",
+                        "{name}: the tie-break {} is not supported; choose others with --order",
                         it.escape_debug()
                     )
                 };

@@ -81,13 +81,13 @@ impl Default for Config {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// It must not be reachable from elsewhere: anybody who reaches it can act as anybody.
-    #[error("the local Discord listens on loopback only, which `{0}` is not")]
+    #[error("the local Discord listens only on loopback addresses, and `{0}` is not one")]
     NotLoopback(IpAddr),
     /// A port is taken or may not be used.
     #[error("cannot listen on `{0}`: {1}")]
     Listen(SocketAddr, #[source] io::Error),
     /// No certificate could be made, or the temporary folder cannot be written.
-    #[error("cannot make a certificate authority: {0}")]
+    #[error("cannot create a certificate authority: {0}")]
     Authority(#[source] io::Error),
 }
 

@@ -101,7 +101,7 @@ impl Hub {
     pub(crate) fn advance(&self, by: Duration) {
         self.clock.advance(by);
         self.journal
-            .write(What::Note(format!("the clock was put forward by {by:?}")));
+            .write(What::Note(format!("the clock was moved forward by {by:?}")));
         self.wake();
     }
 
@@ -186,7 +186,7 @@ impl Inside {
         let already = INSIDE.replace(true);
         assert!(
             !already,
-            "the local Discord was asked from within `look`, `change` or `wait_until`"
+            "the local Discord was called from within `look`, `change` or `wait_until`"
         );
         Self
     }
@@ -200,7 +200,7 @@ impl Drop for Inside {
 
 /// An awaited event did not happen. Includes the end of the journal.
 #[derive(Clone, thiserror::Error)]
-#[error("waited {waited:?} in vain for {awaited}; the journal ends with\n{journal}")]
+#[error("timed out after {waited:?} waiting for {awaited}; the journal ends with\n{journal}")]
 pub struct TimedOut {
     awaited: String,
     waited: Duration,

@@ -228,7 +228,7 @@ impl LocalDiscord {
     /// If there is none; it is a mistake in the test.
     pub fn person(&self, name: &str) -> Person {
         let user = self.look(|world| world.user_named(name).map(|user| user.id));
-        let user = user.unwrap_or_else(|| panic!("there is no one called `{name}`"));
+        let user = user.unwrap_or_else(|| panic!("there is no one named `{name}`"));
         Person::new(Arc::clone(&self.hub), user)
     }
 

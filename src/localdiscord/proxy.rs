@@ -136,7 +136,7 @@ async fn pass(
     let host = target.strip_suffix(":443").unwrap_or(target);
     if method != "CONNECT" || !is_ours(host) {
         hub.journal.write(What::Violation(format!(
-            "a host other than Discord was called: {method} {target}"
+            "a host other than Discord was contacted: {method} {target}"
         )));
         return stream
             .write_all(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")

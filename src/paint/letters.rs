@@ -7,10 +7,10 @@ use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve, Point, PxScale};
 use super::svg::Num;
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(dejavu::sans::bold()).expect("the embedded font is sound")
+    FontRef::try_from_slice(dejavu::sans::bold()).expect("the embedded font is valid")
 });
 static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(dejavu::sans::regular()).expect("the embedded font is sound")
+    FontRef::try_from_slice(dejavu::sans::regular()).expect("the embedded font is valid")
 });
 
 /// How heavy letters are. Everything on boards is bold; long tables need both.

@@ -37,25 +37,25 @@ pub struct Rung {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoChallenge {
     /// One of the two is not on the ladder.
-    #[error("not on the ladder")]
+    #[error("the player is not on the ladder")]
     NotThere,
     /// The other player is lower, or the same.
-    #[error("not above")]
+    #[error("the other player is not ranked above the challenger")]
     NotAbove,
     /// Too many places between.
-    #[error("out of reach")]
+    #[error("the other player is too far up the ladder")]
     TooFar,
     /// The challenger already has a match as challenger.
-    #[error("already a challenger")]
+    #[error("the challenger already has a match as challenger")]
     Challenging,
     /// The other player has already been challenged.
-    #[error("already challenged")]
+    #[error("the other player has already been challenged")]
     Challenged,
     /// The other player is away.
-    #[error("away")]
+    #[error("the other player is away")]
     Away,
     /// The two have played recently.
-    #[error("played lately")]
+    #[error("the two have played each other recently")]
     TooSoon,
 }
 

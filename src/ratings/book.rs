@@ -59,7 +59,7 @@ pub struct BookChange {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum WrongGame {
     /// It ended before the previous game.
-    #[error("the times run backwards")]
+    #[error("the times are out of order")]
     Backwards,
     /// Both players are the same person.
     #[error("both players are the same")]

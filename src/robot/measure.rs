@@ -86,7 +86,7 @@ impl fmt::Display for Work {
         let load = load.split(' ').next().unwrap_or_default();
         write!(
             f,
-            "of {cores} cores the bot used {bot:.2}, this program with the local Discord \
+            "of {cores} cores, the bot used {bot:.2}, and this program with the local Discord \
              {own:.2}; load {load}"
         )
     }

@@ -209,11 +209,11 @@ impl Stage {
         let status = bot.stop(FAREWELL).await.ok().flatten();
         if !status.is_some_and(|it| it.success()) {
             self.counts
-                .wrong(format!("the bot did not end in order: {status:?}"));
+                .wrong(format!("the bot did not stop cleanly: {status:?}"));
         }
         for line in bot.output() {
             if line.contains("panicked") || line.contains("something unusual") {
-                self.counts.wrong(format!("the bot says: {line}"));
+                self.counts.wrong(format!("the bot logged: {line}"));
             }
         }
     }
@@ -235,7 +235,7 @@ impl Stage {
         }
         let said = bot.output().pop().unwrap_or_default();
         self.counts
-            .wrong(format!("the bot does not come back: {said}"));
+            .wrong(format!("the bot did not come back: {said}"));
         self.is_closing.store(true, SeqCst);
     }
 

@@ -13,7 +13,7 @@ use localdiscord::LocalDiscord;
 pub(super) fn database(file: Option<&Path>, sandbox: &LocalDiscord) -> Result<String, Failure> {
     let file = match file {
         Some(file) => absolute(file)
-            .with_context(|| format!("`{}` is not a path to a file", file.display()))?,
+            .with_context(|| format!("`{}` is not the path of a file", file.display()))?,
         None => sandbox.folder().join("cairn.db"),
     };
     database_url(&file)
@@ -21,9 +21,12 @@ pub(super) fn database(file: Option<&Path>, sandbox: &LocalDiscord) -> Result<St
 
 /// The path as part of an address, where a few characters have a meaning of their own.
 fn database_url(file: &Path) -> Result<String, Failure> {
-    let text = file
-        .to_str()
-        .ok_or_else(|| Failure::wrong(format!("`{}` cannot be written as text", file.display())))?;
+    let text = file.to_str().ok_or_else(|| {
+        Failure::wrong(format!(
+            "the path `{}` is not valid Unicode",
+            file.display()
+        ))
+    })?;
     let mut url = "sqlite://".to_owned();
     for c in text.chars() {
         match c {

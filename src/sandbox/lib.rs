@@ -68,9 +68,10 @@ impl SandboxArgs {
     pub const ABOUT: &'static str = "\
 Play with the bot in your browser, in a local Discord, with no token or account.
 
-Open the page it names, pick a player, and type /challenge. Open a second window to play the other \
-side. /tournament new sets up a tournament; a button in the \"Under the hood\" panel makes everyone \
-join it and play a round. The page can be reached only from this machine. Ctrl-C stops the sandbox.";
+Open the page whose address it prints, pick a player, and type /challenge. Open a second window to \
+play the other side. /tournament new sets up a tournament; a button in the \"Under the hood\" \
+panel makes everyone join it and play a round. The page can be reached only from this machine. \
+Ctrl-C stops the sandbox.";
 }
 
 /// Runs the sandbox until Ctrl-C or SIGTERM.

@@ -30,7 +30,7 @@ pub(super) fn player(text: &str) -> Result<SandboxPlayer, String> {
     }
     if !name.chars().all(fits) || !name.starts_with(char::is_alphanumeric) {
         return Err(format!(
-            "a name can have letters, digits and `{IN_NAMES}`, and must begin with a letter or \
+            "a name can contain letters, digits and `{IN_NAMES}`, and must begin with a letter or \
              digit"
         ));
     }
@@ -39,7 +39,7 @@ pub(super) fn player(text: &str) -> Result<SandboxPlayer, String> {
     }
     if !LANGUAGES.split_whitespace().any(|it| it == language) {
         return Err(format!(
-            "`{language}` is not a language of Discord; it has {LANGUAGES}"
+            "Discord does not have the language `{language}`; it has {LANGUAGES}"
         ));
     }
     Ok(SandboxPlayer {

@@ -110,7 +110,7 @@ pub(super) fn pages(text: &str) -> Result<String, Wrong> {
         return Ok(text.trim_end_matches('/').to_owned());
     }
     Err((
-        format!("{} is no address of pages", shown(text)),
+        format!("{} is not the address of a folder", shown(text)),
         "the address of the folder that has PRIVACY.md and TERMS.md, such as \
          `https://example.org/cairn`"
             .to_owned(),

@@ -66,8 +66,8 @@ pub enum DatabaseDied {
     /// Another file is at its path, or none.
     #[error(
         "the database file or its log was replaced, moved or deleted while the bot was running; \
-         the bot stops, because nothing would be saved: put it back, or restore a backup with \
-         `cairn restore`, and start the bot again"
+         the bot is stopping because nothing more would be saved: put the file back, or restore a \
+         backup with `cairn restore`, and restart the bot"
     )]
     Replaced,
 }

@@ -124,7 +124,8 @@ fn begins(line: &str) -> Option<(u64, &str)> {
 fn entry(line: &str, at: Option<Timestamp>) -> anyhow::Result<LogEntry> {
     let mut fields = line.split('\t');
     let seats = fields.next().unwrap_or_default();
-    let (seat, next) = seats_of(seats).with_context(|| format!("`{seats}` is not two seats"))?;
+    let (seat, next) =
+        seats_of(seats).with_context(|| format!("`{seats}` does not name two seats"))?;
     let fields: Vec<&str> = fields.collect();
     Ok(LogEntry {
         at: at.context("it should have a time")?,

@@ -65,7 +65,8 @@ pub enum OpenError {
     },
     /// Another program is writing to it and does not stop.
     #[error(
-        "the database `{0}` is locked by another program: close whatever has it open for writing and try again"
+        "the database `{0}` is locked by another program: close the program that has it open for \
+         writing and try again"
     )]
     Locked(PathBuf),
     /// The file, its log beside it or its folder is not writable.
@@ -140,7 +141,7 @@ pub enum OpenError {
     /// The server does not prove its identity, or does not encrypt.
     #[error(
         "cannot reach the database `{0}` securely: check sslmode and sslrootcert in DATABASE_URL, \
-         and that the server's certificate is for this host and signed by that root ({1})"
+         and that the server's certificate is for this host and is signed by that root ({1})"
     )]
     Unsafe(PathBuf, String),
     /// The server is too old.
@@ -156,7 +157,7 @@ pub enum OpenError {
         needed: i32,
     },
     /// Any other failure.
-    #[error("cannot use the database `{0}`: fix this and try again ({1})")]
+    #[error("cannot use the database `{0}`: {1}; fix this and try again")]
     Other(PathBuf, String),
 }
 

@@ -56,7 +56,9 @@ impl OpenPort {
     /// Answers requests. Never ends.
     pub async fn serve(self, app: Arc<App>) {
         if let Ok(address) = self.0.local_addr() {
-            info!("metrics and health are at http://{address}/metrics, /healthz and /readyz");
+            info!(
+                "metrics and health checks are at http://{address}/metrics, /healthz and /readyz"
+            );
         }
         let places = Arc::new(Semaphore::new(AT_ONCE));
         loop {
@@ -107,7 +109,7 @@ async fn answer(
         (_, "/metrics" | "/healthz" | "/readyz") => {
             let mut page = plain(
                 StatusCode::METHOD_NOT_ALLOWED,
-                "only GET and HEAD\n".to_owned(),
+                "only GET and HEAD are supported\n".to_owned(),
             );
             page.headers_mut()
                 .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
@@ -115,7 +117,7 @@ async fn answer(
         }
         _ => plain(
             StatusCode::NOT_FOUND,
-            "there are /metrics, /healthz and /readyz\n".to_owned(),
+            "the pages are /metrics, /healthz and /readyz\n".to_owned(),
         ),
     };
     Ok(page)

@@ -28,7 +28,7 @@ pub fn guard(
         let what = what.join(", ");
         error!(
             what,
-            "a part of the bot is stuck; the bot stops so that it can be restarted"
+            "a part of the bot is stuck; the bot is stopping so that it can be restarted"
         );
         end();
     };

@@ -65,7 +65,7 @@ fn games_that_are_not_there_and_words_that_name_none_are_refused() {
     let ran = run(&["games", "17", "--end", "Damaged.", "--yes"]);
     assert_eq!(ran.code, 1);
     assert!(
-        ran.stderr.contains("in progress is called"),
+        ran.stderr.contains("there is no game or tournament"),
         "{}",
         ran.stderr
     );

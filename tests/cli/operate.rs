@@ -272,7 +272,7 @@ fn an_address_for_metrics_that_is_taken_is_told_before_anything_is_done() {
     let place = Place::new();
     let ran = place.run_in(&["run"], settings);
     assert_eq!(ran.code, 1);
-    let told = format!("error: METRICS_ADDR: cannot listen at {address}: ");
+    let told = format!("error: METRICS_ADDR: cannot listen on {address}: ");
     assert!(ran.stderr.contains(&told), "{}", ran.stderr);
     assert!(!place.path().join("cairn.db").exists(), "nothing is begun");
     let check = place.run_in(&["check"], settings);

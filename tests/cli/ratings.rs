@@ -32,7 +32,7 @@ fn what_differs_is_said_and_repaired_when_told_to() {
         ),
         (
             "DELETE FROM ratings WHERE participant = 3",
-            "rating of participant 3 in tablut/corner: none",
+            "rating of participant 3 in tablut/corner is none",
         ),
         (
             "UPDATE rated_games SET first_rating_after = 1 WHERE game = 2",
@@ -266,7 +266,10 @@ fn lots_that_are_others_or_not_told_are_found() {
             export(SECRET, good, "").replace("\"version\":1", "\"version\":2"),
             "newer version",
         ),
-        (r#"{"format":"x","version":1}"#.to_owned(), "its format"),
+        (
+            r#"{"format":"x","version":1}"#.to_owned(),
+            "a different format",
+        ),
         ("{\"lots\":".to_owned(), "not an exported tournament"),
         (
             export(SECRET, good, &order.replace("10000000000000001", "Ada")),

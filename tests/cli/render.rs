@@ -123,7 +123,7 @@ fn it_tells_what_is_wrong_with_a_record() {
             other_end.as_bytes(),
             "line 5, column 10: the record gives 1-0 as the result",
         ),
-        (&b""[..], "no line of the header is `[Game"),
+        (&b""[..], "the header has no line `[Game"),
         (b"\xff", "not text"),
         (b"[Game tablut]", "line 1"),
         (unknown_game.as_bytes(), "`chess`"),

@@ -223,7 +223,7 @@ fn players_that_cannot_be_are_refused_with_a_reason() {
     for (players, why) in [
         ("ada", "at least two players"),
         ("ada,Ada", "two players are named"),
-        ("ada,bob:klingon", "not a language of Discord"),
+        ("ada,bob:klingon", "Discord does not have the language"),
         ("ada,<b>", "letters, digits"),
     ] {
         let ran = run(&["sandbox", "--port", "0", "--players", players]);

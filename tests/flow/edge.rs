@@ -101,7 +101,7 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
         chat.reads(&chat.cleo, game.place, &board).await;
         assert_eq!(post.hits(), 1);
         if let Some(asked) = asked {
-            chat.bot.writes("asking once more").await.unwrap();
+            chat.bot.writes("trying once more").await.unwrap();
             assert_eq!(asked.hits(), 1);
         }
     }

@@ -122,7 +122,7 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
     }
     let (_, number) = pressed.text().split_once("(incident ").unwrap();
     let number = number.split(')').next().unwrap();
-    let said = format!("incident {number}: a reply panicked");
+    let said = format!("incident {number}: a reply handler panicked");
     chat.bot.writes(&said).await.unwrap();
     // Everything else goes on, for her as for everybody.
     let board = chat.plays_turn(&game, 1).await;

@@ -124,11 +124,9 @@ async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
         }
         is_listed(&chat, &game, false).await;
         let again = refuses(&chat, &args).await;
-        again.says("in progress is called");
+        again.says("there is no game or tournament");
         let lines = chat.bot.output();
-        let incidents = lines
-            .iter()
-            .filter(|it| it.contains(" was frozen, because"));
+        let incidents = lines.iter().filter(|it| it.contains(" was frozen because"));
         assert_eq!(incidents.count(), 1, "{statement}");
         assert!(chat.sandbox.violations().is_empty());
         chat.quit().await;

@@ -187,7 +187,7 @@ async fn a_server_without_a_channel_for_it_or_that_is_shut_out_is_greeted_nowher
     chat.cairn_says(&["owner", "ban", &banned.0.to_string(), "--yes"])
         .await;
     chat.bot
-        .writes("1 people and servers are shut out")
+        .writes("1 people and servers are banned")
         .await
         .unwrap();
     for guild in [without, forbidden, banned] {

@@ -185,7 +185,7 @@ async fn a_process_whose_parts_stand_still_ends_and_comes_back() {
     std::fs::rename(&pipe, &clock).unwrap();
     let ended = watched.chat.bot.ended(PATIENCE).await;
     assert_eq!(ended.and_then(|it| it.code()), Some(1));
-    let said = "a part of the bot is stuck; the bot stops so that it can be restarted";
+    let said = "a part of the bot is stuck; the bot is stopping so that it can be restarted";
     assert!(watched.chat.bot.has_written(said));
     // A clock without a file was never put forward.
     std::fs::remove_file(&clock).unwrap();

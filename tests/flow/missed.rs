@@ -223,7 +223,7 @@ async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
 
 #[tokio::test]
 async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
-    const LOOKS: &str = "clocks are stopped until moves that may have been missed are read";
+    const LOOKS: &str = "clocks are stopped until any missed moves have been read";
     let chat = Chat::start().await;
     let game = begin_in(&chat, chat.games, "12h").await;
     let deadline = chat.stored(&game.name).await.due.deadline.unwrap();

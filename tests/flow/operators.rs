@@ -96,7 +96,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     trap.remove();
 
     let list = says(&chat, &["--most", "0"]).await;
-    list.says("and 1 more; use --most to see more");
+    list.says("and 1 more; use --most to list more");
     chat.quit().await;
 }
 

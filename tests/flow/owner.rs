@@ -152,7 +152,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
 
     let checked = chat.cairn(&["check"]).await;
     let said = String::from_utf8(checked.stdout).unwrap();
-    said.says("`cairn owner pause --end` opens it");
+    said.says("`cairn owner pause --end` reopens it");
 
     chat.sandbox.advance(2 * DAY);
     chat.starts_again().await;

@@ -78,7 +78,7 @@ async fn a_second_bot_with_the_same_token_is_noticed_after_three_answers() {
     let folder = tempfile::tempdir().unwrap();
     let other = process(&chat.sandbox, &folder, "0/1");
     other.writes("heartbeat at").await.unwrap();
-    let known = "another process is using this token";
+    let known = "another process is using the same token";
     // Each is answered by one of them and refused to the other.
     for _ in 0..5 {
         help(&chat.ada, chat.games).await;
@@ -142,7 +142,10 @@ async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
     let said = chat.bot.output();
     assert_eq!(ended.and_then(|it| it.code()), Some(1), "{said:#?}");
     let last = said.last().unwrap();
-    assert!(last.starts_with("error: Discord requires shards"), "{last}");
+    assert!(
+        last.starts_with("error: Discord requires fewer servers"),
+        "{last}"
+    );
     last.says("CAIRN_SHARDS");
     // Each try would have counted towards the daily limit.
     let entries = chat.sandbox.journal().since(0);

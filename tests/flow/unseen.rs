@@ -201,7 +201,10 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
     chat.sandbox.fail(gone.always());
     chat.challenges(&chat.ada, &chat.bob, &[]).await;
-    let lost = chat.bot.writes("a challenge has lost its channel").await;
+    let lost = chat
+        .bot
+        .writes("the channel of a challenge was deleted")
+        .await;
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
     let books = chat.books().await;

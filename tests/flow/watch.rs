@@ -69,7 +69,7 @@ impl Watched {
         let line = self
             .chat
             .bot
-            .writes_times("metrics and health are at", start);
+            .writes_times("metrics and health checks are at", start);
         let line = line.await.unwrap();
         let (_, rest) = line.split_once("http://").unwrap();
         self.address = rest.split('/').next().unwrap().parse().unwrap();

@@ -74,7 +74,7 @@ impl<T> IntoIterator for Rows<T> {
 #[derive(Debug, thiserror::Error)]
 pub enum CommitError {
     /// The state the decision was made on has changed: decide again.
-    #[error("another change came first")]
+    #[error("a conflicting change came first")]
     Stale,
     /// The database failed.
     #[error(transparent)]
@@ -92,8 +92,8 @@ pub enum DatabaseGone {
     Silent,
     /// It became unavailable during a write, which may or may not have happened.
     #[error(
-        "the connection to the database was lost during a commit; it may or may not have been \
-         saved"
+        "the connection to the database was lost during a commit; the change may or may not have \
+         been saved"
     )]
     Unsure,
 }

@@ -26,7 +26,7 @@ const UNTIL_CONNECTED: Span = Span::from_secs(30);
 
 /// A pairing exceeded its time limit. A retry would take just as long.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("a pairing took more than {0:?}")]
+#[error("a pairing took longer than {0:?}")]
 pub struct TooSlow(Duration);
 
 impl App {
@@ -213,12 +213,12 @@ async fn run_cancellable<T: Send + 'static>(
                 answer.send(thought).ok();
             }
         })
-        .context("start a thread for a pairing")?;
+        .context("start a pairing thread")?;
     let answered = timeout(limit, answered).await;
     stop.stop();
     match answered {
         Ok(Ok(thought)) => Ok(thought),
-        Ok(Err(_)) => Err(anyhow::anyhow!("the thread of a pairing has died").into()),
+        Ok(Err(_)) => Err(anyhow::anyhow!("a pairing thread has died").into()),
         Err(_) => Err(anyhow::Error::new(TooSlow(limit)).into()),
     }
 }

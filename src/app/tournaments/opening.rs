@@ -42,7 +42,7 @@ impl App {
         of: ParticipantId,
         change: impl Fn(&mut TournamentDraft) + Send + Sync,
     ) -> Result<TournamentDraft, AppError> {
-        until_committed("set-up of participant", of.0, || async {
+        until_committed("tournament draft of participant", of.0, || async {
             let was = self.drafted(of).await?;
             let mut becomes = was.clone();
             change(&mut becomes);
@@ -183,7 +183,7 @@ impl App {
             secret: Secret((self.seed)()),
             ..after.root.clone()
         };
-        let next = Tournament::replay(root, Revision(0), lines).context("reopen it")?;
+        let next = Tournament::replay(root, Revision(0), lines).context("reopen the tournament")?;
         let look = next.next_look(now);
         let mut writes = vec![
             Write::Tournament(TournamentWrite::Open(Box::new(NewTournament::of(&next)))),

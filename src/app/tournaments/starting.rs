@@ -121,7 +121,7 @@ impl App {
         warn!(
             tournament = %id,
             form = %it.setup.form,
-            "games cannot start because their rules are missing; start a version that has them, or \
+            "games cannot start because their rules are missing; run a version that has them, or \
              ask a director to call the tournament off"
         );
         let held = self.change_tournament(id, decide_held_up).await;
@@ -146,7 +146,12 @@ impl App {
                 Some(who) => self.store.known(who).await?,
                 None => None,
             };
-            known.ok_or_else(|| anyhow::anyhow!("no one plays in a game of {}", it.root.id))
+            known.ok_or_else(|| {
+                anyhow::anyhow!(
+                    "a player is missing from a game of tournament {}",
+                    it.root.id
+                )
+            })
         };
         Ok(BySeat {
             first: find(Seat::First).await?,

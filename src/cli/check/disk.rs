@@ -83,7 +83,7 @@ const NETWORKS: [(u64, &str); 8] = [
 /// Whoever opens the database makes files next to it, which only they can write.
 pub(super) fn foreign(path: &Path, owner: u32, user: u32) -> Option<Finding> {
     let what = format!(
-        "`{}` belongs to user {owner}, and this is user {user}",
+        "`{}` belongs to user {owner}, but this program runs as user {user}",
         path.display()
     );
     let mend = "Run the bot and its commands as the user who owns the database, or give it to \
@@ -120,7 +120,7 @@ pub(super) fn room(path: &Path, size: u64, free: Option<u64>) -> Finding {
     };
     if free >= LITTLE.max(size) {
         return fine(format!(
-            "writable; the database has {} MiB, {} MiB are free",
+            "writable; the database has {} MiB, and {} MiB are free",
             size / MIB,
             free / MIB
         ));

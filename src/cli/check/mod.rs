@@ -23,7 +23,7 @@ pub(super) const ABOUT: &str = "\
 Check settings, database, disk, token, clock and servers, and show how to fix problems.
 
 Prints one line per check and, for every problem, how to fix it. Changes nothing. Exits with 1 if \
-the bot could not run. Warnings don't count: for example, a permission that is missing in one \
+the bot could not run. Warnings do not count: for example, a permission that is missing in one \
 server. hosting/cairn.service runs this first whenever the bot starts.";
 
 /// How to get a token; printed when there is none.
@@ -196,7 +196,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
             let (closed, copy) = (store.closed().await, store.last_copy().await);
             store.close().await;
             let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
-            let pause = "; closed for maintenance, `cairn owner pause --end` opens it again";
+            let pause = "; closed for maintenance, `cairn owner pause --end` reopens it";
             let found = fine(format!("readable{}", if is_paused { pause } else { "" }));
             let copy = copy.map(|at| last_copy(at, SystemClock.now()));
             (
@@ -277,7 +277,7 @@ async fn metrics(address: SocketAddr) -> Finding {
             fine(format!("{address} is in use by a running Cairn"))
         }
         Err(error) => Verdict::Wrong.finding(
-            format!("METRICS_ADDR: cannot listen at {address}: {error}"),
+            format!("METRICS_ADDR: cannot listen on {address}: {error}"),
             "Choose another address or port, or leave it unset.",
         ),
     }

@@ -45,8 +45,8 @@ Without a game: shows how many games there are of each form, which are frozen or
 in their channel, and which have been waiting longest. Times are in UTC; in JSON they are \
 milliseconds since 1970.
 
---end ends a game without a result, after asking you. It is meant for games that are frozen \
-because they can no longer be read or replayed. Everyone in the game sees the reason. A \
+--end ends a game without a result, after asking for confirmation. It is meant for games that are \
+frozen because they can no longer be read or replayed. Everyone in the game sees the reason. A \
 tournament, such as T-K3F, can only be ended if it cannot be read; its games continue. Works while \
 the bot is running, and takes effect within a minute.";
 }
@@ -112,7 +112,7 @@ pub async fn games(
             print(output, format_args!("ok       {what} {done}"))
         }
         Err(CommitError::Stale) => Err(Failure::failed(format!(
-            "no game or tournament in progress is called {what}; `cairn games` lists them"
+            "there is no game or tournament {what} in progress; `cairn games` lists them"
         ))),
         Err(error) => Err(anyhow::Error::new(error).into()),
     }
@@ -176,7 +176,7 @@ async fn list(
         for it in &forms {
             let (form, oldest) = (&it.form, age(now - it.oldest));
             let games = it.games;
-            writeln!(output, "{form:20} {games:>8}  the longest wait is {oldest}")?;
+            writeln!(output, "{form:20} {games:>8}  longest wait: {oldest}")?;
         }
         if !held_up.is_empty() {
             writeln!(output, "\nheld up:")?;
@@ -198,7 +198,7 @@ async fn list(
 fn say_more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
     match all.saturating_sub(shown as u64) {
         0 => Ok(()),
-        more => writeln!(output, "and {more} more; use --most to see more"),
+        more => writeln!(output, "and {more} more; use --most to list more"),
     }
 }
 

@@ -135,7 +135,7 @@ fn waits_for(game: &Game, now: Timestamp) -> String {
         format!("its first board; then {turn}")
     } else if let Some(flag) = head.clock.flag {
         let (other, since) = ((!seat).key(), age(now - flag.since));
-        format!("{turn}, or for {other} to claim: time ran out {since} ago")
+        format!("{turn}, or for {other} to claim the win: time ran out {since} ago")
     } else {
         turn
     }
@@ -147,7 +147,7 @@ fn post_subject(it: MadeFor) -> (&'static str, i64) {
     match it {
         MadeFor::Board(at) => ("board", length(at.0)),
         MadeFor::Offer(number) => ("offer", length(number.0)),
-        MadeFor::TimeUp(since) => ("question about time that is up", since.0),
+        MadeFor::TimeUp(since) => ("question about expired time", since.0),
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn every() -> Vec<MadeUp> {
     let mut all = Vec::new();
     let mut source = ChoiceSource::default();
     loop {
-        let id = CustomId::deserialize(&mut source).expect("samples that can be read");
+        let id = CustomId::deserialize(&mut source).expect("the samples can be read");
         all.push(MadeUp {
             id,
             variants: std::mem::take(&mut source.variants),
@@ -128,7 +128,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Coded<V::Value> {
-        panic!("ids do not hold this")
+        panic!("IDs cannot hold this")
     }
 
     forward_to_deserialize_any! {

@@ -231,7 +231,7 @@ impl DraftRequest {
 
 /// Not one of ours, or from a very old version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a custom id of ours")]
+#[error("the custom ID is not one of the bot's")]
 pub(crate) struct UnknownCustomId;
 
 /// Separates the codes of a path.

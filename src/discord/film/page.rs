@@ -41,7 +41,7 @@ pub fn page(
 ) -> Result<String, CorruptLog> {
     let moments = table.moments(game.head.outcome.is_some())?;
     let film = Film::new(frames(language, theme, game, &moments));
-    let slides = film.expect("there is a beginning").slides();
+    let slides = film.expect("the film has a beginning").slides();
     let kind = titles::form(language, catalog, &game.terms.form);
     let names = titles::bare_names(game);
     let title = format!("{kind}: {} – {}", names.first, names.second);

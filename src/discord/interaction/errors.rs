@@ -178,7 +178,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         FrameworkError::EventHandler { error, event, .. } => {
             error!(event = event.snake_case_name(), %error, "could not handle an event");
         }
-        other => warn!("an unexpected error around a command: {other}"),
+        other => warn!("an unexpected error in a command: {other}"),
     }
 }
 

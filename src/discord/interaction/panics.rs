@@ -49,7 +49,7 @@ pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
 /// Counts a panic that cannot be reported to a person.
 pub(crate) fn count(event: &FullEvent) {
     let event = event.snake_case_name();
-    error!(event, "an incident: the work after an event panicked");
+    error!(event, "incident: an event handler panicked");
     errors::count();
 }
 
@@ -61,7 +61,7 @@ async fn tell_person(
     incident: u64,
 ) {
     let to = to.into();
-    error!(incident, "incident {incident}: a reply panicked");
+    error!(incident, "incident {incident}: a reply handler panicked");
     let language = errors::language_of(bot, who, Language::of(locale)).await;
     let reply = Reply::text(errors::broken(language, incident));
     let told = match bot.answers.fill(to.clone(), reply.clone()).await {
@@ -78,7 +78,7 @@ async fn tell_author(bot: &Bot, message: &Message) {
     let incident = message.id.get();
     error!(
         incident,
-        "incident {incident}: the reply to a message panicked"
+        "incident {incident}: the handler for a message panicked"
     );
     let language = errors::language_of(bot, &message.author, Language::of("")).await;
     let told = errors::broken(language, incident);

@@ -310,8 +310,8 @@ fn note_other_answerer() {
     if count.is_multiple_of(SURE) && (count / SURE).is_power_of_two() {
         warn!(
             count,
-            "another process is using this token; stop one of them, or reset the token on the Bot \
-             page of the application"
+            "another process is using the same token; stop one of the two, or reset the token on \
+             the Bot page of the application"
         );
     }
 }

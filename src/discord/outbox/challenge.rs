@@ -42,7 +42,7 @@ impl Outbox {
                 Err(DeliveryError::Final(Failure::Gone)) => {
                     info!(
                         challenge = %id,
-                        "a challenge has lost its channel, so no one can answer it"
+                        "the channel of a challenge was deleted, so no one can answer it"
                     );
                     return Ok(());
                 }

@@ -160,7 +160,7 @@ impl Outbox {
         self.bot.app.place_of(task).await.ok().flatten()
     }
 
-    #[expect(clippy::too_many_lines, reason = "one post of a game after the other")]
+    #[expect(clippy::too_many_lines, reason = "one post of a game after another")]
     async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {
         let mut game = self.bot.app.game(id).await?;
         // The clock of a tournament's game starts when its board exists.

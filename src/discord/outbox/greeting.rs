@@ -41,7 +41,7 @@ impl Outbox {
         }
         match self.greet(guild, subject, begun).await {
             Err(DeliveryError::Final(failure)) => {
-                info!(guild = guild.0, %failure, "a server is not greeted");
+                info!(guild = guild.0, %failure, "not greeting a server");
                 Ok(())
             }
             done => done,

@@ -69,7 +69,7 @@ impl Outbox {
                 info!(
                     channel = channel.0,
                     %failure,
-                    "cannot read messages that were written there"
+                    "cannot read the missed messages in a channel"
                 );
                 return Ok(());
             }

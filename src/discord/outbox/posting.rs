@@ -54,7 +54,7 @@ impl Outbox {
 
     /// Posts to the game's place, or to the next best one that works. `before` is the same post in
     /// the place that the game was moved from; `lost_thread` says that its thread is none.
-    #[expect(clippy::too_many_lines, reason = "one step of a post after the other")]
+    #[expect(clippy::too_many_lines, reason = "one step of a post after another")]
     pub(super) async fn post(
         &self,
         game: &mut Game,

@@ -37,7 +37,7 @@ impl Outbox {
                     Ok(_) => true,
                     Err(Failure::NoMember) => false,
                     Err(failure) if failure.is_final() => {
-                        info!(guild = guild.0, %failure, "cannot find out who is in a server");
+                        info!(guild = guild.0, %failure, "cannot list the members of a server");
                         true
                     }
                     Err(failure) => return Err(failure.into()),

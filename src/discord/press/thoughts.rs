@@ -112,6 +112,6 @@ async fn reply_to(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> 
             super::record_review(bot, asker, key, wish, None).await
         }
         (what, AskedBy::Press(press, _)) => Box::pin(super::answer(bot, asker, press, what)).await,
-        (_, AskedBy::Command(_)) => Err(anyhow!("a command waits for reviews only").into()),
+        (_, AskedBy::Command(_)) => Err(anyhow!("a command waits only for reviews").into()),
     }
 }

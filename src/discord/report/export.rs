@@ -8,7 +8,7 @@ use super::Report;
 /// of `cairn verify`.
 #[must_use]
 pub fn json(report: &Report, with_ids: bool) -> String {
-    let mut value = serde_json::to_value(report).expect("a report has only texts as keys");
+    let mut value = serde_json::to_value(report).expect("a report has only strings as keys");
     value["format"] = json!("cairn-tournament");
     value["version"] = json!(1);
     if with_ids {

@@ -33,7 +33,7 @@ pub fn csv(report: &Report, language: Language) -> String {
     heads.push(language.name("report-note"));
     let mut put = |fields: &[String]| {
         let written = writer.write_record(fields.iter().map(|it| harmless(it)));
-        written.expect("memory takes every byte and every line has as many fields");
+        written.expect("memory takes every byte, and all lines have the same number of fields");
     };
     put(&heads);
     for division in &report.divisions {

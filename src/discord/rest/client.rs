@@ -105,7 +105,7 @@ impl Client {
             return false;
         }
         warn!(
-            "Discord rejected the token; asking once more; if the bot stops, reset the token on \
+            "Discord rejected the token; trying once more; if the bot stops, reset the token on \
              the Bot page of the application"
         );
         time::sleep(BETWEEN_DOUBTS).await;

@@ -30,7 +30,7 @@ pub(crate) enum Failure {
     #[error("it has already been acknowledged")]
     Acknowledged,
     /// A message may be sent, but not as the answer to another one.
-    #[error("replies need the permission to read the message history")]
+    #[error("replying requires permission to read the message history")]
     NoReply,
     /// The files are too large or taken for explicit, or the server accepts none.
     #[error("the files were rejected")]
@@ -98,7 +98,7 @@ impl Failure {
         let passing = || Failure::Retry {
             what: match code {
                 Some(code) => format!("Discord responded {status} (code {code})"),
-                None => format!("the response was {status}, and not from Discord"),
+                None => format!("the response {status} did not come from Discord"),
             },
             after,
         };

@@ -86,7 +86,7 @@ impl Language {
         self.find(phrase)
             .or_else(|| Language::English.find(phrase))
             .unwrap_or_else(|| {
-                error!(key = %phrase.key, "no sentence for `{}`", phrase.key);
+                error!(key = %phrase.key, "there is no sentence for `{}`", phrase.key);
                 phrase.key.to_string()
             })
     }
@@ -126,7 +126,13 @@ impl Language {
             .format_pattern(pattern, Some(&args), &mut errors)
             .into_owned();
         if !errors.is_empty() {
-            error!(key = %phrase.key, language = self.code(), ?errors, "the sentence `{}` lacks something", phrase.key);
+            error!(
+                key = %phrase.key,
+                language = self.code(),
+                ?errors,
+                "the sentence `{}` could not be formatted completely",
+                phrase.key
+            );
         }
         Some(text)
     }
@@ -139,7 +145,10 @@ impl Language {
             Arg::Phrase(phrase) => FluentValue::String(Cow::Owned(self.say(phrase))),
             Arg::List(args) => FluentValue::String(Cow::Owned(self.list(args))),
             Arg::Player(seat) => {
-                error!(?seat, "a sentence names a player whose name nobody put in");
+                error!(
+                    ?seat,
+                    "a sentence mentions a player whose name was not provided"
+                );
                 FluentValue::String(Cow::Borrowed(seat.key()))
             }
         }
@@ -188,7 +197,7 @@ fn load(language: Language) -> FluentBundle<FluentResource> {
         let resource = match FluentResource::try_new(text.to_owned()) {
             Ok(resource) => resource,
             Err((resource, errors)) => {
-                error!(%file, ?errors, "a locale file has mistakes");
+                error!(%file, ?errors, "a locale file has errors");
                 resource
             }
         };

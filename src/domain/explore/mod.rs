@@ -106,22 +106,22 @@ pub enum ExploreRefusal {
     #[error("the exploration has changed")]
     MovedOn,
     /// Somebody else's game that goes on.
-    #[error("neither their own game nor a finished one")]
+    #[error("the game belongs to other players and is still in progress")]
     NotOwn,
     /// The line has [`MOST_EXPLORED`] turns.
-    #[error("more than {MOST_EXPLORED} turns")]
+    #[error("the line cannot have more than {MOST_EXPLORED} turns")]
     TooDeep,
     /// Chance is to act, and what was typed is not one of its outcomes.
-    #[error("chance is to act")]
+    #[error("chance acts next")]
     ChanceFirst,
     /// The game has reached no position of the line.
-    #[error("the game is not at a position of the line")]
+    #[error("the game has not reached any position in the line")]
     Elsewhere,
     /// No shown turn could be planned.
-    #[error("nothing to plan")]
+    #[error("there is nothing to plan")]
     NothingToPlan,
     /// No shown turn could be noted.
-    #[error("nothing to note")]
+    #[error("there is nothing to note")]
     NothingToNote,
 }
 

@@ -26,7 +26,7 @@ pub enum RecordRefusal {
     #[error(transparent)]
     Bad(#[from] BadRecord),
     /// By its own account, its game is not over.
-    #[error("the game of the record is not over")]
+    #[error("the recorded game is not over")]
     NotOver,
     /// It does not end with the result in its header.
     #[error("{place}: the record ends without its result, {result}")]
@@ -48,7 +48,7 @@ pub enum RecordRefusal {
         real: Option<&'static str>,
     },
     /// It belongs to a running game of the person asking, however it claims to have ended.
-    #[error("the record is that of game {0}, which is still in progress")]
+    #[error("the record is for game {0}, which is still in progress")]
     GoesOn(GameId),
     /// It is no longer kept.
     #[error("this record is no longer stored")]

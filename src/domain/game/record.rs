@@ -65,7 +65,7 @@ pub enum RecordFault {
     #[error("this is neither a `[Name \"value\"]` line nor a move")]
     BadLine,
     /// The header names no game; the place is where it ends.
-    #[error("no line of the header is `[Game \"…\"]`")]
+    #[error("the header has no line `[Game \"…\"]`")]
     NoGame,
     /// A game that is not in the catalog.
     #[error("there is no game `{0}`")]

@@ -54,7 +54,7 @@ impl Game {
         play: impl FnOnce() -> Result<Replayed, CorruptLog>,
     ) -> Result<Replayed, CorruptLog> {
         catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| {
-            let why = "the rules panicked while they played the log";
+            let why = "the rules panicked while replaying the log";
             Err(CorruptLog::Unreadable(serde_json::Error::custom(why)))
         })
     }

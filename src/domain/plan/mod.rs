@@ -109,7 +109,7 @@ pub enum PlanWrite {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
     /// It is the planner's own turn.
-    #[error("plans are for the opponent's turn")]
+    #[error("plans can be made only for the opponent's turn")]
     OwnTurn,
     /// The plan or the game has changed since it was shown.
     #[error("the plan has changed")]
@@ -118,10 +118,10 @@ pub enum PlanRefusal {
     #[error("chance acts after every turn")]
     LeftToChance,
     /// The line has this many characters.
-    #[error("{0} characters, more than {MAX_LINE}")]
+    #[error("the line has {0} characters; the maximum is {MAX_LINE}")]
     TooLong(usize),
     /// The tournament of the game allows no plans.
-    #[error("no plans in this tournament")]
+    #[error("plans are not allowed in this tournament")]
     Barred,
     /// A turn cannot be played at its place in the line.
     #[error("turn {number} of the line: {why}")]
@@ -143,22 +143,22 @@ pub enum PlanRefusal {
     #[error("the game is over after `{0}`")]
     Over(String),
     /// After this turn the same player is to act again.
-    #[error("the same player is to act after `{0}`")]
+    #[error("the same player acts again after `{0}`")]
     SameAgain(String),
     /// The line ends with a turn of the other player.
-    #[error("no answer to `{0}`")]
+    #[error("there is no answer to `{0}`")]
     NoAnswer(String),
     /// Something follows a resignation.
-    #[error("nothing follows a resignation")]
+    #[error("nothing can follow a resignation")]
     AfterResigning,
     /// Something follows the answer to any turn.
-    #[error("nothing follows the answer to everything")]
+    #[error("nothing can follow the answer to any move")]
     AfterWhatever,
     /// No turn of the other player lets this be played.
     #[error("`{0}` can never be played")]
     Never(String),
     /// The plan has another answer there.
-    #[error("`{when}` has an answer")]
+    #[error("`{when}` already has an answer")]
     Answered {
         /// The other player's turn.
         when: String,
@@ -166,10 +166,10 @@ pub enum PlanRefusal {
         answer: Option<String>,
     },
     /// The whole line is already in the plan.
-    #[error("the line is in the plan")]
+    #[error("the line is already in the plan")]
     Known,
     /// The plan would have more turns than [`MOST_PLANNED`].
-    #[error("more than {MOST_PLANNED} turns")]
+    #[error("the plan cannot have more than {MOST_PLANNED} turns")]
     TooMany,
 }
 

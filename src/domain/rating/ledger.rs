@@ -84,7 +84,7 @@ pub enum LedgerFlaw {
     #[error("rated game #{0}: its ledger entry cannot be read, so it counts for no rating")]
     Unreadable(GameId),
     /// A rating cannot be read; it can be derived again.
-    #[error("rating of participant {} in {form} cannot be read", .who.0)]
+    #[error("the rating of participant {} in {form} cannot be read", .who.0)]
     UnreadableRating {
         /// The participant.
         who: ParticipantId,
@@ -93,7 +93,7 @@ pub enum LedgerFlaw {
     },
     /// A rating differs from the one derived from the ledger.
     #[error(
-        "rating of participant {} in {}: {found}, but the ledger gives {derived}",
+        "the rating of participant {} in {} is {found}, but the ledger gives {derived}",
         .key.who.0, .key.form
     )]
     OtherRating {
@@ -106,7 +106,7 @@ pub enum LedgerFlaw {
     },
     /// A list's entry for somebody differs from the one derived from the ledger, is missing, or
     /// should not exist.
-    #[error("the leaderboard of {form} does not match the ledger for participant {}", .who.0)]
+    #[error("the {form} leaderboard does not match the ledger for participant {}", .who.0)]
     OtherListing {
         /// The participant.
         who: ParticipantId,
@@ -116,7 +116,8 @@ pub enum LedgerFlaw {
     /// A participant is listed as rated in a server without a rated game there, or the other way
     /// round.
     #[error(
-        "the ledger does not match whether participant {} has been rated in server {}",
+        "the ledger disagrees with the record of whether participant {} has been rated in server \
+         {}",
         .who.0, .guild.0
     )]
     OtherMember {

@@ -170,11 +170,17 @@ impl InternalTask {
             InternalTask::ExpireChallenge(id) => {
                 ("expire_challenge", "end of", TaskSubject::Challenge(id))
             }
-            InternalTask::Forget(who) => ("forget", "forgetting of", TaskSubject::Participant(who)),
-            InternalTask::LookAtTournament(id) => {
-                ("look_at_tournament", "look at", TaskSubject::Tournament(id))
-            }
-            InternalTask::Thin => ("thin", "deletion of old data", TaskSubject::All),
+            InternalTask::Forget(who) => (
+                "forget",
+                "deleting the data of",
+                TaskSubject::Participant(who),
+            ),
+            InternalTask::LookAtTournament(id) => (
+                "look_at_tournament",
+                "checking",
+                TaskSubject::Tournament(id),
+            ),
+            InternalTask::Thin => ("thin", "deleting old data", TaskSubject::All),
             InternalTask::NoteResult(game) => ("note_result", "result of", TaskSubject::Game(game)),
         }
     }
@@ -183,12 +189,16 @@ impl InternalTask {
 impl ThinkingTask {
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
-            ThinkingTask::Think(game) => ("think", "thought about", TaskSubject::Game(game)),
+            ThinkingTask::Think(game) => ("think", "thinking about", TaskSubject::Game(game)),
             ThinkingTask::Review(game) => ("review", "review of", TaskSubject::Game(game)),
             ThinkingTask::ReviewRecord(key) => {
                 ("review_record", "review of", TaskSubject::Record(key))
             }
-            ThinkingTask::Propose(game) => ("propose", "proposal about", TaskSubject::Game(game)),
+            ThinkingTask::Propose(game) => (
+                "propose",
+                "deciding on a proposal in",
+                TaskSubject::Game(game),
+            ),
         }
     }
 }
@@ -197,26 +207,30 @@ impl DiscordTask {
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),
-            DiscordTask::Tell(game) => ("tell", "notify players of", TaskSubject::Game(game)),
+            DiscordTask::Tell(game) => {
+                ("tell", "notifying the players of", TaskSubject::Game(game))
+            }
             DiscordTask::CloseThread(game) => (
                 "close_thread",
                 "closing the thread of",
                 TaskSubject::Game(game),
             ),
             DiscordTask::TellResult(game) => {
-                ("tell_result", "result line of", TaskSubject::Game(game))
+                ("tell_result", "result message for", TaskSubject::Game(game))
             }
             DiscordTask::SyncChallenge(id) => {
                 ("sync_challenge", "post of", TaskSubject::Challenge(id))
             }
-            DiscordTask::SyncTable(guild) => ("sync_table", "table of", TaskSubject::Table(guild)),
+            DiscordTask::SyncTable(guild) => {
+                ("sync_table", "/table message in", TaskSubject::Table(guild))
+            }
             DiscordTask::PostPuzzle(guild) => (
                 "post_puzzle",
-                "daily puzzle of",
+                "daily puzzle in",
                 TaskSubject::Puzzles(guild),
             ),
             DiscordTask::SendDigest { person, .. } => {
-                ("send_digest", "digest of", TaskSubject::Person(person))
+                ("send_digest", "digest for", TaskSubject::Person(person))
             }
             DiscordTask::TellNotices(to) => {
                 ("tell_notices", "notices for", TaskSubject::Participant(to))
@@ -226,24 +240,22 @@ impl DiscordTask {
             }
             DiscordTask::TellTournament(id) => (
                 "tell_tournament",
-                "messages of",
+                "notifications for",
                 TaskSubject::Tournament(id),
             ),
             DiscordTask::AskWhoIsThere(id) => (
                 "ask_who_is_there",
-                "attendance in",
+                "attendance check in",
                 TaskSubject::Tournament(id),
             ),
-            DiscordTask::StartGames => (
-                "start_games",
-                "starting games of tournaments",
-                TaskSubject::All,
-            ),
+            DiscordTask::StartGames => {
+                ("start_games", "starting tournament games", TaskSubject::All)
+            }
             DiscordTask::GreetServer { guild, .. } => {
-                ("greet_server", "greeting of", TaskSubject::Server(guild))
+                ("greet_server", "greeting", TaskSubject::Server(guild))
             }
             DiscordTask::LeaveServer(guild) => {
-                ("leave_server", "leaving of", TaskSubject::Server(guild))
+                ("leave_server", "leaving", TaskSubject::Server(guild))
             }
             DiscordTask::ReadMissed { channel, .. } => (
                 "read_missed",

@@ -17,7 +17,7 @@ pub struct EntryId(pub u16);
 /// A place in a tournament.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is something else that an entry can be, in any combination"
+    reason = "each is an independent property of an entry"
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPlace {

@@ -362,5 +362,5 @@ impl Tournament {
 
 /// A log that does not make sense at this line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {0} of the tournament's log does not follow")]
+#[error("line {0} of the tournament's log does not follow from the lines before it")]
 pub struct BadTournamentLog(pub usize);

@@ -263,7 +263,7 @@ pub fn decide_next(
 
 /// The next step of a tournament does not follow from its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("what happens next does not follow from the {} lines of the log", after.0)]
+#[error("the next event cannot be derived from the {} lines of the log", after.0)]
 pub struct BrokenPairing {
     /// The length of the log at that point.
     pub after: LogLength,

@@ -13,49 +13,49 @@ pub enum TournamentRefusal {
     #[error("registration is closed")]
     Closed,
     /// All places are taken.
-    #[error("full")]
+    #[error("the tournament is full")]
     Full,
     /// The person has already joined.
-    #[error("joined already")]
+    #[error("the person has already joined")]
     Joined,
     /// The person is not in it, or no longer.
-    #[error("not in it")]
+    #[error("the person is not in the tournament")]
     NotIn,
     /// A condition is not met.
     #[error("a condition is not met")]
     Unfit(Unfit),
     /// The person is in too many running tournaments.
-    #[error("in too many tournaments")]
+    #[error("the person is in too many tournaments")]
     TooMany(Vec<TournamentId>),
     /// Only directors do that.
-    #[error("not a director")]
+    #[error("the person is not a director")]
     NotADirector,
     /// A director may not decide about a match of their own.
-    #[error("a match against themselves")]
+    #[error("a player cannot play a match against themselves")]
     OwnMatch,
     /// This kind of tournament does not have this.
-    #[error("not in this kind")]
+    #[error("not available in this kind of tournament")]
     NotThisKind,
     /// There is no such entry, match or round.
-    #[error("no such entry, match or round")]
+    #[error("there is no such entry, match or round")]
     Unknown,
     /// There is no entry of that name.
-    #[error("no one of that name")]
+    #[error("no one has that name")]
     NobodyOfThatName,
     /// Several entries have that name.
-    #[error("several of that name")]
+    #[error("several people have that name")]
     SeveralOfThatName,
     /// The round has been paired already.
-    #[error("paired already")]
+    #[error("the round has already been paired")]
     PairedAlready,
     /// If the entries that prevent a pairing rest, nobody is left to be paired.
     #[error("no one is left to be paired")]
     NobodyToPair,
     /// Matches are unsettled; their number.
-    #[error("not everything is decided")]
+    #[error("some matches are still undecided")]
     Unsettled(usize),
     /// Too few are in it.
-    #[error("too few")]
+    #[error("the tournament has too few players")]
     TooFew {
         /// Entries so far.
         there: usize,
@@ -63,48 +63,48 @@ pub enum TournamentRefusal {
         needed: u16,
     },
     /// It has been postponed as often as it can be.
-    #[error("already postponed twice")]
+    #[error("the start has already been postponed twice")]
     PutOffTwice,
     /// The time has to lie ahead.
-    #[error("a time in the past")]
+    #[error("the time is in the past")]
     Past,
     /// The setup is not valid.
     #[error(transparent)]
     Setup(#[from] BadSetup),
     /// A text is too long, or empty.
-    #[error("a text that is empty or too long")]
+    #[error("the text is empty or too long")]
     Text(usize),
     /// A ladder's rule against a challenge.
     #[error(transparent)]
     Ladder(#[from] cairn_pairing::ladder::NoChallenge),
     /// An entry is not handed over twice in a round, nor in a final.
-    #[error("no substitute now")]
+    #[error("no substitute can take over now")]
     NoSubstitute,
     /// Everybody who has not made a turn yet was already reminded of it, or nobody is awaited.
-    #[error("no one to remind")]
+    #[error("there is no one to remind")]
     NobodyToRemind,
     /// No ladder can be meant, or the one named is not a ladder.
-    #[error("no ladder")]
+    #[error("the tournament is not a ladder")]
     NoLadder,
     /// Places depend on who beat whom, not on points.
-    #[error("points do not count")]
+    #[error("points do not count here")]
     PointsDoNotCount,
     /// The places of this season are settled, and the next one has not begun.
     #[error("the season is over")]
     SeasonOver,
     /// They have fewer points than would be taken.
-    #[error("fewer than zero points")]
+    #[error("points cannot be negative")]
     BelowZero,
     /// Somebody is named twice.
-    #[error("named twice")]
+    #[error("a person was named twice")]
     Twice,
     /// There is no longer anything to claim.
-    #[error("nothing to claim")]
+    #[error("there is nothing to claim")]
     NothingToClaim,
     /// The tournament has changed since the question in a way that matters to it.
     #[error("something has changed in the meantime")]
     MovedOn,
     /// It has changed since the button was made, and there is nothing left to do.
-    #[error("done already")]
+    #[error("this has already been done")]
     Done,
 }

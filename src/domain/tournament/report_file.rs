@@ -9,8 +9,8 @@ use super::{EntryId, Tournament, TournamentKind};
 
 /// What the numbers of a report file are based on, in the words of the file.
 const BY_STRENGTH: &str =
-    "### Numbers go by rating less deviation at the start; 001 has ratings as they are.";
-const BY_HAND: &str = "### Numbers were given by a director; 001 has ratings as they are.";
+    "### Numbers follow the rating minus the deviation at the start; 001 has the full ratings.";
+const BY_HAND: &str = "### Numbers were assigned by a director; 001 has the full ratings.";
 
 /// Points with their sign.
 fn signed(it: Points) -> String {

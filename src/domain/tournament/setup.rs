@@ -22,7 +22,7 @@ pub const MOST_DIRECTORS: usize = 5;
 /// The rules of a tournament, in the words of its settings.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a question of its own that a director answers with yes or no"
+    reason = "each is a separate yes-or-no question for a director"
 )]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -226,10 +226,10 @@ pub struct Conditions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetup {
     /// Its games have no clock.
-    #[error("no clock")]
+    #[error("the games need a clock")]
     NoClock,
     /// The number of places is not allowed for this kind.
-    #[error("places")]
+    #[error("the number of places must be from {least} to {most}")]
     Places {
         /// The lower limit.
         least: u16,
@@ -237,22 +237,22 @@ pub enum BadSetup {
         most: u16,
     },
     /// One game per match although the sides differ.
-    #[error("single games of a knockout where the sides differ")]
+    #[error("a knockout cannot use single games when the sides differ")]
     UnfairKnockout,
     /// The start lies in the past.
-    #[error("a start in the past")]
+    #[error("the start is in the past")]
     PastStart,
     /// A text is too long.
-    #[error("a text of more than {0} characters")]
+    #[error("the text is longer than {0} characters")]
     TooLong(usize),
     /// It has no name.
-    #[error("no name")]
+    #[error("the tournament needs a name")]
     NoName,
     /// An order with an unknown tie-break, or the same one twice.
-    #[error("no tie-break")]
+    #[error("the tie-breaks are invalid")]
     TieBreaks,
     /// The lowest rating is above the highest.
-    #[error("ratings that no one has")]
+    #[error("the lowest rating is above the highest")]
     Ratings,
 }
 
@@ -490,6 +490,6 @@ mod as_text {
     ) -> Result<T, D::Error> {
         let text = String::deserialize(deserializer)?;
         let read = text.parse();
-        read.map_err(|_| D::Error::custom(format!("`{text}` is not understood")))
+        read.map_err(|_| D::Error::custom(format!("`{text}` could not be understood")))
     }
 }

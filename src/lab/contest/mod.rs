@@ -48,7 +48,7 @@ pub(crate) struct MatchArgs {
     /// Let A play with the weights in this file, which is like the game's weights.txt
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// How many pairs of games are played at the same time
+    /// How many pairs of games to play at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// Print the result as one JSON object

@@ -160,7 +160,7 @@ impl Engine {
     fn start(command: &[String], budget: (String, u64)) -> Result<Engine, String> {
         let name = command.join(" ");
         let [program, args @ ..] = command else {
-            return Err("an engine is a program with its arguments".to_owned());
+            return Err("an engine must be a program with its arguments".to_owned());
         };
         let mut child = Command::new(program)
             .args(args)
@@ -176,7 +176,7 @@ impl Engine {
                 output: BufReader::new(output),
                 budget,
             }),
-            _ => Err(format!("cannot talk to `{name}`")),
+            _ => Err(format!("cannot communicate with `{name}`")),
         }
     }
 

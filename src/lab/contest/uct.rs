@@ -58,7 +58,9 @@ pub(crate) fn turn(
             nodes: Vec::new(),
             positions: 0,
         };
-        let played = tree.choose(&*here, limit, end).ok_or("nobody is to act")?;
+        let played = tree
+            .choose(&*here, limit, end)
+            .ok_or("no player is to act")?;
         here.replay(&played.action).map_err(|it| it.to_string())?;
         done.positions += tree.positions.max(1);
         done.actions.push(played.notation);

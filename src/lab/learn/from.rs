@@ -61,7 +61,10 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
     };
     let mut steps = steps(&record, seat)?;
     let (mut text, mut read) = course(&record, &steps)?;
-    let usual = read.rules().context("the rules of its form")?.options();
+    let usual = read
+        .rules()
+        .context("load the rules of its form")?
+        .options();
     if usual != record.rules.options() {
         let why = "lessons are about the standard options of a form, and this record has others";
         return Err(Failure::failed(why.to_owned()));
@@ -131,7 +134,7 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<StepDraft>, Failure> {
     // An unfinished turn does not count.
     steps.truncate(steps.len() - usize::from(is_open));
     if steps.is_empty() {
-        let why = "this side plays no turn in the record";
+        let why = "this side never plays in the record";
         return Err(Failure::failed(why.to_owned()));
     }
     Ok(steps)
@@ -139,7 +142,8 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<StepDraft>, Failure> {
 
 fn course(record: &Record, steps: &[StepDraft]) -> Result<(String, GameCourse), Failure> {
     let text = written(record, steps);
-    let read = GameCourse::read(&catalog(), &text).context("the course of this record")?;
+    let read =
+        GameCourse::read(&catalog(), &text).context("read the course made from this record")?;
     Ok((text, read))
 }
 

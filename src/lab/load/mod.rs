@@ -116,7 +116,7 @@ async fn bare(seconds: u32) -> anyhow::Result<[f64; 2]> {
     let mut peer = Peer::start().await?;
     let mut nearly_all = [0.0; 2];
     for (at, rate) in [RATE, KEYS].into_iter().enumerate() {
-        let work = Work::begin(peer.bot.pid().context("it runs")?);
+        let work = Work::begin(peer.bot.pid().context("the process is running")?);
         let times = Arc::new(Mutex::new(Vec::new()));
         let what = ["commands", "keystrokes"][at];
         steady(rate, rate * seconds, |_, due| {
@@ -133,7 +133,14 @@ async fn bare(seconds: u32) -> anyhow::Result<[f64; 2]> {
             }
         })
         .await;
-        let waited = Spread::new(times.lock().ok().context("no panic")?.iter().copied());
+        let waited = Spread::new(
+            times
+                .lock()
+                .ok()
+                .context("the thread did not panic")?
+                .iter()
+                .copied(),
+        );
         println!("a bare bot, {rate} {what} a second: {waited}; {work}");
         nearly_all[at] = waited.percent(99);
     }
@@ -155,7 +162,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
         ..Config::default()
     };
     let stage = Stage::begin(config, program, "info").await?;
-    let pid = stage.life.borrow().pid.context("it runs")?;
+    let pid = stage.life.borrow().pid.context("the process is running")?;
     let mut helpers = JoinSet::new();
     helpers.spawn(Arc::clone(&stage).follow());
     println!("the idle bot: {:.1} MiB", resident_at_rest(pid).await);

@@ -189,7 +189,7 @@ fn a_record_that_makes_no_course_is_refused() {
             "[Game \"tablut\"]\n\n1. a1-z9\n",
             "line 3, column 4: action 1 of the record, `a1-z9`",
         ),
-        ("[Game \"tablut\"]\n\n*\n", "plays no turn"),
+        ("[Game \"tablut\"]\n\n*\n", "never plays"),
         (
             "[Game \"tablut\"]\n[Options \"repetition=4\"]\n\n1. d1-d3\n",
             "about the standard options",

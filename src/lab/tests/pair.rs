@@ -278,7 +278,7 @@ fn exit_3_for_a_wrong_file_with_its_name_line_and_reason() {
     for (text, expected) in [
         (
             String::new(),
-            "report.trf: the file names no player; expected records that begin with 001",
+            "report.trf: the file contains no players; expected records that begin with 001",
         ),
         (
             "Dear all,\n".to_owned(),
@@ -298,7 +298,7 @@ fn exit_3_for_a_wrong_file_with_its_name_line_and_reason() {
         ),
         (
             FOUR.replace("Four\r", "F\0ur\r"),
-            "report.trf: line 1: a character that no report has: U+0000",
+            "report.trf: line 1: the file contains the invalid character U+0000",
         ),
         (
             format!("{FOUR}013 A team\r\n"),

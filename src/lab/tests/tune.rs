@@ -43,7 +43,7 @@ fn weights_are_fitted_alike_in_every_run_and_can_be_played_by() {
     };
     let (told, written) = tune("new.txt", &[]);
     assert!(told.starts_with("round 1: 4 games"), "{told}");
-    assert!(told.contains("new against old: 4 games"), "{told}");
+    assert!(told.contains("new weights against old: 4 games"), "{told}");
     assert_eq!(tune("again.txt", &[]), (told, written.clone()));
     assert_ne!(tune("other.txt", &["--seed", "2"]).1, written);
     let read = |text| Weights::read(text, knowledge.form, knowledge.counts);

@@ -81,7 +81,7 @@ fn numbers(players: &[Record]) -> Result<(), Refusal> {
             let line = it.line.max(players[idx - 1].line);
             return Err(Refusal::new(
                 line,
-                format!("a second player {}", it.id),
+                format!("there is a second player {}", it.id),
                 "each number once",
             ));
         }
@@ -148,7 +148,7 @@ fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> 
     };
     if record.cells.len() > played + 1 {
         let what = format!(
-            "byes up to round {}, but no one has been paired after round {played}",
+            "there are byes up to round {}, but no one has been paired after round {played}",
             record.cells.len()
         );
         return Err(Refusal::new(
@@ -174,7 +174,7 @@ fn opponents(players: &[Record], entries: &[Entry]) -> Result<(), Refusal> {
             let other = entries[opponent].rounds[idx];
             if other.scheduled_opponent() != Some(place) {
                 let what = format!(
-                    "round {}: player {} has player {} as opponent, who has another",
+                    "round {}: player {} has player {} as an opponent, who has a different one",
                     idx + 1,
                     place + 1,
                     opponent + 1

@@ -69,7 +69,13 @@ fn number(line: usize, text: &str, what: &str) -> Result<Option<u32>, Refusal> {
         return Ok(None);
     }
     let is_number = text.bytes().all(|it| it.is_ascii_digit());
-    let wrong = || Refusal::new(line, format!("{} as {what}", quoted(text)), "a number");
+    let wrong = || {
+        Refusal::new(
+            line,
+            format!("{} is not a valid {what}", quoted(text)),
+            "a number",
+        )
+    };
     text.parse()
         .ok()
         .filter(|_| is_number)
@@ -99,14 +105,14 @@ impl Record {
 
     fn in_columns(line: usize, columns: &LineColumns) -> Result<Record, Refusal> {
         if columns.len() < 84 {
-            let what = format!("the record of a player ends at column {}", columns.len());
+            let what = format!("the player record ends at column {}", columns.len());
             return Err(Refusal::new(line, what, "points in columns 81 to 84"));
         }
-        let id = number(line, &columns.text(5, 8), "number of a player")?.filter(|it| *it > 0);
+        let id = number(line, &columns.text(5, 8), "player number")?.filter(|it| *it > 0);
         let id = id.ok_or_else(|| {
             Refusal::new(
                 line,
-                "a player without a number",
+                "the player has no number",
                 "one from 1 in columns 5 to 8",
             )
         })?;
@@ -114,7 +120,7 @@ impl Record {
         let wrong = || {
             Refusal::new(
                 line,
-                format!("{} as points", quoted(&worth)),
+                format!("{} is not a number of points", quoted(&worth)),
                 "a number such as 2.5 in columns 81 to 84",
             )
         };
@@ -164,18 +170,18 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
     }
     let opponent = columns.text(at, at + 3);
     let opponent =
-        number(line, &opponent, &format!("opponent of round {round}"))?.filter(|it| *it > 0);
+        number(line, &opponent, &format!("opponent in round {round}"))?.filter(|it| *it > 0);
     let color = match columns.text(at + 5, at + 5).to_lowercase().as_str() {
         "w" => Some(Color::First),
         "b" => Some(Color::Second),
         "-" | "" => None,
-        other => return wrong(format!("the color {}", quoted(other)), "w, b or -"),
+        other => return wrong(format!("{} is not a color", quoted(other)), "w, b or -"),
     };
     let result = columns.text(at + 7, at + 7).to_uppercase();
     let Some(number) = opponent else {
         if color.is_some() {
             return wrong(
-                "a color without an opponent".to_owned(),
+                "there is a color but no opponent".to_owned(),
                 "an opponent, or 0000 and -",
             );
         }
@@ -188,7 +194,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
             "U" | "+" => RoundCell::Bye(Bye::Allocated),
             other => {
                 return wrong(
-                    format!("the result {} without an opponent", quoted(other)),
+                    format!("{} is not a result without an opponent", quoted(other)),
                     "U, F, H, Z or nothing",
                 );
             }
@@ -218,16 +224,21 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
         "W" => (Score::Win, false),
         "D" => (Score::Draw, false),
         "L" => (Score::Loss, false),
-        "" => return wrong(format!("no result against {number}"), "1 = 0 + - W D or L"),
+        "" => {
+            return wrong(
+                format!("the result against {number} is missing"),
+                "1 = 0 + - W D or L",
+            );
+        }
         other => {
             return wrong(
-                format!("the result {} against {number}", quoted(other)),
+                format!("{} is not a result against {number}", quoted(other)),
                 "1 = 0 + - W D or L",
             );
         }
     };
     let Some(color) = color else {
-        return wrong(format!("a game against {number} without a color"), "w or b");
+        return wrong(format!("the game against {number} has no color"), "w or b");
     };
     Ok(RoundCell::Opponent(
         number,

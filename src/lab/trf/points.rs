@@ -41,7 +41,7 @@ fn points(line: usize, text: &str) -> Result<Points, Refusal> {
     if points > Points(999) {
         return Err(Refusal::new(
             line,
-            format!("{points} points for a round"),
+            format!("a round is worth {points} points"),
             "at most 99.9",
         ));
     }
@@ -71,7 +71,7 @@ impl Worth {
                 }
                 'P' => self.bye = Some(points(line, &text)?),
                 'X' => {
-                    let what = "points for unknown results (162 with X)";
+                    let what = "there are points for unknown results (162 with X)";
                     return Err(Refusal::new(line, what, "results that are known"));
                 }
                 ' ' if text.trim().is_empty() => {}
@@ -114,8 +114,13 @@ impl Worth {
     pub(super) fn record_xxs(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
         let mut halves: Vec<(String, Points)> = Vec::new();
         for word in text.split_whitespace() {
-            let wrong =
-                || Refusal::new(line, format!("{} in XXS", quoted(word)), "words like W=3.0");
+            let wrong = || {
+                Refusal::new(
+                    line,
+                    format!("{} is not valid in XXS", quoted(word)),
+                    "words like W=3.0",
+                )
+            };
             let (code, text) = word.split_once('=').ok_or_else(wrong)?;
             let worth = points(line, text)?;
             match code {
@@ -150,7 +155,7 @@ impl Worth {
             let all: Vec<Points> = codes.iter().map(|it| told(it).unwrap_or(*usual)).collect();
             if let Some(first) = first {
                 if all.iter().any(|it| *it != first) {
-                    let what = format!("XXS gives {} different points", codes.join(", "));
+                    let what = format!("XXS assigns {} inconsistent points", codes.join(", "));
                     return Err(Refusal::new(
                         line,
                         what,

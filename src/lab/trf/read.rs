@@ -36,7 +36,7 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     if raw.players.is_empty() {
         return Err(Refusal::new(
             None,
-            "the file names no player",
+            "the file contains no players",
             "records that begin with 001",
         ));
     }
@@ -48,7 +48,7 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     points(&raw, &tournament)?;
     let rounds = tournament.played().max(many as usize);
     if rounds > 99 {
-        let too_large = Refusal::new(None, format!("{rounds} rounds"), "at most 99");
+        let too_large = Refusal::new(None, format!("the file has {rounds} rounds"), "at most 99");
         return Err(Refusal {
             fault: Fault::TooLarge,
             ..too_large

@@ -103,7 +103,7 @@ impl Raw {
             "102" => words.clone_into(&mut self.heading.arbiter),
             "122" => words.clone_into(&mut self.heading.clock),
             "142" | "XXR" => {
-                self.rounds = Some((line, from_one(line, words, "as number of rounds")?));
+                self.rounds = Some((line, from_one(line, words, "number of rounds")?));
             }
             "152" => self.first_color = Some(color(line, words)?),
             "XXC" => self.configuration(line, words)?,
@@ -158,7 +158,7 @@ impl Raw {
                     ));
                 }
                 other => {
-                    let what = format!("{} in XXC", quoted(other));
+                    let what = format!("{} is not valid in XXC", quoted(other));
                     return Err(Refusal::new(line, what, "white1 or black1"));
                 }
             }
@@ -176,7 +176,7 @@ impl Raw {
             other => {
                 return Err(Refusal::new(
                     line,
-                    format!("{} as a bye", quoted(other)),
+                    format!("{} is not a bye", quoted(other)),
                     "F, H or Z in column 5",
                 ));
             }
@@ -202,7 +202,7 @@ impl Raw {
             round(line, &columns.text(9, 11))?,
         );
         if rounds.0 > rounds.1 {
-            let what = format!("rounds {} to {}", rounds.0, rounds.1);
+            let what = format!("rounds {} to {} are in reverse order", rounds.0, rounds.1);
             return Err(Refusal::new(
                 line,
                 what,
@@ -223,18 +223,23 @@ impl Raw {
 fn from_one(line: usize, words: &str, what: &str) -> Result<u32, Refusal> {
     let is_number = words.bytes().all(|it| it.is_ascii_digit());
     let number = words.parse().ok().filter(|it| *it > 0 && is_number);
-    let wrong = || Refusal::new(line, format!("{} {what}", quoted(words)), "a number from 1");
+    let wrong = || {
+        Refusal::new(
+            line,
+            format!("{} is not a valid {what}", quoted(words)),
+            "a number from 1",
+        )
+    };
     number.ok_or_else(wrong)
 }
 
 fn round(line: usize, words: &str) -> Result<u32, Refusal> {
-    from_one(line, words, "as a round")
+    from_one(line, words, "round")
 }
 
 fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
     let ids = words.split_whitespace();
-    ids.map(|it| from_one(line, it, "as number of a player"))
-        .collect()
+    ids.map(|it| from_one(line, it, "player number")).collect()
 }
 
 fn color(line: usize, words: &str) -> Result<Color, Refusal> {
@@ -243,7 +248,7 @@ fn color(line: usize, words: &str) -> Result<Color, Refusal> {
         "B" | "b" => Ok(Color::Second),
         other => Err(Refusal::new(
             line,
-            format!("the first color {}", quoted(other)),
+            format!("{} is not a first color", quoted(other)),
             "W or B",
         )),
     }

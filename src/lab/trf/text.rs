@@ -20,7 +20,10 @@ pub(super) fn lines(bytes: &[u8]) -> Result<Vec<(usize, String)>, Refusal> {
     for (idx, line) in text.split('\n').enumerate() {
         let number = idx + 1;
         if let Some(found) = line.chars().find(|it| is_unwelcome(*it)) {
-            let what = format!("a character that no report has: U+{:04X}", u32::from(found));
+            let what = format!(
+                "the file contains the invalid character U+{:04X}",
+                u32::from(found)
+            );
             return Err(Refusal::new(number, what, "text"));
         }
         lines.push((number, line.to_owned()));

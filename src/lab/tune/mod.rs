@@ -33,13 +33,14 @@ use lesson::Lesson;
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many games are played in each round, and the maximum in the match at the end
+    /// How many games to play in each round, and at most in the match at the end
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// How many rounds, each with four times as many positions and the weights of the last
+    /// How many rounds to play, each with four times as many positions as the last, and starting
+    /// from its weights
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
     rounds: u32,
-    /// Begin with these weights instead of the game's own
+    /// Start from these weights instead of the game's own
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// The seed for openings, dice and random moves
@@ -181,6 +182,6 @@ impl Tuning<'_> {
         }
         bar.finish_and_clear();
         let line = score.line(Some(sprt));
-        writeln!(output, "new against old: {line}").map_err(Failure::output)
+        writeln!(output, "new weights against old: {line}").map_err(Failure::output)
     }
 }

@@ -196,7 +196,7 @@ impl Client {
         let shard = match Shard::read(&said["shard"]) {
             Ok(shard) => shard,
             Err(InvalidShard(said)) => {
-                let text = format!("`{said}` is no shard: a number and the count of all");
+                let text = format!("`{said}` is not a shard: expected its number and the total");
                 self.hub.journal.write(What::Violation(text));
                 return Some(ConnectionOrder::Close(4_010, "Invalid shard."));
             }
@@ -292,13 +292,13 @@ fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<
             let text = format!("connection {connection} came too early as {shard}");
             note(hub, text);
             if hasty {
-                let text = format!("{shard} came again within a second of being refused");
+                let text = format!("{shard} reconnected within a second of being refused");
                 journal.write(What::Violation(text));
             }
             Some(send(&invalid_session()))
         }
         NotBegun::UsedUp => {
-            let text = format!("{shard} identified though no start was left for today");
+            let text = format!("{shard} identified although no starts were left for today");
             journal.write(What::Violation(text));
             Some(ConnectionOrder::Close(4_004, "Authentication failed."))
         }

@@ -189,7 +189,7 @@ fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, Rejected> {
         .iter()
         .map(|(name, value)| {
             let arg = arg(value).ok_or_else(|| {
-                Rejected::Refused(format!("`{name}` has a value of no kind: {value}"))
+                Rejected::Refused(format!("`{name}` has a value of an unknown type: {value}"))
             })?;
             Ok((name.clone(), arg))
         })

@@ -118,7 +118,7 @@ impl Arg {
             (Self::Channel(channel), CHANNEL) => json!(channel),
             (Self::Role(role), ROLE | MENTIONABLE) => json!(role),
             (Self::Attachment(file), ATTACHMENT) => json!(file),
-            _ => return refused(format!("expects something other than {}", self.plain())),
+            _ => return refused(format!("does not accept {}", self.plain())),
         };
         let number = value.as_f64();
         let below = |bound: &Value| {

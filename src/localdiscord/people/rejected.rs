@@ -6,10 +6,10 @@ use crate::hub::TimedOut;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Rejected {
     /// This person sees no such channel.
-    #[error("this person cannot see such a channel")]
+    #[error("this person cannot see that channel")]
     NoChannel,
     /// This person sees no such message.
-    #[error("this person cannot see such a message")]
+    #[error("this person cannot see that message")]
     NoMessage,
     /// A permission is lacking.
     #[error("this person is not allowed to do that here")]
@@ -18,7 +18,7 @@ pub enum Rejected {
     #[error("the command `{0}` is not available here")]
     NoCommand(String),
     /// The client would not send this.
-    #[error("the client does not send that: {0}")]
+    #[error("the client would not send that: {0}")]
     Refused(String),
     /// The message has no such button or list; the existing ones are named.
     #[error("this message has no `{0}`, only {1}")]

@@ -118,7 +118,7 @@ fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Re
         OtherMethods::Some => ApiError::wrong_method(),
         OtherMethods::None => ApiError::not_found(),
     };
-    let text = format!("{method} {} is no route", without_token(&path));
+    let text = format!("{method} {} is not a route", without_token(&path));
     hub.journal.write(What::Violation(text));
     hub.journal.write(What::Request(Exchange {
         method,

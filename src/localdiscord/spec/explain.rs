@@ -150,7 +150,7 @@ fn none_of<'a>(given: &Value, options: impl Iterator<Item = &'a Value>) -> Strin
     let mut options: Vec<&Value> = options.collect();
     options.sort_by_key(|option| (option.as_i64(), option.to_string()));
     let options: Vec<String> = options.into_iter().map(Value::to_string).collect();
-    format!("`{given}` is none of {}", options.join(", "))
+    format!("`{given}` is not one of {}", options.join(", "))
 }
 
 fn other_shape<'a>(

@@ -10,7 +10,7 @@ pub(super) struct Checks;
 
 #[expect(
     clippy::unused_self,
-    reason = "called like those that look at something"
+    reason = "called like the functions that check something"
 )]
 impl Checks {
     pub(super) fn new(_operation: &Value, _shared: &Value, _schemas: &Value) -> Checks {

@@ -11,7 +11,7 @@ use super::route::Route;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 pub enum Violation {
     /// No such path in the part of the specification that is compiled in.
-    #[error("`{path}` is no route")]
+    #[error("`{path}` is not a route")]
     UnknownRoute {
         /// The path asked for.
         path: String,
@@ -25,7 +25,7 @@ pub enum Violation {
         route: Route,
     },
     /// A part of the path is invalid.
-    #[error("`{value}` in the path is no `{name}`: {why}")]
+    #[error("`{value}` in the path is not a valid `{name}`: {why}")]
     Path {
         /// The parameter's name.
         name: String,
@@ -54,11 +54,11 @@ pub enum Violation {
     #[error("the body is missing")]
     MissingBody,
     /// This operation has no body.
-    #[error("a body where none belongs")]
+    #[error("the request must not have a body")]
     UnexpectedBody,
     /// A field that Discord does not know here, with a value that was meant to do something.
     /// Discord would ignore it.
-    #[error("body at `{pointer}`: no such field")]
+    #[error("body at `{pointer}`: unknown field")]
     UnknownField {
         /// A JSON pointer to the field.
         pointer: String,

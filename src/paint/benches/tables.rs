@@ -17,7 +17,7 @@ use clock::cpu;
 const RUNS: usize = 40;
 
 fn main() {
-    println!("at most 40 ms and 98304 bytes are wanted of a page and of a crosstable of 16");
+    println!("goal for a page and for a crosstable of 16: at most 40 ms and 98304 bytes");
     let (standings, cross, cup) = (standings(), round_robin(), knockout());
     measure("standings, 32 lines, 9 columns", |theme| {
         table(&standings, theme)

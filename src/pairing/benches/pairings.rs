@@ -83,7 +83,7 @@ fn main() {
     let wanted = |name: &str| words.is_empty() || words.iter().any(|it| name.contains(it.as_str()));
     let bbp = env::var_os("BBP").map(PathBuf::from);
     if bbp.is_none() {
-        println!("BBP names no bbpPairings: its column is left out");
+        println!("BBP does not name a bbpPairings program, so its column is left out");
     }
     for (players, rounds, runs) in [(64, 0..9, 5), (200, 0..9, 3), (1000, 4..5, 1)] {
         let name = format!("{players} players");

@@ -78,7 +78,7 @@ pub enum CopyError {
     )]
     NotEmpty(Vec<String>),
     /// Nothing was ever played in the server.
-    #[error("the database to copy has nothing from server {}: check its ID", .0.0)]
+    #[error("the database to copy has no data from server {}: check its ID", .0.0)]
     NoServer(GuildId),
     /// Something was played in the server there.
     #[error("server {} is already in the target: only a server that has never played there can be \

@@ -449,7 +449,7 @@ async fn new_ids(
         if *id > last {
             ids.insert(*id, *id);
         } else {
-            next = next.checked_add(1).context("there are no ids left")?;
+            next = next.checked_add(1).context("there are no IDs left")?;
             ids.insert(*id, next);
         }
     }

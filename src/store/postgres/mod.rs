@@ -14,7 +14,7 @@ mod wakes;
 
 // After the macros it uses.
 #[path = "../tables/mod.rs"]
-#[expect(dead_code, reason = "a server cleans its files by itself")]
+#[expect(dead_code, reason = "a server cleans up its own files")]
 mod tables;
 
 use std::{sync::Arc, time::Duration};

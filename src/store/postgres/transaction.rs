@@ -130,7 +130,7 @@ async fn execute<T>(
     };
     let transaction = Box::pin(writers.begin_with(begin)).await;
     let mut transaction = transaction
-        .context("begin to write to the database")
+        .context("start writing to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;
     // A failure drops the transaction, which rolls everything back.
     let output = (command.execute)(&mut transaction).await;

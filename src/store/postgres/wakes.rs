@@ -148,7 +148,7 @@ async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>
         if let Err(error) = listen(&pool, &heard, &own).await {
             warn!(
                 %error,
-                "lost notifications from the database about other processes; reconnecting"
+                "the connection for notifications between processes was lost; reconnecting"
             );
         }
         time::sleep(AGAIN).await;

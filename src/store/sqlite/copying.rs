@@ -20,7 +20,10 @@ use crate::{
 /// The tables of a new database, each after those it refers to.
 pub(crate) async fn tables() -> anyhow::Result<Vec<Table>> {
     let new = SqliteConnectOptions::new().in_memory(true);
-    let mut conn = new.connect().await.context("make a database in memory")?;
+    let mut conn = new
+        .connect()
+        .await
+        .context("create an in-memory database")?;
     MIGRATIONS.run_direct(None, &mut conn, false).await?;
     tables_of(&mut conn).await
 }
@@ -46,12 +49,16 @@ pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec
                 columns: Vec::new(),
             });
         }
-        tables.last_mut().context("a table")?.columns.push(Column {
-            name: column,
-            is_bytes,
-            key,
-            refers_to,
-        });
+        tables
+            .last_mut()
+            .context("find the table of a column")?
+            .columns
+            .push(Column {
+                name: column,
+                is_bytes,
+                key,
+                refers_to,
+            });
     }
     let mut ordered: Vec<Table> = Vec::new();
     while !tables.is_empty() {
@@ -60,7 +67,7 @@ pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec
             refers_to.any(|to| *to != it.name && tables.iter().any(|it| it.name == *to))
         };
         let next = tables.iter().position(|it| !waits(it));
-        ordered.push(tables.remove(next.context("tables refer to each other")?));
+        ordered.push(tables.remove(next.context("the tables refer to each other in a circle")?));
     }
     Ok(ordered)
 }

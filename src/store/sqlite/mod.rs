@@ -19,7 +19,7 @@ mod writer;
 #[path = "../tables/mod.rs"]
 #[expect(
     dead_code,
-    reason = "with one writer it does not matter what may be written beside what"
+    reason = "with one writer, concurrent writes cannot conflict"
 )]
 mod tables;
 

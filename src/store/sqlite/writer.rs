@@ -97,7 +97,7 @@ impl Writer {
             let sent = self.commands.send(Box::new(request)).await;
             sent.map_err(|_| gone("the database is closed"))?;
             answered.await.map_err(|_| {
-                gone("the database has stopped writing; this may or may not have been saved")
+                gone("the database has stopped writing; the change may or may not have been saved")
             })?
         };
         self.writing.until_done(done).await.unwrap_or_else(|| {
@@ -260,8 +260,8 @@ impl WriterTask {
         self.is_replaced = true;
         error!(
             "the database file or its log was replaced, moved or deleted while the bot was \
-             running; put it back, or use `cairn restore` while the bot is stopped, and keep it \
-             out of synchronized folders"
+             running; put the file back, or use `cairn restore` while the bot is stopped, and \
+             keep it out of synchronized folders"
         );
         let Some(mut conn) = self.conn.take() else {
             return;
@@ -285,10 +285,10 @@ impl WriterTask {
                     self.options
                         .connect()
                         .await
-                        .context("open the database again")?,
+                        .context("reopen the database")?,
                 );
                 let followed = self.writing.follow(conn).await;
-                followed.context("follow a connection")?;
+                followed.context("track the progress of a connection")?;
                 conn
             }
         };
@@ -296,7 +296,7 @@ impl WriterTask {
         sqlx::query("BEGIN IMMEDIATE")
             .execute(&mut *conn)
             .await
-            .context("begin to write to the database")?;
+            .context("start writing to the database")?;
         for request in group {
             sqlx::query("SAVEPOINT command")
                 .execute(&mut *conn)

@@ -41,7 +41,7 @@ impl Audit for Engine {
             .bind(GAMES_AT_ONCE)
             .fetch_all(self.readers())
             .await
-            .context("read what the games are played with")?;
+            .context("read the seeds and terms of the games")?;
             let Some((last, ..)) = rows.last() else {
                 return Ok(unsealed);
             };
@@ -66,10 +66,10 @@ impl Audit for Engine {
         let mut faults = Vec::new();
         let (head, id) = (it.head(), it.root.id);
         if !tournaments::has_head(self.readers(), id, &head).await? {
-            faults.push("its summary in lists does not follow from its log".to_owned());
+            faults.push("its summary in lists does not match its log".to_owned());
         }
         if tournaments::roles(self.readers(), id, it.stage).await? != Some(it.roles()) {
-            faults.push("its players and directors do not follow from its log".to_owned());
+            faults.push("its players and directors do not match its log".to_owned());
         }
         let mut begun: Vec<_> = it
             .matches

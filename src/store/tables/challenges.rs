@@ -58,7 +58,7 @@ pub(super) async fn reserve_id(conn: &mut Connection) -> Result<GameId, CommitEr
     )
     .fetch_one(conn)
     .await
-    .context("reserve an id")?;
+    .context("reserve an ID")?;
     Ok(GameId(id))
 }
 
@@ -207,7 +207,7 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
         .bind(of.0)
         .fetch_all(readers)
         .await
-        .context("read the open challenges of a player")?;
+        .context("read a player's open challenges")?;
     readable_rows(&rows, |id| Freezable::Challenge(GameId(id)), read)
 }
 
@@ -231,7 +231,7 @@ pub(super) async fn for_anybody(
         .fetch_all(readers)
         .await
         .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
-        .context("read the open challenges of a server")
+        .context("read a server's open challenges")
 }
 
 /// The ids of challenges made after $3 by $1 or for $2.
@@ -258,7 +258,7 @@ pub(super) async fn recent(
         .fetch_all(readers)
         .await
         .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
-        .context("read the recent challenges of a player")
+        .context("read a player's recent challenges")
 }
 
 /// Stale unless [`recent()`] would find `seen` challenges.
@@ -275,7 +275,7 @@ pub(super) async fn expect(
         .bind(since.0)
         .fetch_all(conn)
         .await
-        .context("count the recent challenges of a player")?;
+        .context("count a player's recent challenges")?;
     // An unreadable one was not counted either.
     let found = rows.iter().filter(|row| read(row).is_ok()).count();
     stale_unless(found == seen)

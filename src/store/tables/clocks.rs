@@ -121,7 +121,7 @@ pub(super) async fn next_wake(readers: &Readers) -> anyhow::Result<Option<Timest
         sqlx::query_scalar("SELECT min(wake_at) FROM games WHERE wake_at IS NOT NULL")
             .fetch_one(readers)
             .await
-            .context("read when the next clock is due")?;
+            .context("find the next clock that is due")?;
     Ok(at.map(Timestamp))
 }
 
@@ -167,7 +167,7 @@ pub(super) async fn awake_on(
         .bind(i64::from(limit))
         .fetch_all(readers)
         .await
-        .context("read the clocks of some shards that are due")?;
+        .context("read the clocks that are due in some shards")?;
     Ok(ids.into_iter().map(GameId).collect())
 }
 

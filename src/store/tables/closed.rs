@@ -27,7 +27,7 @@ pub(super) async fn read(readers: &Readers) -> anyhow::Result<Closed> {
     let row = sqlx::query("SELECT from_at, why FROM maintenance")
         .fetch_optional(readers)
         .await
-        .context("read whether the bot is closed")?;
+        .context("check whether the bot is closed")?;
     let maintenance = row.map(|row| {
         anyhow::Ok(Maintenance {
             from: Timestamp(row.try_get("from_at")?),
@@ -96,7 +96,7 @@ async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
     let from: Option<i64> = sqlx::query_scalar("SELECT from_at FROM maintenance")
         .fetch_optional(&mut *conn)
         .await
-        .context("read when the bot was closed")?;
+        .context("read the start of the maintenance")?;
     let Some(from) = from else {
         return Err(CommitError::Stale);
     };
@@ -108,7 +108,7 @@ async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
     )
     .bind(from)
     .bind((at + NOTICED_AFTER).0)
-    .run(conn, "save when the bot was closed")
+    .run(conn, "save the maintenance as an outage")
     .await?;
     sqlx::query("DELETE FROM maintenance")
         .run_or_stale(conn, "reopen the bot")

@@ -30,7 +30,7 @@ pub(super) async fn results(readers: &Readers) -> anyhow::Result<Vec<AgainstLeve
         let computer = ParticipantId(row.try_get("computer")?);
         anyhow::Ok(AgainstLevel {
             form: form(row)?,
-            level: computer.level().context("no such level")?,
+            level: computer.level().context("there is no such level")?,
             won: number(row, "won")?,
             drawn: number(row, "drawn")?,
             lost: number(row, "lost")?,
@@ -40,7 +40,7 @@ pub(super) async fn results(readers: &Readers) -> anyhow::Result<Vec<AgainstLeve
         .fetch_all(readers)
         .await
         .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
-        .context("read how people have done against the computer")
+        .context("read people's results against the computer")
 }
 
 pub(super) async fn let_resign(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
@@ -55,12 +55,12 @@ pub(super) async fn may_resign(readers: &Readers, game: GameId) -> anyhow::Resul
         .bind(game.0)
         .fetch_optional(readers)
         .await
-        .with_context(|| format!("read whether the computer can resign game {game}"))?;
+        .with_context(|| format!("check whether the computer can resign game {game}"))?;
     Ok(found.is_some())
 }
 
 pub(super) async fn write_hint(conn: &mut Connection, hint: &Hint) -> anyhow::Result<()> {
-    let advice = serde_json::to_string(&hint.advice).context("spell a hint")?;
+    let advice = serde_json::to_string(&hint.advice).context("encode a hint")?;
     sqlx::query(
         "INSERT INTO hints (game, seq, seat, turn, advice) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (game, seq) DO NOTHING",
@@ -94,8 +94,8 @@ fn read_hint(row: &DbRow, game: GameId) -> anyhow::Result<Hint> {
     Ok(Hint {
         game,
         at: LogLength(number(row, "seq")?),
-        seat: seat.context("no such seat")?,
-        turn: u32::try_from(number(row, "turn")?).context("the number of a turn")?,
+        seat: seat.context("there is no such seat")?,
+        turn: u32::try_from(number(row, "turn")?).context("read the number of a turn")?,
         advice: serde_json::from_str(row.try_get("advice")?)?,
     })
 }
@@ -104,7 +104,7 @@ pub(super) async fn write_proposal(
     conn: &mut Connection,
     kept: &KeptProposal,
 ) -> anyhow::Result<()> {
-    let what = serde_json::to_string(&kept.proposal).context("spell a proposal")?;
+    let what = serde_json::to_string(&kept.proposal).context("encode a proposal")?;
     sqlx::query(
         "INSERT INTO proposals (game, seq, proposal) VALUES ($1, $2, $3)
          ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, proposal = excluded.proposal",
@@ -112,10 +112,7 @@ pub(super) async fn write_proposal(
     .bind(kept.game.0)
     .bind(signed(kept.at.0))
     .bind(what)
-    .run(
-        conn,
-        format!("write what is proposed about game {}", kept.game),
-    )
+    .run(conn, format!("write the proposal for game {}", kept.game))
     .await
 }
 
@@ -127,7 +124,7 @@ pub(super) async fn proposal(
         .bind(game.0)
         .fetch_optional(readers)
         .await
-        .with_context(|| format!("read what is proposed about game {game}"))?;
+        .with_context(|| format!("read the proposal for game {game}"))?;
     let Some(row) = row else {
         return Ok(None);
     };
@@ -143,7 +140,7 @@ pub(super) async fn write_review(
     game: GameId,
     review: &Review,
 ) -> anyhow::Result<()> {
-    let what = serde_json::to_string(review).context("spell a review")?;
+    let what = serde_json::to_string(review).context("encode a review")?;
     sqlx::query(
         "INSERT INTO reviews (game, review) VALUES ($1, $2)
          ON CONFLICT (game) DO UPDATE SET review = excluded.review",
@@ -193,7 +190,7 @@ async fn write_record_review(
     key: RecordKey,
     review: &Review,
 ) -> anyhow::Result<()> {
-    let what = serde_json::to_string(review).context("spell a review")?;
+    let what = serde_json::to_string(review).context("encode a review")?;
     sqlx::query("UPDATE reviewed_records SET review = $2 WHERE key = $1")
         .bind(key.0)
         .bind(what)

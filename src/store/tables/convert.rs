@@ -110,7 +110,7 @@ pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Resul
     let number: i64 = row.try_get(column)?;
     T::try_from(number)
         .ok()
-        .with_context(|| format!("{number} in column `{column}`"))
+        .with_context(|| format!("the number {number} in column `{column}` is out of range"))
 }
 
 /// Like [`count`], for a column that may be empty.
@@ -133,14 +133,14 @@ pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<
 pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
     match serde_json::to_value(value)? {
         Value::String(word) => Ok(word),
-        other => bail!("`{other}` is not a word"),
+        other => bail!("`{other}` is not a plain word"),
     }
 }
 
 /// The plain variant of a word in a column.
 pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyhow::Result<T> {
     let word: String = row.try_get(column)?;
-    serde_json::from_value(Value::String(word)).with_context(|| format!("column `{column}`"))
+    serde_json::from_value(Value::String(word)).with_context(|| format!("read column `{column}`"))
 }
 
 /// The plain variant of a word in a column that may be empty.
@@ -167,7 +167,7 @@ pub(super) fn from_json<T: DeserializeOwned>(
     let text: Option<&str> = row.try_get(column)?;
     text.map(serde_json::from_str)
         .transpose()
-        .with_context(|| format!("column `{column}`"))
+        .with_context(|| format!("read column `{column}`"))
 }
 
 /// The place of a game or a challenge.

@@ -58,7 +58,7 @@ impl<L: Send> CopySide for OpenSide<L> {
         rows: &[Row],
         or_ignore: bool,
     ) -> anyhow::Result<u64> {
-        let first = rows.first().context("a row to write")?;
+        let first = rows.first().context("find a row to write")?;
         let given = |it: &&Column| first.contains_key(&it.name);
         let columns: Vec<&Column> = table.columns.iter().filter(given).collect();
         let sql = format!(

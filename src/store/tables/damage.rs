@@ -86,7 +86,7 @@ async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
         Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
     })
     .bind(what.number())
-    .run(conn, format!("save that {what} is in progress"))
+    .run(conn, format!("mark {what} as in progress"))
     .await
 }
 
@@ -145,7 +145,7 @@ async fn end(
             .bind(id.0)
             .fetch_one(&mut *conn)
             .await
-            .with_context(|| format!("read where the log of {what} ends"))?;
+            .with_context(|| format!("read the length of the log of {what}"))?;
             tournaments::append(conn, id, LogLength(unsigned(len)), &[line]).await?;
             tournaments::close(conn, id).await?;
         }
@@ -189,7 +189,7 @@ async fn notify(
         .bind(what.number())
         .fetch_all(&mut *conn)
         .await
-        .with_context(|| format!("read who is notified about {what}"))?;
+        .with_context(|| format!("read the people to notify about {what}"))?;
     for who in people {
         notices::insert(conn, ParticipantId(who), notice, at).await?;
     }

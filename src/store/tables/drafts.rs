@@ -43,7 +43,7 @@ pub(super) async fn change(conn: &mut Connection, change: &DraftChange) -> Resul
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM drafts WHERE game = $1")
         .bind(game.0)
-        .run(conn, format!("forget the drafts of game {game}"))
+        .run(conn, format!("delete the drafts of game {game}"))
         .await
 }
 

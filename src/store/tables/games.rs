@@ -80,7 +80,7 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
         .bind(game.players.get(seat).id.0)
         .bind(game.head.outcome.is_none())
         .bind(game.head.since.0)
-        .run(conn, format!("seat a player of game {}", game.id))
+        .run(conn, format!("seat a player in game {}", game.id))
         .await?;
     }
     log::append(conn, game.id, LogLength(0), &game.log).await
@@ -172,7 +172,7 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
     .bind(of.0)
     .fetch_all(&mut *conn)
     .await
-    .context("read in which games a player is on vacation")?;
+    .context("read a player's rest hours")?;
     for row in &rows {
         let mut hours: BySeat<Option<RestHours>> =
             from_json(row, "rest_hours")?.unwrap_or_default();
@@ -198,7 +198,7 @@ pub(super) async fn set_due(
         .bind(signed(expect.0))
         .bind(due.deadline.map(|it| it.0))
         .bind(due.wake.map(|it| it.0))
-        .run(conn, format!("save when game {game} is due"))
+        .run(conn, format!("save the due time of game {game}"))
         .await
 }
 
@@ -212,7 +212,7 @@ pub(super) async fn replace(
         .bind(game.0)
         .bind(seat.key())
         .bind(to.0)
-        .run(conn, format!("change a player of game {game}"))
+        .run(conn, format!("change a player in game {game}"))
         .await
 }
 
@@ -267,7 +267,10 @@ pub(super) async fn set_trouble(
     sqlx::query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
         .bind(game.0)
         .bind(what)
-        .run(conn, format!("save why game {game} cannot be shown"))
+        .run(
+            conn,
+            format!("save the reason why game {game} cannot be shown"),
+        )
         .await
 }
 
@@ -277,7 +280,7 @@ pub(super) async fn trouble(readers: &Readers, id: GameId) -> anyhow::Result<Opt
             .bind(id.0)
             .fetch_optional(readers)
             .await
-            .with_context(|| format!("read why game {id} cannot be shown"))?;
+            .with_context(|| format!("read the reason why game {id} cannot be shown"))?;
     Ok(trouble.flatten())
 }
 

@@ -140,7 +140,8 @@ fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
         ("aborted", None) => aborted(reason).map(Outcome::Aborted),
         _ => None,
     };
-    let found = found.with_context(|| format!("the game is `{status}` for the reason `{reason}`"));
+    let found =
+        found.with_context(|| format!("a game cannot be `{status}` for the reason `{reason}`"));
     found.map(Some)
 }
 

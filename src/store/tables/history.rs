@@ -44,7 +44,8 @@ pub(super) async fn read(readers: &Readers) -> anyhow::Result<Option<History>> {
         .context("read the identity of the database")?;
     row.map(|(mark, since, greets_since)| {
         Ok(History {
-            mark: u32::try_from(mark).context("the mark of the life of the database")?,
+            mark: u32::try_from(mark)
+                .context("convert the ID of this incarnation of the database")?,
             since: Timestamp(since),
             greets_since: Timestamp(greets_since),
         })

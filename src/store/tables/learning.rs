@@ -19,7 +19,7 @@ pub(super) async fn write_course(
     conn: &mut Connection,
     progress: &CourseProgress,
 ) -> Result<(), CommitError> {
-    let state = serde_json::to_string(&progress.state).context("spell the state of a course")?;
+    let state = serde_json::to_string(&progress.state).context("encode the state of a course")?;
     sqlx::query(
         "INSERT INTO courses (participant, form, step, state, revision, at)
          VALUES ($1, $2, $3, $4, $5, $6)
@@ -58,7 +58,7 @@ pub(super) async fn courses(
 
 fn read_course(row: &DbRow, who: ParticipantId) -> anyhow::Result<CourseProgress> {
     let form: &str = row.try_get("form")?;
-    read_progress(row, who, form.parse().context("the form of a course")?)
+    read_progress(row, who, form.parse().context("read the form of a course")?)
 }
 
 fn read_progress(row: &DbRow, who: ParticipantId, form: Form) -> anyhow::Result<CourseProgress> {
@@ -83,7 +83,7 @@ pub(super) async fn counts(readers: &Readers) -> anyhow::Result<Vec<StepCount>> 
     let counted = rows.iter().map(|row| {
         let form: &str = row.try_get("form")?;
         Ok(StepCount {
-            form: form.parse().context("the form of a course")?,
+            form: form.parse().context("read the form of a course")?,
             step: row.try_get("step")?,
             people: number(row, "people")?,
         })
@@ -97,7 +97,7 @@ pub(super) async fn write_puzzle(
     it: &PuzzleProgress,
 ) -> Result<(), CommitError> {
     let progress = &it.progress;
-    let state = serde_json::to_string(&progress.state).context("spell the state of a puzzle")?;
+    let state = serde_json::to_string(&progress.state).context("encode the state of a puzzle")?;
     sqlx::query(
         "INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -145,9 +145,9 @@ fn read_puzzle_progress(row: &DbRow, who: ParticipantId) -> anyhow::Result<Puzzl
 
 fn read_puzzle(row: &DbRow) -> anyhow::Result<(Form, u32)> {
     let form: &str = row.try_get("form")?;
-    let form: Form = form.parse().context("the form of a puzzle")?;
+    let form: Form = form.parse().context("read the form of a puzzle")?;
     let puzzle: i64 = row.try_get("puzzle")?;
-    let puzzle = u32::try_from(puzzle).context("the number of a puzzle")?;
+    let puzzle = u32::try_from(puzzle).context("read the number of a puzzle")?;
     Ok((form, puzzle))
 }
 
@@ -210,7 +210,7 @@ pub(super) async fn write_exploration(
     conn: &mut Connection,
     it: &Exploration,
 ) -> Result<(), CommitError> {
-    let state = serde_json::to_string(&it.state).context("spell what is explored")?;
+    let state = serde_json::to_string(&it.state).context("encode an exploration")?;
     sqlx::query(
         "INSERT INTO explorations (participant, root, state, revision, at)
          VALUES ($1, $2, $3, $4, $5)
@@ -264,7 +264,7 @@ fn read_exploration(row: &DbRow, who: ParticipantId) -> anyhow::Result<Explorati
     let root: &str = row.try_get("root")?;
     Ok(Exploration {
         who,
-        root: root.parse().context("the root of an exploration")?,
+        root: root.parse().context("read the root of an exploration")?,
         revision: Revision(number(row, "revision")?),
         at: Timestamp(row.try_get("at")?),
         state: ExploreState::read(row.try_get("state")?),

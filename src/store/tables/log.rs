@@ -40,7 +40,7 @@ pub(super) async fn append(
             .build()
             .run(
                 conn,
-                format!("write entry {} of game {game}, or one after it", len.0),
+                format!("write entry {} of game {game}, or a later one", len.0),
             )
             .await?;
     }
@@ -80,7 +80,7 @@ pub(super) async fn read(
 fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
     let mut there: BTreeMap<u64, anyhow::Result<LogEntry>> = log_page::entries(log).collect();
     let read = |seq| match there.remove(&seq) {
-        Some(read) => read.with_context(|| format!("entry {seq}")),
+        Some(read) => read.with_context(|| format!("read entry {seq}")),
         None => Err(anyhow!("the log has no entry {seq}")),
     };
     let all: anyhow::Result<Vec<LogEntry>> = (from.0..len.0).map(read).collect();

@@ -41,7 +41,7 @@ pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::R
         .bind(kind)
         .bind(id)
         .bind(subject.part())
-        .run(conn, format!("forget the message about {subject:?}"))
+        .run(conn, format!("delete the message about {subject:?}"))
         .await
 }
 
@@ -53,7 +53,7 @@ pub(super) async fn records(
         let part: &str = row.try_get("part")?;
         let subject = family
             .subject(part)
-            .with_context(|| format!("no message is about `{} {part}`", family.kind))?;
+            .with_context(|| format!("there is no message about `{} {part}`", family.kind))?;
         anyhow::Ok(MessageRecord {
             subject,
             channel: ChannelId(number(row, "channel")?),
@@ -96,7 +96,7 @@ pub(super) async fn forget_post(conn: &mut Connection, at: MessageRef) -> anyhow
     sqlx::query("DELETE FROM posts WHERE channel = $1 AND message = $2")
         .bind(signed(at.channel.0))
         .bind(signed(at.message.0))
-        .run(conn, "forget a post")
+        .run(conn, "delete a post")
         .await
 }
 
@@ -129,6 +129,6 @@ fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
         About::Board(length) => MadeFor::Board(length),
         About::Offer(number) => MadeFor::Offer(number),
         About::TimeUp(since) => MadeFor::TimeUp(since),
-        other => bail!("no post is made for {other:?}"),
+        other => bail!("there is no post for {other:?}"),
     })
 }

@@ -48,7 +48,7 @@ pub(super) async fn places_waiting(
             .bind(i64::from(shard.id))
             .bind(i64::from(limit))
             .fetch_all(readers);
-        rows.await.context("read where games wait")
+        rows.await.context("read the channels of waiting games")
     };
     let mut places = Vec::new();
     for row in read(PLACES, shard).await? {

@@ -69,7 +69,7 @@ pub(super) async fn notes(
         Ok(Note {
             who,
             game: GameId(row.try_get("game")?),
-            turn: u32::try_from(number(row, "turn")?).context("the turn of a note")?,
+            turn: u32::try_from(number(row, "turn")?).context("read the turn of a note")?,
             text: row.try_get("text")?,
             at: Timestamp(row.try_get("at")?),
         })

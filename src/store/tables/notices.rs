@@ -64,13 +64,13 @@ pub(super) async fn mark_told(
     sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
         .bind(id.0)
         .bind(at.0)
-        .run_or_stale(conn, "save that a person has been notified")
+        .run_or_stale(conn, "mark a person as notified")
         .await
 }
 
 pub(super) async fn mark_waiting(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
     sqlx::query("UPDATE notices SET told_at = NULL WHERE id = $1")
         .bind(id.0)
-        .run(conn, "save that a person has not been notified")
+        .run(conn, "mark a person as not notified")
         .await
 }

@@ -174,7 +174,7 @@ pub(super) fn read_about(row: &DbRow) -> anyhow::Result<About> {
         "last_day" => About::LastDay(since()),
         "going_on" => About::GoingOn(since()),
         "leaving" => About::Leaving(since()),
-        other => bail!("there is no notification about `{other}`"),
+        other => bail!("unknown kind of notification: `{other}`"),
     })
 }
 
@@ -193,6 +193,6 @@ fn bearer(row: &DbRow) -> anyhow::Result<Bearer> {
         "mention" => Bearer::Mention,
         "direct" => Bearer::Direct,
         "nothing" => Bearer::Nothing,
-        other => bail!("unknown bearer of a notification `{other}`"),
+        other => bail!("unknown way of sending a notification: `{other}`"),
     })
 }

@@ -141,7 +141,7 @@ pub(super) async fn unpark_for_restart(
 ) -> anyhow::Result<()> {
     sqlx::query(UNPARK_FOR_RESTART)
         .bind(now.0)
-        .run(conn, "unpark tasks at the start")
+        .run(conn, "unpark tasks at startup")
         .await
 }
 
@@ -185,6 +185,6 @@ pub(super) async fn gave_way(
     .bind(owner.0.cast_signed())
     .execute(conn)
     .await
-    .context("give way to a newer task")?;
+    .context("yield to a newer task")?;
     Ok(replaced.rows_affected() > 0)
 }

@@ -165,14 +165,14 @@ pub(super) async fn leave(conn: &mut Connection, leaving: Leaving) -> anyhow::Re
     )
     .bind(leaving.who.0)
     .bind(leaving.asked_at.0)
-    .run(conn, "save that a person is deleting their data")
+    .run(conn, "mark a person's data for deletion")
     .await
 }
 
 pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM leaving WHERE participant = $1")
         .bind(who.0)
-        .run(conn, "save that a person keeps their data")
+        .run(conn, "cancel the deletion of a person's data")
         .await
 }
 
@@ -195,14 +195,14 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     .bind(who.0)
     .fetch_one(&mut *conn)
     .await
-    .context("check whether a person can be forgotten")?;
+    .context("check whether a person's data can be deleted")?;
     stale_unless(may)?;
     let user: Option<i64> =
         sqlx::query_scalar("SELECT discord_user FROM participants WHERE id = $1")
             .bind(who.0)
             .fetch_one(&mut *conn)
             .await
-            .context("read whom to forget")?;
+            .context("read the list of people whose data must be deleted")?;
     if let Some(user) = user {
         tasks::forget(conn, PlayerId(unsigned(user))).await?;
     }
@@ -235,7 +235,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     ] {
         sqlx::query(statement)
             .bind(who.0)
-            .run(conn, "forget somebody")
+            .run(conn, "delete a person's data")
             .await?;
     }
     Ok(())

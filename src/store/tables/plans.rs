@@ -28,12 +28,12 @@ async fn hold(conn: &mut Connection, game: GameId, seq: LogLength) -> Result<(),
     sqlx::query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'")
         .bind(game.0)
         .bind(signed(seq.0))
-        .run_or_stale(conn, format!("hold game {game} for a plan"))
+        .run_or_stale(conn, format!("lock game {game} for a plan"))
         .await
 }
 
 async fn keep(conn: &mut Connection, plan: &GamePlan) -> Result<(), CommitError> {
-    let branches = serde_json::to_string(&plan.branches).context("spell a plan")?;
+    let branches = serde_json::to_string(&plan.branches).context("encode a plan")?;
     sqlx::query(
         "INSERT INTO plans (game, participant, root, branches, revision, at)
          VALUES ($1, $2, $3, $4, $5, $6)
@@ -86,7 +86,7 @@ async fn expect(
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM plans WHERE game = $1")
         .bind(game.0)
-        .run(conn, format!("forget the plans of game {game}"))
+        .run(conn, format!("delete the plans of game {game}"))
         .await
 }
 

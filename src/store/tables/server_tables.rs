@@ -23,7 +23,7 @@ pub(super) async fn table(
         .await?
         .map(|row| read(&row))
         .transpose()
-        .context("read the table of a server")
+        .context("read a server's /table message")
 }
 
 fn read(row: &DbRow) -> anyhow::Result<ServerTable> {
@@ -43,14 +43,14 @@ pub(super) async fn set(conn: &mut Connection, table: &ServerTable) -> anyhow::R
     .bind(signed(table.guild.0))
     .bind(signed(table.channel.0))
     .bind(&table.language)
-    .run(conn, "write the table of a server")
+    .run(conn, "write a server's /table message")
     .await
 }
 
 pub(super) async fn end(conn: &mut Connection, guild: GuildId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM server_tables WHERE guild = $1")
         .bind(signed(guild.0))
-        .run(conn, "end the table of a server")
+        .run(conn, "end a server's /table message")
         .await
 }
 
@@ -77,14 +77,14 @@ pub(super) async fn touch(
         ),
     };
     let guild = sqlx::query(query).bind(id).fetch_optional(&mut *conn);
-    let Some(row) = guild.await.context("find the table of a server")? else {
+    let Some(row) = guild.await.context("find a server's /table message")? else {
         return Ok(());
     };
     let task = Task::from(DiscordTask::SyncTable(GuildId(number(&row, "guild")?)));
     let due = Touched::due(at);
     tasks::schedule_if_none(conn, &task, due, due)
         .await
-        .context("have the table of a server updated")
+        .context("schedule an update of a server's /table message")
 }
 
 /// The end of the time covered by somebody's digests, if there has been one.
@@ -96,7 +96,7 @@ pub(super) async fn digested(
         .bind(signed(person.0))
         .fetch_optional(readers)
         .await
-        .context("read when digests were last sent")?;
+        .context("read the time of the last digests")?;
     Ok(until.map(Timestamp))
 }
 
@@ -111,6 +111,6 @@ pub(super) async fn set_digested(
     )
     .bind(signed(person.0))
     .bind(until.0)
-    .run(conn, "save when digests were last sent")
+    .run(conn, "save the time of the last digests")
     .await
 }

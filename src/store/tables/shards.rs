@@ -15,7 +15,7 @@ async fn now_ms(conn: &mut Connection) -> anyhow::Result<i64> {
     sqlx::query_scalar(concat!("SELECT ", now_ms!()))
         .fetch_one(conn)
         .await
-        .context("ask the database for the time")
+        .context("read the database's clock")
 }
 
 /// Deletes expired leases, and those of processes that are known to be gone.
@@ -52,7 +52,7 @@ pub(super) async fn take(
     .bind(i64::from(shards.last()))
     .fetch_optional(&mut *conn)
     .await
-    .context("check who has the shards")?;
+    .context("check which process holds the shards")?;
     if let Some(row) = held {
         return Ok(Taking::Held(of_row(row)?, Timestamp(now)));
     }
@@ -116,7 +116,7 @@ pub(super) async fn free(conn: &mut Connection, owner: Option<Owner>) -> Result<
         sqlx::query("DELETE FROM shard_starts WHERE owner = $1 AND from_at > $2")
             .bind(owner.0.cast_signed())
             .bind(now)
-            .run(conn, "give back when shards were to identify")
+            .run(conn, "release the reserved start times of shards")
             .await?;
     }
     Ok(())
@@ -141,13 +141,13 @@ pub(super) async fn book_starts(
     .bind(i64::from(shards.count()))
     .bind(i64::from(shards.first()))
     .bind(i64::from(shards.last()))
-    .run(conn, "forget when shards identify")
+    .run(conn, "delete the start times of shards")
     .await?;
     let rows: Vec<(i64, i64, i64, i64)> =
         sqlx::query_as("SELECT id, of_count, from_at, until_at FROM shard_starts")
             .fetch_all(&mut *conn)
             .await
-            .context("read when which shard identifies")?;
+            .context("read the start times of shards")?;
     let booked: anyhow::Result<Vec<ShardStart>> = (rows.into_iter())
         .map(|(id, count, from, until)| {
             let (from, until) = (Timestamp(from), Timestamp(until));
@@ -167,7 +167,7 @@ pub(super) async fn book_starts(
         .bind(owner.0.cast_signed())
         .bind(from.0)
         .bind(until.0)
-        .run(conn, "book when a shard identifies")
+        .run(conn, "reserve a start time for a shard")
         .await?;
     }
     Ok(starts.first().map_or(Span(0), |it| it.from - now))
@@ -183,7 +183,7 @@ pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>>
     .bind(now)
     .fetch_all(&mut *conn)
     .await
-    .context("read who has which shard")?;
+    .context("read the owners of the shards")?;
     rows.into_iter().map(of_row).collect()
 }
 
@@ -200,7 +200,7 @@ fn of_row((id, count, owner, until, renewed_at): Row) -> anyhow::Result<ShardLea
 }
 
 fn shard(id: i64, count: i64) -> anyhow::Result<Shard> {
-    let number = |it: i64| u32::try_from(it).context("a shard with an impossible number");
+    let number = |it: i64| u32::try_from(it).context("the shard has an invalid number");
     Ok(Shard {
         id: number(id)?,
         count: number(count)?,

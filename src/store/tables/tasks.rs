@@ -97,7 +97,7 @@ pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Res
             })
             .key(),
         )
-        .run(conn, "forget the tasks of an account")
+        .run(conn, "delete the tasks of an account")
         .await
 }
 
@@ -116,7 +116,7 @@ pub(super) async fn next_due(
         .bind(owner.0.cast_signed())
         .fetch_optional(readers)
         .await
-        .context("find the next lease that expires")?;
+        .context("find the next lease to expire")?;
     Ok(due.into_iter().chain(lapse).min().map(Timestamp))
 }
 
@@ -292,7 +292,7 @@ async fn release(
             .bind(now.0)
             .execute(&mut *conn)
             .await
-            .context("release begun tasks")?;
+            .context("release started tasks")?;
         released += done.rows_affected();
     }
     Ok(released)

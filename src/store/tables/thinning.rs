@@ -17,7 +17,7 @@ pub(super) async fn thin(
         .bind(i64::from(most))
         .execute(conn)
         .await
-        .with_context(|| format!("thin {what:?}"))?;
+        .with_context(|| format!("delete old rows of {what:?}"))?;
     Ok(done.rows_affected())
 }
 

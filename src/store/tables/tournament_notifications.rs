@@ -189,7 +189,7 @@ fn notification(tournament: TournamentId, row: &DbRow) -> anyhow::Result<Tournam
             "direct" => TournamentBearer::Direct,
             "mention" => TournamentBearer::Mention,
             "digest" => TournamentBearer::Digest,
-            other => bail!("unknown bearer of a notification `{other}`"),
+            other => bail!("unknown way of sending a notification: `{other}`"),
         },
         at: Timestamp(row.try_get("at")?),
         was_closed: row.try_get("was_closed")?,

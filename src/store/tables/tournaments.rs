@@ -34,7 +34,7 @@ pub(super) async fn reserve_id(conn: &mut Connection) -> Result<TournamentId, Co
     )
     .fetch_one(conn)
     .await
-    .context("reserve an id of a tournament")?;
+    .context("reserve a tournament ID")?;
     Ok(TournamentId(id))
 }
 
@@ -138,7 +138,7 @@ async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Res
                 .bind(change.head.stage.is_going_on());
         }
         query
-            .run(conn, format!("write who is in tournament {id}"))
+            .run(conn, format!("write the people in tournament {id}"))
             .await?;
     }
     for (game, of, number) in &change.begun {
@@ -165,7 +165,7 @@ pub(super) async fn close(conn: &mut Connection, id: TournamentId) -> anyhow::Re
         "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1 AND going_on = TRUE",
     )
     .bind(id.0)
-    .run(conn, format!("write that tournament {id} is over"))
+    .run(conn, format!("mark tournament {id} as over"))
     .await
 }
 
@@ -177,7 +177,7 @@ pub(super) async fn set_lost(
     sqlx::query("UPDATE tournaments SET place_lost = $2 WHERE id = $1")
         .bind(id.0)
         .bind(lost)
-        .run(conn, format!("write whether tournament {id} can be shown"))
+        .run(conn, format!("save whether tournament {id} can be shown"))
         .await
 }
 
@@ -187,7 +187,7 @@ pub(super) async fn is_lost(readers: &Readers, id: TournamentId) -> anyhow::Resu
         .bind(id.0)
         .fetch_optional(readers)
         .await
-        .with_context(|| format!("read whether tournament {id} can be shown"))?;
+        .with_context(|| format!("check whether tournament {id} can be shown"))?;
     Ok(lost.unwrap_or(false))
 }
 
@@ -294,7 +294,7 @@ pub(super) async fn roles(
         .bind(id.0)
         .fetch_all(readers)
         .await
-        .context("read who is in a tournament")?;
+        .context("read the people in a tournament")?;
     let mut roles = BTreeMap::new();
     for row in rows {
         if row.try_get::<bool, _>("going_on")? != stage.is_going_on() {
@@ -340,7 +340,7 @@ pub(super) async fn touch(
     let task = Task::from(DiscordTask::SyncTournament(id));
     tasks::schedule_if_none(conn, &task, at, at + SOON)
         .await
-        .context("have the posts of a tournament updated")
+        .context("schedule an update of a tournament's posts")
 }
 
 /// Stale if the draft has changed.
@@ -388,7 +388,7 @@ async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> an
     }
     sqlx::query("DELETE FROM tournament_drafts WHERE participant = $1")
         .bind(of.0)
-        .run(conn, "forget the draft of a tournament")
+        .run(conn, "delete the draft of a tournament")
         .await
 }
 
@@ -402,5 +402,9 @@ pub(super) async fn draft(
         .await
         .context("read the draft of a tournament")?;
     let draft = row.map(|row| from_json(&row, "draft")).transpose();
-    Ok(or_default("person", format!("set-up of {}", of.0), draft))
+    Ok(or_default(
+        "person",
+        format!("tournament draft of {}", of.0),
+        draft,
+    ))
 }

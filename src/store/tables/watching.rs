@@ -76,7 +76,7 @@ pub(super) async fn last_copy(readers: &Readers) -> anyhow::Result<Option<Timest
     let at: Option<i64> = sqlx::query_scalar("SELECT max(at) FROM last_copy")
         .fetch_one(readers)
         .await
-        .context("read when the last copy was made")?;
+        .context("read the time of the last backup")?;
     Ok(at.map(Timestamp))
 }
 

@@ -32,7 +32,11 @@ pub(crate) async fn go_on(server: &'static Server) {
 
 /// The bot's response for monitoring.
 async fn get(chat: &Chat, path: &str) -> String {
-    let line = chat.bot.writes("metrics and health are at").await.unwrap();
+    let line = chat
+        .bot
+        .writes("metrics and health checks are at")
+        .await
+        .unwrap();
     let (_, rest) = line.split_once("http://").unwrap();
     let mut stream = TcpStream::connect(rest.split('/').next().unwrap())
         .await

@@ -124,7 +124,7 @@ async fn a_second_process_with_the_same_shards_says_so_and_stops() {
     chat.sandbox.bot_is_ready().await.unwrap();
     let mut second = process(&chat, "0/1");
     second
-        .writes("another process of this bot runs")
+        .writes("another process of this bot is already running")
         .await
         .unwrap();
     let status = second.stop(FAREWELL).await.unwrap();

@@ -301,7 +301,7 @@ async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
     let died = "UPDATE tasks SET attempts = 160 WHERE key = 'sync_game-1'";
     assert_eq!(office.database.execute(died).await, 1);
     office.tries(2).await;
-    let why = "it was started 160 times and never finished".to_owned();
+    let why = "it was started 160 times but never finished".to_owned();
     assert_eq!(office.parked().await, [(1, why)]);
 }
 

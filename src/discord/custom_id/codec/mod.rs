@@ -23,7 +23,7 @@ pub(super) type Coded<T> = Result<T, UnknownCustomId>;
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = PositionWriter::default();
     let written = request.serialize(&mut writer);
-    written.expect("a request is made of what ids hold, or its test had failed");
+    written.expect("tests ensure that IDs can hold every request");
     writer.text()
 }
 

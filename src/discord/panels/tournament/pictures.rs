@@ -75,7 +75,7 @@ async fn standings_of(
     let page = page.min(pages.len().saturating_sub(1));
     let (at, from) = pages.get(page).copied().unwrap_or_default();
     let Some(of) = tables.get(at) else {
-        return Err(anyhow::anyhow!("a tournament without standings").into());
+        return Err(anyhow::anyhow!("the tournament has no standings").into());
     };
     let heads = columns(telling, of);
     let mut all = vec![

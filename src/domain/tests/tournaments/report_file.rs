@@ -60,7 +60,7 @@ fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
     let told: Vec<_> = order.map(|it| Some(1_500 + u32::from(it.0))).collect();
     assert_eq!(ratings, told);
     for told in [
-        "### Numbers go by rating less deviation",
+        "### Numbers follow the rating minus the deviation",
         "### by a director: Somebody",
         "+1.5",
     ] {

@@ -38,20 +38,20 @@ fn option(changed: &Value) -> Value {
 #[test]
 fn what_is_wrong_outside_the_body_is_named() {
     let put = "`/channels/{channel_id}/messages` cannot be used with `PUT`";
-    let games = r#"`games` in the path is no `channel_id`: "games" is not a "snowflake""#;
-    let zeros = r#"`007` in the path is no `channel_id`: "007" is not a "snowflake""#;
+    let games = r#"`games` in the path is not a valid `channel_id`: "games" is not a "snowflake""#;
+    let zeros = r#"`007` in the path is not a valid `channel_id`: "007" is not a "snowflake""#;
     let limits = "query parameter `limits` does not exist here";
     let limit = "query parameter `limit` cannot be `101`: 101 is greater than the maximum of 100";
     let yes = r#"query parameter `with_counts` cannot be `yes`: "yes" is not of type "boolean""#;
     let messages = "/channels/7/messages";
     let wrong: &[Bodiless<'_>] = &[
-        ("GET", "/chanels/7", &[], "`/chanels/7` is no route"),
-        ("GET", "/channels/7/", &[], "`/channels/7/` is no route"),
+        ("GET", "/chanels/7", &[], "`/chanels/7` is not a route"),
+        ("GET", "/channels/7/", &[], "`/channels/7/` is not a route"),
         (
             "GET",
             "/channels//pins",
             &[],
-            "`/channels//pins` is no route",
+            "`/channels//pins` is not a route",
         ),
         ("PUT", messages, &[], put),
         ("GET", "/channels/games", &[], games),
@@ -112,7 +112,7 @@ fn wrong_messages_are_refused_with_the_place() {
         ),
         (
             button(json!({ "style": 9 })),
-            format!("{row}/0/style`: `9` is none of 1, 2, 3, 4, 5, 6"),
+            format!("{row}/0/style`: `9` is not one of 1, 2, 3, 4, 5, 6"),
         ),
         (
             rows(&json!([{ "type": 2, "style": 1, "label": "a" }])),
@@ -120,7 +120,7 @@ fn wrong_messages_are_refused_with_the_place() {
         ),
         (
             rows(&json!([{ "type": 99 }])),
-            format!("{row}/0/type`: `99` is none of 2, 3, 5, 6, 7, 8"),
+            format!("{row}/0/type`: `99` is not one of 2, 3, 5, 6, 7, 8"),
         ),
         (
             rows(&json!([{ "custom_id": "a" }])),
@@ -146,10 +146,10 @@ fn wrong_messages_are_refused_with_the_place() {
             json!({ "content": 5 }),
             r#"/content`: 5 is not of types "null", "string""#,
         ),
-        (json!({ "contents": "a" }), "/contents`: no such field"),
+        (json!({ "contents": "a" }), "/contents`: unknown field"),
         (
             json!({ "components": [{ "type": 4, "custom_id": "a", "style": 1 }] }),
-            "/components/0/type`: `4` is none of 1, 9, 10, 12, 13, 14, 17",
+            "/components/0/type`: `4` is not one of 1, 9, 10, 12, 13, 14, 17",
         ),
         (
             json!({ "embeds": [{ "timestamp": "tomorrow" }] }),
@@ -157,7 +157,7 @@ fn wrong_messages_are_refused_with_the_place() {
         ),
         (
             json!({ "allowed_mentions": { "parse": ["user"] } }),
-            r#"/allowed_mentions/parse/0`: `"user"` is none of "everyone", "roles", "users""#,
+            r#"/allowed_mentions/parse/0`: `"user"` is not one of "everyone", "roles", "users""#,
         ),
         (
             json!({ "message_reference": { "message_id": "last" } }),
@@ -194,11 +194,11 @@ fn wrong_answers_are_refused_with_the_place() {
         (json!({ "type": 8 }), "body at ``: `data` is missing"),
         (
             json!({ "type": 3 }),
-            "body at `/type`: `3` is none of 1, 4, 5, 6, 7, 8, 9, 12, 13",
+            "body at `/type`: `3` is not one of 1, 4, 5, 6, 7, 8, 9, 12, 13",
         ),
         (
             json!({ "type": 7, "data": { "content": "a", "poll": { "question": { "text": "?" } } } }),
-            "body at `/data/poll`: no such field",
+            "body at `/data/poll`: unknown field",
         ),
         (
             json!({ "type": 9, "data": form }),
@@ -225,7 +225,7 @@ fn wrong_commands_are_refused_with_the_place() {
         ),
         (
             named(json!({ "xx": "play" })),
-            r#"body at `/name_localizations`: `"xx"` is none of "ar", "bg""#,
+            r#"body at `/name_localizations`: `"xx"` is not one of "ar", "bg""#,
         ),
         (
             option(&json!({ "name": "the game" })),
@@ -233,11 +233,11 @@ fn wrong_commands_are_refused_with_the_place() {
         ),
         (
             option(&json!({ "type": 12 })),
-            "body at `/options/0/type`: `12` is none of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11",
+            "body at `/options/0/type`: `12` is not one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11",
         ),
         (
             option(&json!({ "min_value": 3 })),
-            "body at `/options/0/min_value`: no such field",
+            "body at `/options/0/min_value`: unknown field",
         ),
         (
             option(&chess),

@@ -55,7 +55,7 @@ async fn an_unknown_route_is_404_and_recorded() {
     assert_eq!(answer.status(), 404);
     let told = json!({"message": "404: Not Found", "code": 0});
     assert_eq!(json_of(answer).await, told);
-    assert_eq!(sandbox.violations(), ["GET /nowhere is no route"]);
+    assert_eq!(sandbox.violations(), ["GET /nowhere is not a route"]);
 }
 
 #[tokio::test]

@@ -122,7 +122,7 @@ async fn refused(sandbox: &LocalDiscord) -> String {
 async fn what_is_no_shard_is_refused_and_recorded() {
     let sandbox = world(Sessions::default()).await;
     let mut bot = process(&sandbox, (3, 3, 2));
-    let no_shard = "`[3,2]` is no shard: a number and the count of all";
+    let no_shard = "`[3,2]` is not a shard: expected its number and the total";
     assert_eq!(refused(&sandbox).await, no_shard);
     bot.kill().await.unwrap();
 }
@@ -156,6 +156,6 @@ async fn who_identifies_more_often_than_the_day_has_starts_is_refused_and_record
     bot.ended(Duration::from_mins(1)).await.unwrap();
     assert_eq!(
         sandbox.violations(),
-        ["shard 0 of 1 identified though no start was left for today"]
+        ["shard 0 of 1 identified although no starts were left for today"]
     );
 }

@@ -219,22 +219,22 @@ fn a_round_robin_is_read_to_be_shown_and_neither_paired_nor_checked() {
 fn a_wrong_file_is_refused_with_line_and_reason() {
     let one_more = |line: &str| format!("{SMALL}{line}\n");
     let cases = [
-        (String::new(), "names no player"),
+        (String::new(), "contains no players"),
         (
             "Dear all,\nthe results.\n".to_owned(),
             "line 1: \"Dear all,\" does not begin a record",
         ),
         (
             SMALL.chars().take(SMALL.len() - 40).collect(),
-            "line 5: the record of a player ends at column",
+            "line 5: the player record ends at column",
         ),
         (
             with("2 w 1", "2 w"),
-            "line 4: round 1 (column 92): no result against 2",
+            "line 4: round 1 (column 92): the result against 2 is missing",
         ),
         (
             with("     2 w 1", "     2"),
-            "line 4: round 1 (column 92): no result against 2",
+            "line 4: round 1 (column 92): the result against 2 is missing",
         ),
         (
             with("2 w 1", "2 w ="),
@@ -242,33 +242,45 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         ),
         (with("2 w 1", "2 b 1"), "contradicts"),
         (with("1 b 0", "1 b 1"), "contradicts"),
-        (with("2 w 1", "2 w X"), "the result \"X\" against 2"),
-        (with("2 w 1", "2 x 1"), "the color \"x\""),
+        (with("2 w 1", "2 w X"), "\"X\" is not a result against 2"),
+        (with("2 w 1", "2 x 1"), "\"x\" is not a color"),
         (with("2 w 1", "3 w 1"), "line 4: there is no player 3"),
         (with("2 w 1", "1 w 1"), "plays against themselves"),
-        (with("2 w 1", "2 - 1"), "without a color"),
-        (with("   2 w 1", "0000 w 1"), "a color without an opponent"),
+        (with("2 w 1", "2 - 1"), "has no color"),
+        (
+            with("   2 w 1", "0000 w 1"),
+            "there is a color but no opponent",
+        ),
         (
             with("   1 b 0", "0000 - Z"),
-            "player 1 has player 2 as opponent, who has another",
+            "player 1 has player 2 as an opponent, who has a different one",
         ),
         (
             with("  1.0    1", "  1.5    1"),
             "line 4: player 1 has 1.5 points; expected 1.0 by their results",
         ),
-        (with("  1.0    1", "  one    1"), "\"one\" as points"),
-        (with("2400", "high"), "\"high\" as rating"),
-        (with("001    2", "001    1"), "line 5: a second player 1"),
+        (
+            with("  1.0    1", "  one    1"),
+            "\"one\" is not a number of points",
+        ),
+        (with("2400", "high"), "\"high\" is not a valid rating"),
+        (
+            with("001    2", "001    1"),
+            "line 5: there is a second player 1",
+        ),
         (with("001    2", "001    3"), "there is no player 2"),
-        (with("001    2", "001     "), "a player without a number"),
-        (with("142 3", "142 0"), "line 2: \"0\" as number of rounds"),
+        (with("001    2", "001     "), "the player has no number"),
+        (
+            with("142 3", "142 0"),
+            "line 2: \"0\" is not a valid number of rounds",
+        ),
         (
             with("142 3", "142 many"),
-            "line 2: \"many\" as number of rounds",
+            "line 2: \"many\" is not a valid number of rounds",
         ),
         (
             with("152 W", "152 green"),
-            "line 3: the first color \"green\"",
+            "line 3: \"green\" is not a first color",
         ),
         (with("152 W", "XXC rank"), "XXC rank"),
         (
@@ -284,20 +296,20 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         (one_more("299 W    1  1.0"), "(299)"),
         (one_more("162  X 1.0"), "162 with X"),
         (one_more("162  Q 1.0"), "162 has \"Q\""),
-        (one_more("XXS WW=3 BW=2"), "different points"),
+        (one_more("XXS WW=3 BW=2"), "inconsistent points"),
         (one_more("XXS W=lots"), "not a number of points"),
-        (one_more("240 X   2    1"), "\"X\" as a bye"),
-        (one_more("240 H   0    1"), "\"0\" as a round"),
+        (one_more("240 X   2    1"), "\"X\" is not a bye"),
+        (one_more("240 H   0    1"), "\"0\" is not a valid round"),
         (one_more("260   3   1    1    2"), "rounds 3 to 1"),
         (one_more("XXP 1 9"), "there is no player 9"),
-        (one_more("XXZ one"), "\"one\" as number of a player"),
+        (one_more("XXZ one"), "\"one\" is not a valid player number"),
         (
             with("Small", "Sm\0ll"),
-            "line 1: a character that no report has: U+0000",
+            "line 1: the file contains the invalid character U+0000",
         ),
         (
             with("Small", "\u{202e}llamS"),
-            "line 1: a character that no report has: U+202E",
+            "line 1: the file contains the invalid character U+202E",
         ),
         (
             with("1 b 0", "1 b 0            0000 - H"),

@@ -47,7 +47,7 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
         sqlx::query_scalar("SELECT id FROM participants WHERE discord_user IS NOT NULL")
             .fetch_all(&mut *look)
             .await
-            .context("read who has an account")?
+            .context("read the people who have accounts")?
             .into_iter()
             .collect();
     let is_known = |who: ParticipantId| known.contains(&who.0);
@@ -107,7 +107,7 @@ async fn lines(conn: &mut Connection) -> anyhow::Result<BTreeSet<Line>> {
     let rows = sqlx::query("SELECT * FROM leaderboard")
         .fetch_all(conn)
         .await
-        .context("read all lists of ratings")?;
+        .context("read all rating lists")?;
     rows.iter()
         .map(|row| {
             let listing = Listing {
@@ -126,7 +126,7 @@ async fn members(conn: &mut Connection) -> anyhow::Result<BTreeSet<(u64, Partici
     let rows = sqlx::query("SELECT guild, participant FROM rated_members")
         .fetch_all(conn)
         .await
-        .context("read who has been rated in which server")?;
+        .context("read the rated members of all servers")?;
     rows.iter()
         .map(|row| {
             let who = ParticipantId(row.try_get("participant")?);

@@ -201,7 +201,7 @@ async fn forget(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<()> {
         .bind(key.who.0)
         .bind(key.form.to_string())
         .bind(word(&key.side)?)
-        .run(conn, "forget a rating")
+        .run(conn, "delete a rating")
         .await
 }
 
@@ -278,7 +278,7 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         }
     }
     for table in ["DELETE FROM ratings", "DELETE FROM leaderboard"] {
-        sqlx::query(table).run(conn, "forget all ratings").await?;
+        sqlx::query(table).run(conn, "delete all ratings").await?;
     }
     let all: Vec<CurrentRating> = derived.ratings.into_values().collect();
     write(conn, &all).await?;
@@ -303,7 +303,7 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         ),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(statement))
-            .run(conn, "write who has been rated in which server")
+            .run(conn, "write the rated members of all servers")
             .await?;
     }
     Ok(())

@@ -86,9 +86,9 @@ pub(crate) async fn leaderboard(
     // All from one snapshot: somebody may be rated in between.
     let mut look = Box::pin(readers.begin())
         .await
-        .context("read a list of ratings")?;
+        .context("read a rating list")?;
     let found = read(&mut look, query).await;
-    found.with_context(|| format!("read the list of ratings in {}", query.form))
+    found.with_context(|| format!("read the rating list in {}", query.form))
 }
 
 async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {

@@ -35,7 +35,7 @@ pub(crate) async fn rated_game(
     id: GameId,
 ) -> anyhow::Result<Option<LedgerEntry>> {
     let conn = Box::pin(readers.acquire()).await;
-    let mut conn = conn.with_context(|| format!("read what game {id} did to ratings"))?;
+    let mut conn = conn.with_context(|| format!("read the rating changes from game {id}"))?;
     entry(&mut conn, id).await
 }
 
@@ -87,7 +87,7 @@ pub(crate) async fn repeated(
     .bind(since.0)
     .fetch_all(readers)
     .await
-    .context("read how often two players have been rated")?;
+    .context("count the rated games between two players")?;
     Ok(ends.into_iter().map(Timestamp).collect())
 }
 
@@ -187,7 +187,7 @@ pub(super) async fn entry(
     .bind(id.0)
     .fetch_optional(conn)
     .await
-    .with_context(|| format!("read what game {id} did to ratings"))?;
+    .with_context(|| format!("read the rating changes from game {id}"))?;
     row.as_ref().map(read).transpose().context(Unreadable)
 }
 
@@ -251,7 +251,7 @@ pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow:
         }
     }
     query
-        .run(conn, format!("enter game {} into the ledger", entry.game))
+        .run(conn, format!("add game {} to the ledger", entry.game))
         .await
 }
 
@@ -261,12 +261,12 @@ fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {
         "second" => Some(Score::Second),
         "draw" => Some(Score::Draw),
         "annulled" => None,
-        other => bail!("no rated game ends `{other}`"),
+        other => bail!("`{other}` is not a valid ending for a rated game"),
     };
     let rated = match row.try_get(3)? {
         "by_form" => Rated::ByForm,
         "by_side" => Rated::BySide,
-        other => bail!("no game is rated `{other}`"),
+        other => bail!("`{other}` is not a valid way of rating a game"),
     };
     let form: &str = row.try_get(2)?;
     Ok(LedgerEntry {

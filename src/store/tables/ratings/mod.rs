@@ -180,7 +180,7 @@ async fn write_lines(
             .build()
             .execute(&mut *conn)
             .await
-            .context("write lines of lists of ratings")?;
+            .context("write rating list entries")?;
     }
     Ok(())
 }

@@ -102,7 +102,7 @@ pub(super) async fn enlist(
     .bind(signed(guild.0))
     .bind(players.first.0)
     .bind(players.second.0)
-    .run(conn, "write who has been rated in a server")
+    .run(conn, "write the rated members of a server")
     .await
 }
 
