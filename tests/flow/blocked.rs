@@ -21,7 +21,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
         .await;
     assert!(blocked.is_private() && blocked.text().contains("can no longer challenge you"));
     let list = chat.slash(bob, games, "block", &[]).await;
-    list.says("You’ve blocked: Ada");
+    list.says("You’ve blocked Ada");
     assert_eq!(pings(ada), heard, "nobody tells Ada");
 
     // Somebody who is not there: Ada reads exactly the same about Bob.

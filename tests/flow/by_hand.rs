@@ -52,7 +52,7 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
 
     let log = event.log().await;
     for said in [
-        "dan: +1 by a director",
+        "dan: +1 from a director",
         "A board was mixed up",
         "eve has a bye in round 2, worth a draw",
         "Away that week",

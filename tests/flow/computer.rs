@@ -28,7 +28,10 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
     args.extend(more.iter().cloned());
     let answer = chat.uses(&chat.ada, "challenge", &args).await;
     let text = answer.text().to_owned();
-    assert!(answer.is_private() && text.contains("has started"), "{text}");
+    assert!(
+        answer.is_private() && text.contains("has started"),
+        "{text}"
+    );
     let name = text.split_once('#').unwrap().1;
     let name = format!("#{}", name.split('*').next().unwrap());
     let board = chat

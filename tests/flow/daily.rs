@@ -98,7 +98,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let solution = solved(&chat, post.id).await;
     assert!(solution.parts().next().is_none(), "no buttons");
     assert_eq!(solution.attachments.len(), 1);
-    let says_why = ["% of games", "captures fewer pieces."];
+    let says_why = ["% of games", "have taken fewer pieces."];
     let says_why = says_why.iter().any(|it| solution.content.contains(it));
     assert!(says_why, "{}", solution.content);
     let next = chat.finds(place, "the next puzzle", |it| {

@@ -132,7 +132,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.opens_match(&chat.ada, event.panel, 1).await;
     // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
-    asked.says("pairings stay");
+    asked.says("pairings will stay as they are");
     let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     let sent = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
     sent.says("Done");

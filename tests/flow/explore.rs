@@ -79,7 +79,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     );
 
     let tried = chat.tries(&ada, &begun, &turns(&[2, 3, 4, 5])).await;
-    tried.says("4 moves further");
+    tried.says("4 moves in.");
     tried.says(&plain_told(5));
     assert!(!alt(&tried).is_empty());
     let back = chat.presses(&ada, &tried, "◀").await;
@@ -88,7 +88,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     // Nothing is lost by a restart.
     chat.starts_again().await;
     let back = chat.presses(&ada, &back, "◀").await;
-    back.says("2 moves further");
+    back.says("2 moves in.");
     let turned = chat.presses(&ada, &back, "Flip the board").await;
     assert_ne!(turned.attachments[0].bytes, back.attachments[0].bytes);
 
@@ -110,7 +110,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     let id = format!("1:try:{}:leaf:{}:last", old.root, old.revision.0);
     let end = chat.forges(&ada, again.id, &id).await;
     let end = private(&end);
-    end.says("4 moves further");
+    end.says("4 moves in.");
     let planned = chat.presses(&ada, &end, "As a plan").await;
     planned.says(plain_turn(5));
     // Once it goes another way, it cannot.
@@ -314,7 +314,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     let cut = chat.presses(&ada, &tried, "Flip the board").await;
     cut.says("can no longer be played");
     let on = chat.tries(&ada, &cut, plain_turn(2)).await;
-    on.says("2 moves further");
+    on.says("2 moves in.");
 
     // All of it is deleted with its person's data, and listed before.
     let told = private(&chat.uses(&ada, "privacy show", &[]).await);

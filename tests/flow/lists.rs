@@ -55,7 +55,7 @@ async fn results_say_who_won_against_whom_and_how() {
     assert!(his.contains("**Won** against Ada · "));
     let of_bob = [finished.clone(), ("who", bob.into())];
     let his = asks(&chat, ada, "games", &of_bob).await;
-    assert!(his.contains("**Results of Bob**") && his.contains("**Won** against Ada"));
+    assert!(his.contains("**Bob’s results**") && his.contains("**Won** against Ada"));
     // Where it was played, nobody is on either side.
     let played_here = [finished.clone(), ("here", true.into())];
     let all = asks(&chat, &chat.cleo, "games", &played_here).await;

@@ -251,7 +251,7 @@ async fn told(chat: &Chat, games: &[Played]) -> Vec<Message> {
         }
         let ends = posts
             .iter()
-            .filter(|it| it.contains("🏁") || it.contains("doesn’t count."));
+            .filter(|it| it.contains("🏁") || it.contains("The game between"));
         assert!(ends.count() <= 1, "{}: {posts:#?}", game.name);
     }
     boards

@@ -78,7 +78,7 @@ async fn a_weekend_before_the_deadline_is_named() {
     let game = chat.begin(&terms).await;
     let from = (hours() / 24 + 2) * 86_400;
     let until = from + 2 * 86_400;
-    let said = format!("Ada’s weekend, from <t:{from}:f> to <t:{until}:f>.");
+    let said = format!("Ada’s weekend, from <t:{from}:f> to <t:{until}:f>, doesn’t count.");
     game.board.says(&said);
     // A later one does not matter.
     let short = [("clock", "1d".into()), ("rest", "weekends".into())];

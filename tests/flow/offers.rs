@@ -234,11 +234,11 @@ async fn nobody_is_pinged_again_and_again() {
     }
     assert_eq!(pings(bob), before + 3);
     let refused = chat.challenges(ada, bob, &[]).await;
-    assert_refused(&refused, "You can ask them again after <t:");
+    assert_refused(&refused, "You can challenge them again after <t:");
     // Nor by a rematch.
     let over = chat.resigns(bob, &game).await;
     let refused = chat.click(ada, over.id, "Rematch").await;
-    assert_refused(&refused, "You can ask them again after <t:");
+    assert_refused(&refused, "You can challenge them again after <t:");
     // In the other direction nothing has been asked yet.
     let asked = chat.click(bob, over.id, "Rematch").await;
     asked.says("Rematch offered");

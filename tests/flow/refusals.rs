@@ -74,7 +74,10 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     for (way, then) in [
         ("mention", "I’ll mention you here when it is."),
         ("direct", "I’ll send you a direct message when it is."),
-        ("nothing", "You’ve chosen not to be notified when it’s your turn."),
+        (
+            "nothing",
+            "You’ve chosen not to be notified when it’s your turn.",
+        ),
     ] {
         chat.prefers(ada, "told:my-turn", &[way]).await;
         let early = forge(ada, &second, &second_move).await;

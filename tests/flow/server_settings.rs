@@ -85,7 +85,10 @@ async fn games_start_in_the_channels_that_a_server_has_chosen() {
     panel.says(&format!("<#{id}>"));
     let args = [("game", plain().into())];
     let refused = chat.slash(&chat.ada, other, "challenge", &args).await;
-    assert_refused(&refused, &format!("On this server, use: <#{id}>"));
+    assert_refused(
+        &refused,
+        &format!("On this server, you can start them in <#{id}>"),
+    );
     let sent = chat.slash(&chat.ada, place, "challenge", &args).await;
     sent.says("Challenge sent");
     // Everywhere again, by the button.

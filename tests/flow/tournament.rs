@@ -175,7 +175,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
         ],
     );
     let sent = sent.unwrap().outcome().await.unwrap();
-    sent.says("can’t read “a while” as a clock");
+    sent.says("can’t read “a while” as a time control");
     window_of(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
     look.says("5 rounds (fewer if fewer than 8 people play), 7 days each");

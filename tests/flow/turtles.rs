@@ -109,7 +109,7 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
 async fn several_turtles_hatch_at_once() {
     let chat = Chat::start().await;
     let game = begin(&chat, "hatching", &[]).await;
-    game.board.says("up to 2 turtles may hatch");
+    game.board.says("you can hatch up to 2 turtles");
     pick(&chat, &chat.ada, &game.board, &["b1", "c2"]).await;
     let board = next_board(&chat, &chat.bob, &game, 2).await;
     board.says("+b1+c2");

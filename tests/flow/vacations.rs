@@ -79,7 +79,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
         .slash(&bob, games, "vacation start", &until("100 days"))
         .await;
     assert_refused(&long, "You have only 30 days of vacation left this year");
-    long.says("until <t:");
+    long.says("must end by <t:");
     // Without an end it lasts until the days are used up; a restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
         .await;

@@ -142,7 +142,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let opponent = event.at(handed.1, Seat::First).await;
     event.substitutes(taken, &nat).await;
     let told = chat
-        .reads(&chat.bob, event.thread, "will play in place of")
+        .reads(&chat.bob, event.thread, "plays in place of")
         .await;
     let mut mentioned = told.mentions.clone();
     mentioned.sort_unstable();
@@ -284,7 +284,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     };
     assert_eq!(asked("You didn’t make your first move in"), 1);
     assert_eq!(asked("is asking you to take"), 1);
-    assert_eq!(asked("will play in place of"), 1);
+    assert_eq!(asked("plays in place of"), 1);
     event.assert_verified().await;
     event.chat.end().await;
 }

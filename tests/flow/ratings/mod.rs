@@ -213,7 +213,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     // Off: they rest, and are still shown to their owner.
     chat.prefers(bob, "ratings", &["off"]).await;
     let own = chat.slash(bob, games, "rating", &[]).await;
-    assert!(own.text().contains("1662?") && own.text().contains("stay as they are"));
+    assert!(own.text().contains("1662?") && own.text().contains("won’t change"));
     // A server hides its list.
     sets(&chat, ada, games, "settings server", "list", &["hidden"]).await;
     let list = leaderboard(&chat, "here").await;
