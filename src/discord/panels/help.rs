@@ -237,11 +237,11 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
         lines.push(phrase!("about-no-pages"));
     }
     let lines: Vec<String> = lines.iter().map(|it| language.say(it)).collect();
-    let invitation = application.map(|it| {
+    let add = application.map(|it| {
         let link = CreateButton::new_link(invitation(it));
         link.label(language.name("button-add-to-server"))
     });
-    let links = invitation.into_iter().chain(pages(bot, language));
+    let links = add.into_iter().chain(pages(bot, language));
     Reply::text(lines.join("\n")).with_buttons(links)
 }
 

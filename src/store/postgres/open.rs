@@ -156,7 +156,7 @@ pub(super) async fn is_usable(
             return Err(OpenError::Missing(path));
         }
         (DatabaseOwner::Nobodys, OpenMode::Bot) => {
-            info!("created the tables of the database {}", name.display())
+            info!("created the tables of the database {}", name.display());
         }
         (DatabaseOwner::Ours, _) => info!("opened the database {}", name.display()),
     }

@@ -128,9 +128,11 @@ impl Writer {
         let task = self.task.lock().await.take()?;
         task.await
             .inspect_err(|error| {
-                error!(%error, "the task that writes to the database has died; \
-                                                 check the database with `cairn verify`, and the \
-                                                 disk")
+                error!(
+                    %error,
+                    "the task that writes to the database has died; check the database with \
+                     `cairn verify`, and the disk"
+                );
             })
             .ok()
     }
