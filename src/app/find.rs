@@ -336,7 +336,8 @@ impl App {
             if !games.is_empty() {
                 // To list games of others would only lead to the next refusal.
                 if purpose != Purpose::Look && step == 2 {
-                    return Err(Refusal::NoneOfTheseGames.into());
+                    let refusal = first_frozen.map_or(Refusal::NoneOfTheseGames, Refusal::Frozen);
+                    return Err(refusal.into());
                 }
                 let several = games.iter().map(|game| game.id).collect();
                 return Err(Refusal::WhichGame(several).into());

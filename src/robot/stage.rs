@@ -212,7 +212,7 @@ impl Stage {
                 .wrong(format!("the bot did not stop cleanly: {status:?}"));
         }
         for line in bot.output() {
-            if line.contains("panicked") || line.contains("something unusual") {
+            if line.contains("panicked") || line.contains("an unexpected error") {
                 self.counts.wrong(format!("the bot logged: {line}"));
             }
         }

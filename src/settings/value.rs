@@ -102,11 +102,13 @@ pub(super) fn think_seconds(text: &str) -> Result<u32, Wrong> {
 pub(super) fn pages(text: &str) -> Result<String, Wrong> {
     /// Discord takes 512 for the link of a button, and the name of a page follows.
     const LONGEST: usize = 490;
-    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let host = text.strip_prefix("https://");
+    let host = host.or_else(|| text.strip_prefix("http://"));
+    let has_host = host.is_some_and(|it| it.starts_with(char::is_alphanumeric));
     let is_plain = text
         .chars()
-        .all(|it| !it.is_whitespace() && !it.is_control());
-    if is_web && is_plain && text.len() <= LONGEST {
+        .all(|it| !it.is_whitespace() && !it.is_control() && !"?#<>\"\\".contains(it));
+    if has_host && is_plain && text.len() <= LONGEST {
         return Ok(text.trim_end_matches('/').to_owned());
     }
     Err((

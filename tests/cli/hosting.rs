@@ -15,7 +15,7 @@ use crate::cli::{
 };
 
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");
-const IGNORED: &str = include_str!("../../.containerignore");
+const IGNORED: &str = include_str!("../../.dockerignore");
 const RELEASE: &str = include_str!("../../hosting/release");
 pub(crate) const BOT: &str = include_str!("../../hosting/cairn.service");
 pub(crate) const BACKUP: &str = include_str!("../../hosting/cairn-backup.service");

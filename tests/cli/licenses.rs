@@ -1,7 +1,6 @@
 //! `cairn licenses` prints the notices of everything that is linked.
 //!
-//! `BLESS=1 cargo test --test cli notice` gathers them again, for Linux, from the crates
-//! themselves.
+//! `BLESS=1 cargo test --test it cli::licenses` gathers them again from the crates themselves.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,8 +14,13 @@ use serde_json::Value;
 
 use crate::cli::place::run;
 
-/// Other processors differ little; none of their notices is missing.
-const TARGET: &str = "x86_64-unknown-linux-gnu";
+/// The machines for which programs are released (`.github/workflows/release.yml`).
+const TARGETS: [&str; 4] = [
+    "x86_64-unknown-linux-gnu",
+    "aarch64-unknown-linux-gnu",
+    "x86_64-apple-darwin",
+    "aarch64-apple-darwin",
+];
 
 #[test]
 fn the_licenses_of_what_is_inside_come_with_the_program() {
@@ -147,19 +151,10 @@ struct Linked {
 }
 
 fn linked() -> BTreeSet<Linked> {
-    let tree = cargo(&[
-        "tree",
-        "--package",
-        "cairn",
-        "--edges",
-        "normal",
-        "--prefix",
-        "none",
-        "--format",
-        "{p}",
-        "--target",
-        TARGET,
-    ]);
+    let for_all = |option| TARGETS.iter().flat_map(move |it| [option, *it]);
+    let tree = "tree --package cairn --edges normal --prefix none --format {p}";
+    let tree: Vec<&str> = tree.split(' ').chain(for_all("--target")).collect();
+    let tree = cargo(&tree);
     let ours = tree.lines().filter(|line| !line.contains("(/"));
     let names: BTreeSet<String> = ours
         .filter_map(|line| {
@@ -167,13 +162,9 @@ fn linked() -> BTreeSet<Linked> {
             Some(format!("{name} {}", rest.split_whitespace().next()?))
         })
         .collect();
-    let metadata = cargo(&[
-        "metadata",
-        "--format-version",
-        "1",
-        "--filter-platform",
-        TARGET,
-    ]);
+    let metadata = ["metadata", "--format-version", "1"].into_iter();
+    let metadata: Vec<&str> = metadata.chain(for_all("--filter-platform")).collect();
+    let metadata = cargo(&metadata);
     let metadata: Value = serde_json::from_str(&metadata).expect("JSON");
     let packages = metadata["packages"].as_array().expect("packages").iter();
     let text = |it: &Value| it.as_str().unwrap_or_default().to_owned();

@@ -348,7 +348,7 @@ impl Chat {
         for line in self.bot.output() {
             line.lacks("ERROR");
             line.lacks("panicked");
-            line.lacks("something unusual");
+            line.lacks("an unexpected error");
         }
     }
 

@@ -318,6 +318,6 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
 
     // All of it is deleted with its person's data, and listed before.
     let told = private(&chat.uses(&ada, "privacy show", &[]).await);
-    told.says("Positions you have explored:** 1");
+    told.says("Positions you’ve explored:** 1");
     chat.end().await;
 }

@@ -2,7 +2,7 @@
 
 use cairn_domain::PlayerId;
 use localdiscord::{
-    Config,
+    Config, LocalDiscord,
     world::{
         channel::ChannelKind,
         id::{ChannelId, GuildId, RoleId},
@@ -15,8 +15,12 @@ use super::{Chat, DAY, HOUR, Said as _, chat::wait_until, database::lock, deeds:
 
 /// A server of Ada's to which the bot was not invited yet, and the channel for greetings in it.
 pub(super) fn new_server(chat: &Chat) -> (GuildId, ChannelId) {
-    let ada = chat.ada.id();
-    chat.sandbox.change(|world| {
+    server_in(&chat.sandbox)
+}
+
+fn server_in(sandbox: &LocalDiscord) -> (GuildId, ChannelId) {
+    let ada = sandbox.person("ada").id();
+    sandbox.change(|world| {
         let guild = world.add_guild("The Other Room", ada);
         let lobby = world.add_channel(guild, "lobby", ChannelKind::Text);
         world.guild_mut(guild).unwrap().system_channel = Some(lobby);
@@ -134,14 +138,21 @@ async fn a_server_is_greeted_that_invited_the_bot_while_it_was_away() {
 
 #[tokio::test]
 async fn servers_that_the_bot_was_in_before_it_could_greet_are_not_greeted() {
+    let mut invited = None;
     let mut chat = Chat::launch(Config::default(), |launch, sandbox| {
         let (guild, games) = (sandbox.guild(), sandbox.channel("games"));
         sandbox.change(|world| world.guild_mut(guild).unwrap().system_channel = Some(games));
+        sandbox.advance(2 * DAY);
+        let (guild, lobby) = server_in(sandbox);
+        let bot = sandbox.bot_user();
+        sandbox.change(|world| world.join(guild, bot));
+        invited = Some(lobby);
         launch
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
-    would_be_greeted(&chat).await;
+    // A new host has just invited the bot, and starts it for the first time.
+    are_greeted(&chat, invited.unwrap(), 1).await;
     assert!(greetings(&chat, chat.games).is_empty(), "the first start");
 
     // As an earlier version leaves it.

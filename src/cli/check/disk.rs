@@ -48,10 +48,12 @@ pub(super) fn disk(path: Option<&Path>) -> Finding {
     }
     let size = fs::metadata(path).map_or(0, |it| it.len());
     let room = room(path, size, free_room(folder));
-    if room.verdict == Verdict::Wrong {
+    if room.verdict != Verdict::Fine {
         return room;
     }
-    let remote = file_system(folder).and_then(|it| network(path, it));
+    // The file may be a link to another place.
+    let place = path.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let remote = file_system(&place).and_then(|it| network(path, it));
     let foreign = || owner(path).and_then(|it| foreign(path, it, this_user()));
     remote.or_else(foreign).unwrap_or(room)
 }
@@ -60,24 +62,25 @@ pub(super) fn disk(path: Option<&Path>) -> Finding {
 pub(super) fn network(path: &Path, file_system: u64) -> Option<Finding> {
     let (_, name) = NETWORKS.iter().find(|(magic, _)| *magic == file_system)?;
     Some(Verdict::Warning.finding(
-        format!(
-            "`{}` is on a network or shared file system ({name})",
-            path.display()
-        ),
-        "SQLite can lose games there. Move the database to a local disk, or use PostgreSQL.",
+        format!("`{}` is on {name}", path.display()),
+        "SQLite can lose games on another machine's disk. Move the database to a local disk, or \
+         use PostgreSQL.",
     ))
 }
 
-/// What `statfs` calls the file systems of other machines.
+/// What `statfs` calls the file systems of other machines, and those that may be one.
 const NETWORKS: [(u64, &str); 8] = [
-    (0x6969, "NFS"),
-    (0x517b, "SMB"),
-    (0xff53_4d42, "CIFS"),
-    (0xfe53_4d42, "SMB"),
-    (0x0102_1997, "9P"),
-    (0x5346_414f, "AFS"),
-    (0x00c3_6400, "Ceph"),
-    (0x6573_5546, "FUSE"),
+    (0x6969, "a network file system (NFS)"),
+    (0x517b, "a network file system (SMB)"),
+    (0xff53_4d42, "a network file system (CIFS)"),
+    (0xfe53_4d42, "a network file system (SMB)"),
+    (0x0102_1997, "a shared file system (9P)"),
+    (0x5346_414f, "a network file system (AFS)"),
+    (0x00c3_6400, "a network file system (Ceph)"),
+    (
+        0x6573_5546,
+        "a FUSE file system, which may be another machine's",
+    ),
 ];
 
 /// Whoever opens the database makes files next to it, which only they can write.

@@ -11,11 +11,13 @@ use super::{
 /// Begins a life, unless a readable one that began here continues.
 pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Result<()> {
     sqlx::query(concat!(
-        "INSERT INTO history (only_row, mark, since, greets_since, place) VALUES (1, $1, $2, $3, ",
+        // A new host invites the bot, then starts it: who invited it just before is greeted.
+        "INSERT INTO history (only_row, mark, since, greets_since, place) VALUES (1, $1, $2,
+            CASE WHEN EXISTS (SELECT 1 FROM games) THEN $3 ELSE $3 - 86400000 END, ",
         place!(),
         ") ON CONFLICT (only_row)
            DO UPDATE SET mark = excluded.mark, since = excluded.since,
-              greets_since = excluded.greets_since, place = excluded.place
+              greets_since = $3, place = excluded.place
            WHERE history.place <> excluded.place OR history.mark NOT BETWEEN 0 AND 4294967295"
     ))
     .bind(i64::from(fresh.mark))
