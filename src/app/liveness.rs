@@ -273,8 +273,8 @@ mod tests {
         assert!(liveness.stalled(begun + STALLED).is_empty());
         let later = begun + STALLED + SECOND;
         let told = [
-            "the worker of posts stands still",
-            "the worker of the computer opponent stands still",
+            "the worker for posts is stuck",
+            "the worker for the computer opponent is stuck",
         ];
         assert_eq!(liveness.stalled(later), told);
         liveness.begins(Loop::Discord, later);
@@ -291,7 +291,7 @@ mod tests {
             now += STALLED / 2;
             liveness.looked(Loop::Clocks, &failed, now);
         }
-        assert_eq!(liveness.stalled(now), ["the worker of clocks stands still"]);
+        assert_eq!(liveness.stalled(now), ["the worker for clocks is stuck"]);
         let away = Err::<(), _>(anyhow::Error::new(DatabaseGone::Down));
         liveness.looked(Loop::Clocks, &away, now);
         assert!(liveness.stalled(now).is_empty());
@@ -308,7 +308,7 @@ mod tests {
         let long_ago = now.checked_sub(STALLED + SECOND);
         let long_ago = long_ago.expect("the machine runs for longer");
         let (first, second) = (liveness.commit(long_ago), liveness.commit(now));
-        let told = ["the writer of the database stands still"];
+        let told = ["the database writer is stuck"];
         assert_eq!(liveness.stalled(now), told);
         // One that ends shows that the others are only waiting for their turn.
         first.ended(CommitEnd::Stale);

@@ -199,7 +199,7 @@ pub enum Refusal {
     #[error("too many open challenges")]
     TooManyChallenges,
     /// People have been asked to play often enough for now, until this time.
-    #[error("people have been invited too often")]
+    #[error("too many invitations have been sent")]
     TooOften(TooOften, Timestamp),
     /// Their limit of running games is reached.
     #[error("too many games in progress")]

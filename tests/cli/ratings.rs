@@ -28,11 +28,11 @@ fn what_differs_is_said_and_repaired_when_told_to() {
     for (statement, said) in [
         (
             "UPDATE ratings SET rating = rating + 1 WHERE participant = 1",
-            "rating of participant 1 in tablut/corner: ",
+            "the rating of participant 1 in tablut/corner is ",
         ),
         (
             "DELETE FROM ratings WHERE participant = 3",
-            "rating of participant 3 in tablut/corner is none",
+            "the rating of participant 3 in tablut/corner is none",
         ),
         (
             "UPDATE rated_games SET first_rating_after = 1 WHERE game = 2",

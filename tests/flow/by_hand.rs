@@ -63,13 +63,13 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
         all.find(|it| {
             it.content
-                .contains("changed your points: +1: “A board was mixed up”")
+                .contains("changed your points: +1. Reason: “A board was mixed up”")
         })
         .map(|_| ())
     })
     .await;
     let text = format!("1:t:of:{}:standings:0:yes", event.id);
     let shown = chat.forges(&chat.bob, event.post.id, &text).await;
-    shown.says("(+1 by a director)");
+    shown.says("+1 from a director");
     event.chat.end().await;
 }

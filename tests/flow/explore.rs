@@ -83,7 +83,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     tried.says(&plain_told(5));
     assert!(!alt(&tried).is_empty());
     let back = chat.presses(&ada, &tried, "◀").await;
-    back.says("3 moves further");
+    back.says("3 moves in.");
     assert_ne!(alt(&back), alt(&tried));
     // Nothing is lost by a restart.
     chat.starts_again().await;

@@ -178,7 +178,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
     his.says("**Results on this server:**");
     assert!(his.contains(&format!("{}: 1 won, 0 drawn, 0 lost", title())));
-    assert!(his.contains("**You against Bob:** 0 won, 0 drawn, 1 lost"));
+    assert!(his.contains("**You vs. Bob:** 0 won, 0 drawn, 1 lost"));
     assert!(
         his.contains("**Bob** is new here"),
         "how reliable they are: {his}"

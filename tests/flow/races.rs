@@ -136,7 +136,7 @@ async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
         1,
         "{texts:#?}"
     );
-    assert_eq!(count(&texts, "This challenge was"), 29, "{texts:#?}");
+    assert_eq!(count(&texts, "This challenge "), 29, "{texts:#?}");
     chat.loses_buttons(&open).await;
     assert_eq!(chat.all_games().await.len(), count(&texts, "has started"));
     chat.end().await;

@@ -157,11 +157,11 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         (Vec::new(), "it has no `[Game \"…\"]` line".to_owned()),
         (
             b"\x89PNG\r\n\x1a\n".to_vec(),
-            "**Line 1, column 1** isn’t text".to_owned(),
+            "**Line 1, column 1** isn’t valid text".to_owned(),
         ),
         (
             b"[Game \"x\"]\na\0b".to_vec(),
-            "**Line 2, column 2** isn’t text".to_owned(),
+            "**Line 2, column 2** isn’t valid text".to_owned(),
         ),
         (
             b"[Game \"@everyone\"]".to_vec(),

@@ -90,7 +90,7 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     };
     let told = pings(&chat.ada);
     let early = nudges().await;
-    assert_refused(&early, "after three days");
+    assert_refused(&early, "once they haven’t moved for three days");
     early.says(":f>");
     chat.sandbox.advance(3 * DAY);
     let done = nudges().await;

@@ -94,7 +94,7 @@ mod tests {
         };
         assert_eq!(
             said(Language::English, Some(without)),
-            "**Ada** in their last 3 games: no timed games · abandoned 2 games without a clock."
+            "**Ada** in their last 3 games: no timed games · abandoned 2 untimed games."
         );
         assert_eq!(said(Language::English, None), "**Ada** is new here.");
     }

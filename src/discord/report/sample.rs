@@ -42,7 +42,7 @@ fn entries(count: usize) -> Vec<ReportEntry> {
             1840_usize.saturating_sub(23 * idx),
             if idx % 3 == 2 { "?" } else { "" }
         )),
-        note: if idx == 4 { "withdrew" } else { "" }.to_owned(),
+        note: if idx == 4 { "withdrawn" } else { "" }.to_owned(),
         people: vec![10_000_000_000_000_000 + idx as u64],
     });
     entries.collect()

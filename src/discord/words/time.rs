@@ -116,8 +116,8 @@ mod tests {
             "3 days each, plus 12 hours per move, up to 5 days"
         );
         assert_eq!(say("5d+0d"), "5 days each for the whole game");
-        assert_eq!(say("25h30m"), "1 day 1 hour 30 minutes a turn");
-        assert_eq!(say("1d 1m"), "1 day 1 minute a turn");
+        assert_eq!(say("25h30m"), "1 day 1 hour 30 minutes per move");
+        assert_eq!(say("1d 1m"), "1 day 1 minute per move");
         let german = control(Language::German, "36h".parse().expect("a clock"));
         assert_eq!(german, "1 Tag 12 Stunden pro Zug");
     }
