@@ -76,7 +76,7 @@ fn a_line_that_makes_no_sense_gets_an_error_and_the_next_goes_on() {
         (String::new(), "not a JSON object"),
         ("prose".to_owned(), "not a JSON object"),
         ("[1,5]".to_owned(), "not a JSON object"),
-        (good(2, 10).replace("draw", "win"), "the result win"),
+        (good(2, 10).replace("draw", "win"), "invalid result win"),
         (good(2, 10).replace(&form, "chess"), "no form chess"),
         (good(2, 9), "backwards"),
         (good(2, 10).replace("bob", "ada"), "the same"),

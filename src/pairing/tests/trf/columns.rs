@@ -87,6 +87,6 @@ fn columns_counted_in_bytes_are_told_with_the_line() {
         }
         // What only looks like it is told as before.
         let wrong = with(&ascii, &by_characters).replacen("2 w 1", "2 x 1", 1);
-        assert!(refused(&wrong).contains("the color"), "{name}");
+        assert!(refused(&wrong).contains("is not a color"), "{name}");
     }
 }

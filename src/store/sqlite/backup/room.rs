@@ -58,7 +58,7 @@ mod tests {
         let needs = 1 << 60;
         let refused = is_there_for(Path::new("/copy.db"), needs).map_err(|it| it.to_string());
         let refused = refused.expect_err("no disk has that much");
-        let takes = format!("it takes {} MiB for a moment", needs >> 20);
+        let takes = format!("it temporarily needs {} MiB", needs >> 20);
         assert!(refused.contains(&takes), "{refused}");
         assert!(refused.contains(" MiB are free"), "{refused}");
         assert!(is_there_for(Path::new("/copy.db"), 1).is_ok());
