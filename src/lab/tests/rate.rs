@@ -78,7 +78,7 @@ fn a_line_that_makes_no_sense_gets_an_error_and_the_next_goes_on() {
         ("[1,5]".to_owned(), "not a JSON object"),
         (good(2, 10).replace("draw", "win"), "invalid result win"),
         (good(2, 10).replace(&form, "chess"), "no form chess"),
-        (good(2, 9), "backwards"),
+        (good(2, 9), "out of order"),
         (good(2, 10).replace("bob", "ada"), "the same"),
         (good(2, 10).replace("\"at\":10,", ""), "missing field `at`"),
         (
