@@ -234,7 +234,7 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         ),
         (
             with("     2 w 1", "     2"),
-            "line 4: round 1 (column 92): the result against 2 is missing",
+            "the result against 2 is missing",
         ),
         (
             with("2 w 1", "2 w ="),
@@ -276,12 +276,9 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         ),
         (
             with("142 3", "142 many"),
-            "line 2: \"many\" is not a valid number of rounds",
+            "\"many\" is not a valid number of rounds",
         ),
-        (
-            with("152 W", "152 green"),
-            "line 3: \"green\" is not a first color",
-        ),
+        (with("152 W", "152 green"), "\"green\" is not a first color"),
         (with("152 W", "XXC rank"), "XXC rank"),
         (
             one_more("192 FIDE_DUBOV"),
