@@ -89,7 +89,7 @@ fn an_engine_that_answers_nonsense_ends_the_match() {
     for (engine, word) in [
         ("engine:cat level=1", "without a turn"),
         ("engine:/no/such/program level=1", "cannot start"),
-        ("engine:true level=1", "does not respond"),
+        ("engine:true level=1", "respond"),
     ] {
         let ran = run(&["match", game, engine, "random", "--games", "2"]);
         assert_eq!(ran.code, 1, "{engine}: {}", ran.stderr);

@@ -181,8 +181,7 @@ async fn reminds(event: &Event) {
     let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
     let said = answers(asked.collect(), "d.remind").await;
     assert!(
-        said.iter()
-            .any(|it| it.text().contains("I sent reminders in")),
+        said.iter().any(|it| it.text().contains("🔔 I sent ")),
         "{said:?}"
     );
     for who in &first {
