@@ -239,7 +239,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     for (player, turn) in [("Bob", "turn 3 "), ("Ada", "turn 4 ")] {
         become_by_keyboard(&page, player).await;
         page.types("/move ").await;
-        page.focus_is_at("turn, required").await;
+        page.focus_is_at("move, required").await;
         page.sees("[role=option].active", "-").await;
         page.press(Key::Enter).await;
         page.focus_is_at("Add an option").await;

@@ -164,7 +164,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
     }
     page.sees("#say", "").await.click().await.unwrap();
     page.types("/move ").await;
-    page.focus_is_at("turn, required").await;
+    page.focus_is_at("move, required").await;
     page.sees("[role=option].active", "-").await;
     page.press(Key::Enter).await;
     page.focus_is_at("Add an option").await;
