@@ -264,15 +264,12 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
             "\"one\" is not a number of points",
         ),
         (with("2400", "high"), "\"high\" is not a valid rating"),
-        (
-            with("001    2", "001    1"),
-            "line 5: there is a second player 1",
-        ),
+        (with("001    2", "001    1"), "there is a second player 1"),
         (with("001    2", "001    3"), "there is no player 2"),
         (with("001    2", "001     "), "the player has no number"),
         (
             with("142 3", "142 0"),
-            "line 2: \"0\" is not a valid number of rounds",
+            "\"0\" is not a valid number of rounds",
         ),
         (
             with("142 3", "142 many"),
@@ -280,10 +277,7 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         ),
         (with("152 W", "152 green"), "\"green\" is not a first color"),
         (with("152 W", "XXC rank"), "XXC rank"),
-        (
-            one_more("192 FIDE_DUBOV"),
-            "line 6: the system \"FIDE_DUBOV\"",
-        ),
+        (one_more("192 FIDE_DUBOV"), "the system \"FIDE_DUBOV\""),
         (one_more("192 FIDE_DUTCH_2026_BAKU"), "acceleration"),
         (
             one_more("250      1.0   1   2    1    2"),
