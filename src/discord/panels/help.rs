@@ -237,12 +237,12 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
         lines.push(phrase!("about-no-pages"));
     }
     let lines: Vec<String> = lines.iter().map(|it| language.say(it)).collect();
-    let add = application.map(|it| {
+    let invited = application.map(|it| {
         let link = CreateButton::new_link(invitation(it));
         link.label(language.name("button-add-to-server"))
     });
-    let links = add.into_iter().chain(pages(bot, language));
-    Reply::text(lines.join("\n")).with_buttons(links)
+    let buttons = invited.into_iter().chain(pages(bot, language));
+    Reply::text(lines.join("\n")).with_buttons(buttons)
 }
 
 /// Links to the privacy policy and the terms, if their address is known.
