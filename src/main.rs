@@ -208,8 +208,11 @@ fn supervisor() -> Option<watch::Supervisor> {
     let found = watch::Supervisor::at(&address, watchdog.as_deref());
     found
         .inspect_err(|error| {
-            warn!(%error, "cannot notify systemd that the bot is ready; do not \
-                                            change `NotifyAccess` in the unit")
+            warn!(
+                %error,
+                "cannot notify systemd that the bot is ready; do not change `NotifyAccess` in the \
+                 unit"
+            );
         })
         .ok()
 }

@@ -90,11 +90,12 @@ fn faults(text: &str, place: Reach) -> Vec<(usize, String)> {
     let mut faults = Vec::new();
     for (word, instead, _) in WORDS.iter().filter(|it| it.2 == All || it.2 == place) {
         for (at, _) in said.match_indices(word) {
-            let (before, after) = (&said[..at], &said[at + word.len()..]);
+            let (before, rest) = said.split_at(at);
+            let after = rest.strip_prefix(word).unwrap_or_default();
             let begins = is_letter(word.chars().next()) && is_letter(before.chars().next_back());
             let ends = is_letter(word.chars().next_back()) && is_letter(after.chars().next());
             if !begins && !ends {
-                let line = lines[..at].matches('\n').count() + 1;
+                let line = lines.split_at(at).0.matches('\n').count() + 1;
                 faults.push((line, format!("`{word}`: write `{instead}`")));
             }
         }

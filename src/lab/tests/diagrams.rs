@@ -118,7 +118,7 @@ fn the_rules_show_the_picture_of_each_diagram_and_no_others_are_kept() {
 fn compare_lines(folder: &Path, language: Language, lines: &[String]) -> Result<(), String> {
     let file = match language {
         Language::English => "RULES.md".to_owned(),
-        other => format!("RULES.{}.md", other.code()),
+        Language::German => format!("RULES.{}.md", language.code()),
     };
     let file = folder.join(file);
     let text = fs::read_to_string(&file).expect("rules in this language");
