@@ -5,7 +5,7 @@ use cairn_domain::{DiscordTask, Family, GuildId, Span, Subject, Timestamp, Write
 use super::{App, AppError};
 
 /// How long a server counts as new, and the least time between the greetings of one.
-const BETWEEN: Span = Span::from_days(1);
+const MIN_INTERVAL: Span = Span::from_days(1);
 
 impl App {
     /// The bot is in a server, which it joined then by Discord's clock. Has the server greeted if
@@ -13,7 +13,7 @@ impl App {
     /// each outage, so this may be called as often as it likes.
     pub async fn greet_if_new(&self, guild: GuildId, joined: Timestamp) -> Result<(), AppError> {
         let now = self.now();
-        if now - joined > BETWEEN || self.is_shut_out(guild) {
+        if now - joined > MIN_INTERVAL || self.is_shut_out(guild) {
             return Ok(());
         }
         let history = self.store.history().await?;
@@ -21,7 +21,7 @@ impl App {
             return Ok(());
         }
         let is_near = |it: Subject| match it {
-            Subject::Greeting(_, before) => joined - before < BETWEEN,
+            Subject::Greeting(_, before) => joined - before < MIN_INTERVAL,
             _ => false,
         };
         let known = self.messages(Family::of_greetings(guild)).await?;

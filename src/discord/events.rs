@@ -63,7 +63,7 @@ fn readers_changed(event: &FullEvent) -> Option<GuildId> {
 }
 
 /// When the bot joined a server.
-fn joined(guild: &serenity::Guild) -> Timestamp {
+fn joined_at(guild: &serenity::Guild) -> Timestamp {
     let at = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     Timestamp(i64::try_from(at).unwrap_or(0))
 }
@@ -232,7 +232,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     }
     if let FullEvent::GuildCreate { guild, .. } = event
         && let Err(error) = app
-            .greet_if_new(GuildId(guild.id.get()), joined(guild))
+            .greet_if_new(GuildId(guild.id.get()), joined_at(guild))
             .await
     {
         warn!(%error, "cannot greet a new server");

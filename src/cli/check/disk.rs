@@ -83,7 +83,7 @@ const NETWORKS: [(u64, &str); 8] = [
     ),
 ];
 
-/// Whoever opens the database makes files next to it, which only they can write.
+/// Opening the database creates files next to it, which only the user who opened it can write.
 pub(super) fn foreign(path: &Path, owner: u32, user: u32) -> Option<Finding> {
     let what = format!(
         "`{}` belongs to user {owner}, but this program runs as user {user}",
