@@ -33,6 +33,15 @@ pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String
     }
 }
 
+/// What a form is like, in a line of at most 100 characters.
+pub(crate) fn pitch(language: Language, form: &Form) -> String {
+    let Form { game, variant } = form;
+    match variant {
+        Some(variant) => language.name(&format!("{game}-{variant}-about")),
+        None => language.name(&format!("{game}-pitch")),
+    }
+}
+
 impl Bot {
     /// The name and number of a game that has begun: `Tablut #K3F`.
     pub(crate) fn title(&self, language: Language, game: &Game) -> String {

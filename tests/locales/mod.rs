@@ -223,7 +223,7 @@ fn built_keys() -> BTreeSet<String> {
                 built.insert(format!("{game}-{part}-{more}"));
             }
         }
-        built.insert(format!("{game}-aim"));
+        built.extend(["aim", "pitch"].map(|what| format!("{game}-{what}")));
         for variant in kind.taught() {
             let course = kind
                 .course(variant)

@@ -1,6 +1,7 @@
 # ClanCath: Namen, Spielenden, und warum etwas nicht erlaubt ist.
 
 clancath = ClanCath
+clancath-pitch = Ein langer Krieg zweier Clans um Hügel und Täler. Würfel kaufen die Schritte.
 
 clancath-first = Süd
 clancath-second = Nord

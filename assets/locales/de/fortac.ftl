@@ -1,6 +1,7 @@
 # Fortac: Namen, Spielenden, und warum ein Zug nicht erlaubt ist.
 
 fortac = Fortac
+fortac-pitch = Vier Figuren je Seite, und Karten bestimmen, wie sie ziehen. Bilde zwei verschiedene Muster.
 
 fortac-first = Rot
 fortac-second = Schwarz

@@ -1,6 +1,7 @@
 # Tablut: Namen, Spielenden, und warum ein Zug nicht erlaubt ist.
 
 tablut = Tablut
+tablut-pitch = Eine Jagd: Der König muss sechzehn Angreifern entkommen.
 tablut-corner = König in die Ecke
 tablut-corner-about = Der König gewinnt auf einem der vier Eckfelder.
 tablut-rim = König an den Rand

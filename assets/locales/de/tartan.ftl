@@ -1,6 +1,7 @@
 # Tartan: Namen, Spielenden, und warum eine Aktion nicht erlaubt ist.
 
 tartan = Tartan
+tartan-pitch = Aus Familien werden immer stärkere Einheiten und eine Kathedrale. Ohne Glück, alles offen.
 
 tartan-first = Distelclan
 tartan-second = Hirschclan

@@ -1,6 +1,7 @@
 # Tortuga: Namen, Spielenden, und warum eine Aktion nicht erlaubt ist.
 
 tortuga = Tortuga
+tortuga-pitch = Schildkröten laufen um die Wette, springen übereinander und kehren nie um.
 tortuga-classic = Tortuga
 tortuga-classic-about = Acht Schildkröten auf jeder Seite. Bring eine davon in die Ecke gegenüber.
 tortuga-tattoo = Tattoo Turtles

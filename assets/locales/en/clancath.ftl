@@ -1,6 +1,7 @@
 # ClanCath: names, endings, and why something is not allowed.
 
 clancath = ClanCath
+clancath-pitch = A long war between two clans over hills and valleys. Dice buy your steps.
 
 clancath-first = South
 clancath-second = North

@@ -1,6 +1,7 @@
 # Fortac: names, endings, and why a move is not allowed.
 
 fortac = Fortac
+fortac-pitch = Four pieces each, and cards that decide how they move. Make two different patterns.
 
 fortac-first = Red
 fortac-second = Black

@@ -1,10 +1,11 @@
 # Tablut: names, endings, and why a move is not allowed.
 
 tablut = Tablut
+tablut-pitch = A hunt: the king must escape from sixteen attackers.
 tablut-corner = King to the corner
 tablut-corner-about = The king wins by reaching any of the four corner squares.
 tablut-rim = King to the edge
-tablut-rim-about = The king wins by reaching the edge of the board, but the Muscovites’ fortresses are off-limits to him.
+tablut-rim-about = The king wins at the edge of the board, but the Muscovites’ fortresses are off-limits to him.
 
 tablut-first = Muscovites
 tablut-second = Swedes

@@ -1,6 +1,7 @@
 # Tartan: names, endings, and why an action is not allowed.
 
 tartan = Tartan
+tartan-pitch = Merge families into ever stronger units and build a cathedral. No luck, nothing hidden.
 
 tartan-first = Thistle clan
 tartan-second = Stag clan

@@ -1,6 +1,7 @@
 # Tortuga: names, endings, and why an action is not allowed.
 
 tortuga = Tortuga
+tortuga-pitch = Turtles race to the far corner, jump over each other and never turn back.
 tortuga-classic = Tortuga
 tortuga-classic-about = Eight turtles per side. Get one of them to the far corner.
 tortuga-tattoo = Tattoo Turtles

@@ -1,6 +1,7 @@
 # Newgame: Namen, Enden, und warum ein Zug nicht erlaubt ist.
 
 newgame = Newgame
+newgame-pitch = Ein kleines Wettrennen der Bauern.
 
 newgame-first = Schwarz
 newgame-second = Weiß

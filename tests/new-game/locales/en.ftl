@@ -1,6 +1,7 @@
 # Newgame: names, endings, and why a move is not allowed.
 
 newgame = Newgame
+newgame-pitch = A tiny race of pawns to the far side.
 
 newgame-first = Black
 newgame-second = White

@@ -8,6 +8,7 @@ use crate::{
     custom_id::CustomId,
     interaction::{Replied, Reply},
     posts::{choice_list, close_button},
+    titles,
     words::{Language, phrase},
 };
 
@@ -35,7 +36,8 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
                 game = name.clone(),
                 progress = said
             )));
-            entries.push(CreateSelectMenuOption::new(name, form.to_string()));
+            let entry = CreateSelectMenuOption::new(name, form.to_string());
+            entries.push(entry.description(titles::pitch(language, &form)));
         }
     }
     if entries.is_empty() {
