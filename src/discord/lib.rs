@@ -31,6 +31,7 @@ mod register;
 pub mod report;
 mod rest;
 mod session;
+mod spelling;
 mod telling;
 mod titles;
 mod typed;

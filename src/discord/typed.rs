@@ -21,10 +21,11 @@ use super::{
     panels,
     posts::button,
     rest::{Content, Urgency, retry},
+    spelling::in_squares,
     telling,
     words::{self, Language, phrase},
 };
-use cairn_kernel::{Unplayable, is_question};
+use cairn_kernel::{Unplayable, is_question, plain_spelling};
 
 /// A message with more words is talk, not a turn.
 const MOST_WORDS: usize = 8;
@@ -93,12 +94,17 @@ pub(super) async fn hear(
         let reply = Reply::text(asker.language.say(&text));
         return Heard::Answer(asker.language, reply, Urgency::Chatter);
     };
-    // Most messages under a board are talk.
-    let is_talk = is_reply && !looks_like_turn(text);
     let public = message.guild_id.is_some();
     let replied_to = replied_to(message, us);
     let is_named = replied_to.is_some() || names_game(text);
     let meant = meant(bot, &asker, text, replied_to).await;
+    let spelled = match &meant {
+        Ok((game, turn)) => spelled(bot, game, turn).await,
+        Err(_) => None,
+    };
+    let meant = meant.map(|(game, turn)| (game, spelled.as_deref().unwrap_or(turn)));
+    // Most messages under a board are talk.
+    let is_talk = is_reply && spelled.is_none() && !looks_like_turn(text);
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
     if let Some(word) = asked::word(said(text)).filter(|_| !is_reply) {
         // Only the person themselves may read that they are shut out.
@@ -259,7 +265,14 @@ fn only_game(post: &str) -> Option<GameId> {
     names.first().copied().filter(|_| names.len() == 1)
 }
 
+/// A turn that names a piece, in squares.
+async fn spelled(bot: &Bot, game: &Game, turn: &str) -> Option<String> {
+    let view = bot.app.load(game.clone()).await.ok()?;
+    in_squares(view.table.position.as_ref(), turn)
+}
+
 fn looks_like_turn(text: &str) -> bool {
+    let text = plain_spelling(text);
     let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
     let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
     words.len() <= MOST_WORDS
@@ -502,7 +515,17 @@ mod tests {
 
     #[test]
     fn turns_are_told_from_talk() {
-        for turn in ["e4-e7", "b2 b3 c3", " J8xn11 ", "0-a5", "3d6"] {
+        for turn in [
+            "e4-e7",
+            "b2 b3 c3",
+            " J8xn11 ",
+            "0-a5",
+            "3d6",
+            "`e4-e7`",
+            "e4 e7.",
+            "e4-e7 🙂",
+            "Ｅ４－ｅ７",
+        ] {
             assert!(looks_like_turn(turn), "{turn}");
         }
         for talk in [

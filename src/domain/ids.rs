@@ -129,12 +129,20 @@ fn short_name(id: i64) -> String {
 #[error("not the name of a game or a tournament")]
 pub struct UnknownName;
 
+/// The name in front of a label's `: …`.
+fn before_colon(text: &str) -> &str {
+    text.split(':').next().unwrap_or_default().trim()
+}
+
 impl FromStr for GameId {
     type Err = UnknownName;
 
-    /// Reads a name in any case, with or without `#` and blanks around it.
+    /// Reads a name in any case, with or without `#` and blanks around it, or the label of a
+    /// suggestion, `Tablut #K3F: Ada – Bob`, which Discord sometimes sends in place of its value.
     fn from_str(text: &str) -> Result<GameId, UnknownName> {
-        read_short_name(text.trim().trim_start_matches('#')).map(GameId)
+        let title = before_colon(text);
+        let name = title.rsplit_once('#').map_or(title, |(_, name)| name);
+        read_short_name(name).map(GameId)
     }
 }
 
@@ -149,9 +157,10 @@ impl FromStr for RecordKey {
 impl FromStr for TournamentId {
     type Err = UnknownName;
 
-    /// Reads a name in any case, with or without `T-` and blanks around it.
+    /// Reads a name in any case, with or without `T-` and blanks around it, or the label of a
+    /// suggestion, `T-K3F: Spring Cup`.
     fn from_str(text: &str) -> Result<TournamentId, UnknownName> {
-        let text = text.trim();
+        let text = before_colon(text);
         let name = text.strip_prefix("T-").or_else(|| text.strip_prefix("t-"));
         read_short_name(name.unwrap_or(text)).map(TournamentId)
     }
@@ -219,7 +228,13 @@ mod tests {
     #[test]
     fn a_tournament_is_named_with_or_without_its_prefix() {
         let id = TournamentId(17);
-        for text in [format!("T-{id}"), format!(" t-{id} "), id.to_string()] {
+        let label = format!("T-{id}: Spring: the cup");
+        for text in [
+            format!("T-{id}"),
+            format!(" t-{id} "),
+            id.to_string(),
+            label,
+        ] {
             assert_eq!(text.parse(), Ok(id), "{text}");
         }
         assert_eq!("T-".parse::<TournamentId>(), Err(UnknownName));
@@ -233,6 +248,7 @@ mod tests {
             format!("#{name}"),
             name.to_lowercase(),
             format!(" #{name} "),
+            format!("Tablut #{name}: Ada #1 – Bob: the second"),
         ] {
             assert_eq!(text.parse(), Ok(id));
         }

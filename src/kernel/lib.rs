@@ -31,7 +31,7 @@ pub use mind::{Effort, Level, Mind, SCALE, Strength, Thinking, Thought};
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};
 pub use question::{BoardPart, Parts, Question};
-pub use reading::is_question;
+pub use reading::{is_question, plain_spelling};
 pub use rules::{About, Ending, Rules, Setting, Turn, odds, wins};
 pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};

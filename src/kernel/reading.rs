@@ -12,15 +12,27 @@ const LONGEST_RUN: usize = 6;
 /// Signs between letters and digits in the notations of games, and what people type instead.
 const SIGNS: &str = "-‐‑–—−>→+=@:*×(),!";
 
-/// Whether a text is a question rather than a turn: it contains something that no turn is spelled
-/// with, such as a question mark. Reading a turn ignores that.
+/// Whether a text only asks about a turn: it contains a question mark. Reading a turn ignores it.
 #[must_use]
 pub fn is_question(text: &str) -> bool {
-    !text.chars().all(is_spelling)
+    text.contains(['?', '？', '¿'])
 }
 
-fn is_spelling(sign: char) -> bool {
-    sign.is_alphanumeric() || sign.is_whitespace() || SIGNS.contains(sign)
+/// A typed text with only what turns are spelled with: full-width letters and digits become plain
+/// ones, and emoji, quotes and full stops become blanks.
+#[must_use]
+pub fn plain_spelling(text: &str) -> String {
+    /// How far full-width signs are from the plain ones.
+    const FULL_WIDTH: u32 = '！' as u32 - '!' as u32;
+    let plain = |sign| match sign {
+        '！'..='～' => char::from_u32(sign as u32 - FULL_WIDTH).unwrap_or(sign),
+        _ => sign,
+    };
+    let spelling = |sign: char| match sign {
+        _ if sign.is_alphanumeric() || SIGNS.contains(sign) => sign,
+        _ => ' ',
+    };
+    text.chars().map(plain).map(spelling).collect()
 }
 
 impl<R: Table> Live<R> {
@@ -29,7 +41,7 @@ impl<R: Table> Live<R> {
         if turn.len() > LONGEST_TEXT {
             return Err(Unplayable::TooLong);
         }
-        let turn = turn.replace(|sign| !is_spelling(sign), " ");
+        let turn = plain_spelling(turn);
         let words: Vec<&str> = turn.split_whitespace().collect();
         if words.is_empty() {
             return Err(Unplayable::Empty);
@@ -58,7 +70,7 @@ impl<R: Table> Live<R> {
 
     /// The rest of a written turn, from the first word that the game's notation does not have.
     pub(super) fn misspelled(&self, turn: &str) -> String {
-        let turn = turn.replace(|sign| !is_spelling(sign), " ");
+        let turn = plain_spelling(turn);
         let words: Vec<&str> = turn.split_whitespace().collect();
         let actions = self.actions();
         let spellings: Vec<Vec<String>> = actions.iter().map(|it| self.spellings(it)).collect();
@@ -229,33 +241,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_no_turn_is_spelled_with_makes_a_question() {
-        for text in [
-            "e4?",
-            "e8-e5 ?",
-            "¿e4",
-            "e4 🤔",
-            "e4/e5",
-            "e4;",
-            "is e4 good?",
-        ] {
+    fn only_a_question_mark_makes_a_question() {
+        for text in ["e4?", "e8-e5 ?", "¿e4", "is e4 good?", "e4？"] {
             assert!(is_question(text), "{text}");
         }
         for text in [
             "e4",
-            "e8–e5",
             "e8 → e5",
-            "E8 - E5",
-            "hop:b3c3!corner",
-            "d1xd3xd5(d2,d4)",
+            "e4 🤔",
+            "e4/e5",
+            "`e4`",
+            "e4.",
             "L:d2@-",
-            "C:d4*d5",
-            "d1xd3=Nxd5",
-            "+b1+c1",
-            ">d5",
-            "h9>l12",
+            "h9>l12!",
         ] {
             assert!(!is_question(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_decorates_a_turn_is_no_part_of_it() {
+        for text in [
+            "`e8-e5`",
+            "e8-e5.",
+            "e8-e5 🙂",
+            "Ｅ８－ｅ５",
+            "**e8-e5**",
+            "„e8-e5“",
+        ] {
+            let plain = plain_spelling(text);
+            assert_eq!(
+                plain.trim_matches([' ', '*']).to_lowercase(),
+                "e8-e5",
+                "{text}"
+            );
         }
     }
 }

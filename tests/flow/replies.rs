@@ -96,3 +96,27 @@ async fn a_reply_of_a_stranger_out_of_turn_or_after_the_end_plays_nothing() {
     assert_eq!(answers(&chat, typed), 0);
     chat.end().await;
 }
+
+#[tokio::test]
+async fn a_reply_that_names_a_piece_is_a_turn_or_gets_an_answer() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[("game", "tablut")]).await;
+    chat.leads_to(game.place).await;
+    let length = async || chat.stored(&game.name).await.log.len();
+
+    let unclear = chat.ada.reply(game.board.id, "Muscovite z9").unwrap();
+    answer(&chat, unclear).await.says("as a move");
+    let talk = chat.ada.reply(game.board.id, "Muscovite attack!").unwrap();
+    let decorated = chat
+        .ada
+        .reply(game.board.id, "`Ｍuscovite a4 → a3`. 🙂")
+        .unwrap();
+    chat.until("the second turn", |world| {
+        let mut all = world.messages_in(game.place);
+        all.find(|it| it.content.contains("turn 2 ")).map(drop)
+    })
+    .await;
+    assert_eq!(length().await, 1);
+    assert_eq!((answers(&chat, talk), answers(&chat, decorated)), (0, 0));
+    chat.end().await;
+}

@@ -9,9 +9,9 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
     asker, begin,
-    clock_options::{suggest_clocks, suggest_rest},
+    clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
     end, in_time,
-    offered::{read_game, suggest_offered},
+    offered::{read_game, read_variant, suggest_offered},
 };
 use crate::{
     Context,
@@ -53,8 +53,10 @@ pub(super) async fn challenge(
     let own_id = application.framework.bot_id();
     let level = level.and_then(|it| Level::new(it.parse().ok()?));
     let members = &application.interaction.data.resolved.members;
+    let game = read_game(bot, &game);
+    let variant = read_variant(bot, &game, variant);
     let wanted = WantedChallenge {
-        game: read_game(bot, &game),
+        game,
         opponent: match opponent {
             Some(user) if user.id != own_id => match level {
                 Some(_) => return Err(Refusal::LevelOfAPerson.into()),
@@ -69,8 +71,8 @@ pub(super) async fn challenge(
             }
         },
         variant,
-        clock,
-        rest,
+        clock: clock.map(read_clock),
+        rest: rest.map(read_rest),
         side: match side.as_deref() {
             Some("first") => SidePreference::First,
             Some("second") => SidePreference::Second,

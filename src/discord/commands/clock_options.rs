@@ -28,6 +28,29 @@ pub(super) async fn suggest_rest(ctx: Context<'_>, partial: &str) -> CreateAutoc
     .await
 }
 
+/// A clock as it is written, if its label was typed: `3d` of `3d: 3 days per move`.
+pub(super) fn read_clock(typed: String) -> String {
+    let spelling = typed.split(':').next().unwrap_or_default();
+    read(&typed, |language| {
+        [clocks(language, &typed), clocks(language, spelling)].concat()
+    })
+    .unwrap_or(typed)
+}
+
+/// What doesn't count, as it is written, if its label was typed.
+pub(super) fn read_rest(typed: String) -> String {
+    read(&typed, |language| rests(language, &typed)).unwrap_or(typed)
+}
+
+/// The value of the suggestion with this label, in any language. Discord sometimes sends the label
+/// in place of the value.
+fn read(label: &str, suggested: impl Fn(Language) -> Vec<(String, String)>) -> Option<String> {
+    let label = label.trim().to_lowercase();
+    let mut all = Language::ALL.into_iter().flat_map(suggested);
+    let found = all.find(|(said, _)| said.to_lowercase() == label);
+    found.map(|(_, written)| written)
+}
+
 fn choose(choices: Vec<(String, String)>) -> Vec<AutocompleteChoice> {
     let cut = |text: String| text.chars().take(LONGEST).collect::<String>();
     choices
@@ -106,6 +129,21 @@ mod tests {
         assert!(clocks(Language::English, "nonsense").is_empty());
         for (said, _) in clocks(Language::German, "") {
             assert!(said.chars().count() <= LONGEST, "{said}");
+        }
+    }
+
+    #[test]
+    fn a_label_is_read_as_its_value() {
+        for language in Language::ALL {
+            for (label, clock) in [clocks(language, ""), clocks(language, "20h")].concat() {
+                assert_eq!(read_clock(label), clock);
+            }
+            for (label, rest) in rests(language, "") {
+                assert_eq!(read_rest(label), rest);
+            }
+        }
+        for typed in ["3d", "nonsense", ""] {
+            assert_eq!(read_clock(typed.to_owned()), typed);
         }
     }
 

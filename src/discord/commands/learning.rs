@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::PuzzleWish;
 use cairn_rules::PuzzleDifficulty;
 
-use super::{begin, challenge::suggest_variants, end};
+use super::{begin, challenge::suggest_variants, end, offered::read_variant};
 use crate::{Context, panels};
 
 #[poise::command(slash_command)]
@@ -15,6 +15,7 @@ pub(super) async fn learn(
     #[rename = "move"] turn: Option<String>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
+    let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
     let named = (game.as_deref(), variant.as_deref());
     let shown = match turn {
         Some(turn) => {
@@ -38,6 +39,7 @@ pub(super) async fn puzzle(
     #[rename = "move"] turn: Option<String>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
+    let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
     let wish = PuzzleWish {
         game,
         variant,

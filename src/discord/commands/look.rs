@@ -5,7 +5,9 @@ use cairn_domain::PlayerId;
 use cairn_kernel::Viewer;
 use poise::serenity_prelude as serenity;
 
-use super::{begin, challenge::suggest_variants, end, find, suggest_all_games};
+use super::{
+    begin, challenge::suggest_variants, end, find, offered::read_variant, suggest_all_games,
+};
 use crate::{
     Context,
     custom_id::{ReviewRequest, Whose},
@@ -149,7 +151,7 @@ pub(super) async fn rules(
     #[autocomplete = "suggest_variants"] variant: Option<String>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
-    let page = match variant {
+    let page = match read_variant(bot, &game, variant) {
         Some(variant) => panels::form(bot, &asker, &game, &variant).await?,
         None => panels::rules(bot, &asker, &game, 0).await?,
     };

@@ -23,13 +23,37 @@ pub(super) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAu
     .await
 }
 
-/// The key of a typed game: the text itself, or a name of the game in any language. A text that
-/// names no game stays as it is, and is refused later.
+/// The key of a typed game: the text itself, or a name of the game in any language, as in the label
+/// of a suggestion. A text that names no game stays as it is, and is refused later.
 pub(super) fn read_game(bot: &Bot, typed: &str) -> String {
+    let games = bot.app.catalog().games().map(|kind| kind.about.key);
+    read_label(typed, games, str::to_owned)
+}
+
+/// The key of a variant of this game, likewise.
+pub(super) fn read_variant(bot: &Bot, game: &str, typed: Option<String>) -> Option<String> {
+    let kind = bot.app.catalog().game(game);
+    let variants = kind.map_or(&[][..], |it| it.about.variants);
+    let name = |variant: &str| format!("{game}-{variant}");
+    typed.map(|typed| read_label(&typed, variants.iter().copied(), name))
+}
+
+/// What separates a name from the line about it in the label of a suggestion.
+pub(super) const NAME_END: &str = " – ";
+
+/// The one of these keys that is typed, itself or by its name in any language. Discord sometimes
+/// sends the label of a suggestion in place of its value.
+fn read_label<'a>(
+    typed: &str,
+    mut keys: impl Iterator<Item = &'a str>,
+    name: impl Fn(&str) -> String,
+) -> String {
     let wanted = typed.trim().to_lowercase();
-    let is_called = |key: &str| {
-        key == wanted || (Language::ALL.iter()).any(|it| it.name(key).to_lowercase() == wanted)
+    let begins = |name: &str| {
+        let rest = wanted.strip_prefix(&name.to_lowercase());
+        rest.is_some_and(|it| it.is_empty() || it.starts_with(NAME_END))
     };
-    let mut games = bot.app.catalog().games().map(|kind| kind.about.key);
-    games.find(|key| is_called(key)).unwrap_or(typed).to_owned()
+    let is_called =
+        |key: &&str| wanted == *key || Language::ALL.iter().any(|it| begins(&it.name(&name(key))));
+    keys.find(is_called).unwrap_or(typed).to_owned()
 }

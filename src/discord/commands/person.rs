@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::{Form, PlayerId, RatingList, Refusal};
 use poise::serenity_prelude as serenity;
 
-use super::{begin, challenge::suggest_variants, end};
+use super::{begin, challenge::suggest_variants, end, offered::read_variant};
 use crate::{Context, panels};
 
 #[poise::command(slash_command)]
@@ -54,7 +54,7 @@ pub(super) async fn leaderboard(
     let first = kind.about.variants.first().map(|it| (*it).to_owned());
     let form = Form {
         game: kind.about.key.to_owned(),
-        variant: variant.or(first),
+        variant: read_variant(bot, kind.about.key, variant).or(first),
     };
     let here = match place.as_deref() {
         Some(place) => place == PLACES[0],

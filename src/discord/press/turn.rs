@@ -14,6 +14,7 @@ use crate::{
     panels,
     picker::{self, PathStep, Spot},
     posts::button,
+    spelling::in_squares,
     words::{self, phrase},
 };
 
@@ -169,6 +170,8 @@ pub(crate) async fn typed(
     offering: Option<OfferKind>,
 ) -> Replied {
     let id = view.game.id;
+    let spelled = in_squares(view.table.position.as_ref(), turn);
+    let turn = spelled.as_deref().unwrap_or(turn);
     let done = bot
         .app
         .typed(id, asker.player(), seen, turn, offering)

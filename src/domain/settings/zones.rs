@@ -108,9 +108,11 @@ impl ZoneName {
     }
 
     /// The zone that this text names: by a usual abbreviation, a name of the list, or an offset in
-    /// full hours; otherwise the only one that it can mean. The error has the zones that it may
-    /// mean, the likeliest first.
+    /// full hours; otherwise the only one that it can mean. Of a suggestion's label only the name
+    /// counts, which is before its first `·`. The error has the zones that it may mean, the
+    /// likeliest first.
     pub fn typed(text: &str, now: Timestamp) -> Result<ZoneName, Vec<ZoneName>> {
+        let text = text.split('·').next().unwrap_or_default();
         let wanted = folded(text);
         let mut likely: Vec<ZoneName> = other_names(|name| name == wanted).collect();
         if likely.is_empty() {
@@ -269,6 +271,8 @@ mod tests {
                 assert_eq!(first(typed).as_deref(), Some(zone), "{typed}");
             }
         }
+        let label = ZoneName::typed("America/New York · 07:00 · UTC−5", NOVEMBER);
+        assert_eq!(label, "America/New_York".parse().map_err(|_| Vec::new()));
         assert_eq!(first("+99"), None);
         assert_eq!(ZoneName::suggested("", NOVEMBER).len(), COMMON.len());
     }

@@ -18,7 +18,7 @@ use super::{
     begin,
     challenge::suggest_variants,
     end,
-    offered::{read_game, suggest_offered},
+    offered::{read_game, read_variant, suggest_offered},
 };
 use crate::{
     Asker, Bot, Context,
@@ -95,6 +95,7 @@ async fn new(
     let wanted = TournamentKind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
     let game = read_game(bot, &game);
     asker.settings(bot).await?.server.offers(&game)?;
+    let variant = read_variant(bot, &game, variant);
     let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
     let sides_differ = bot.app.sides_differ(&form)?;
     let name = match name

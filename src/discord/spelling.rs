@@ -1,0 +1,140 @@
+//! Turns typed with the name of a piece, as people say them and as the bot itself tells them:
+//! `king b1`, `Kb1`, `king b5 → b1`.
+
+use std::collections::BTreeSet;
+
+use cairn_kernel::{AnyPosition, Pick, Turn, Viewer, is_question, plain_spelling};
+
+use super::words::Language;
+
+/// Words between a piece and its square that mean nothing more.
+const FILLERS: [&str; 5] = ["to", "takes", "nach", "auf", "schlägt"];
+
+/// The turn in squares only, if the text begins with a piece of the player to move and goes on to
+/// a square. A piece that cannot go there is spelled out too if there is only one of its kind, so
+/// that the rules can say why.
+pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<String> {
+    let Turn::Player(mover) = position.turn() else {
+        return None;
+    };
+    let plain = plain_spelling(text);
+    let scene = position.scene(Viewer::Seat(mover));
+    let own = || {
+        scene
+            .pieces
+            .iter()
+            .filter(|it| it.seat.is_none_or(|it| it == mover))
+    };
+    let kinds: BTreeSet<&str> = own().map(|it| it.kind).collect();
+    let (kind, rest) = Language::ALL
+        .into_iter()
+        .find_map(|it| named(it, &kinds, &plain))?;
+    let rest: Vec<&str> = rest
+        .split_whitespace()
+        .filter(|it| !FILLERS.contains(it))
+        .collect();
+    let rest = rest.join(" ");
+    let target: String = rest.chars().filter(|it| it.is_alphanumeric()).collect();
+    let letters = target.chars().filter(char::is_ascii_alphabetic).count();
+    if letters == 0 || !target.contains(|it: char| it.is_ascii_digit()) {
+        return None;
+    }
+    let question = if is_question(text) { "?" } else { "" };
+    let origins: Vec<_> = own().filter(|it| it.kind == kind).map(|it| it.at).collect();
+    let leads_there = |picks: &[Pick]| match picks {
+        [Pick::Cell(from), .., Pick::Cell(to)] => {
+            origins.contains(from) && scene.board.name(*to) == target
+        }
+        _ => false,
+    };
+    let choices = position.choices().into_iter();
+    let mut found = choices
+        .filter(|it| leads_there(&it.picks))
+        .map(|it| it.played.notation);
+    let spelled = match (found.next(), found.next(), &origins[..]) {
+        (Some(only), None, _) => only,
+        (None, _, [only]) if letters == 1 => format!("{}-{target}", scene.board.name(*only)),
+        _ => rest,
+    };
+    Some(spelled + question)
+}
+
+/// The kind that a text names first, in full or by an initial that no other kind has, and what
+/// follows it.
+fn named<'a>(
+    language: Language,
+    kinds: &BTreeSet<&'a str>,
+    text: &str,
+) -> Option<(&'a str, String)> {
+    let text = text.trim().to_lowercase();
+    let name = |kind: &str| {
+        // The piece itself, of `Stag Bishop`.
+        let name = language.name(kind).to_lowercase();
+        name.rsplit([' ', '-'])
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
+    if let Some(kind) = kinds.iter().find(|kind| name(kind) == first) {
+        return Some((kind, rest.to_owned()));
+    }
+    let signs: Vec<char> = text.chars().take(3).collect();
+    let [initial, letter, digit] = signs[..] else {
+        return None;
+    };
+    if !(letter.is_ascii_alphabetic() && digit.is_ascii_digit()) {
+        return None;
+    }
+    let mut fitting = kinds.iter().filter(|kind| name(kind).starts_with(initial));
+    match (fitting.next(), fitting.next()) {
+        (Some(kind), None) => Some((kind, text[initial.len_utf8()..].to_owned())),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::catalog;
+
+    #[test]
+    fn a_piece_and_its_square_are_a_turn() {
+        let tablut = catalog().game("tablut").expect("it is there");
+        let mut position = tablut.open("{}").expect("the usual form").start();
+        position.play_text("e2-f2").expect("Muscovites begin");
+        position.play_text("e4-c4").expect("then the Swedes");
+        position.play_text("f2-e2").expect("and back");
+        let read = |text| in_squares(position.as_ref(), text);
+        for text in [
+            "king e4",
+            "King e4.",
+            "Ke4",
+            "ke4",
+            "`king to e4`",
+            "König e4 🙂",
+        ] {
+            assert_eq!(read(text).as_deref(), Some("e5-e4"), "{text}");
+        }
+        for (text, spelled) in [
+            ("king e4?", "e5-e4?"),
+            ("king e5 → e4", "e5 → e4"),
+            ("king b0", "e5-b0"),
+            ("Ke9", "e5-e9"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(spelled), "{text}");
+        }
+        for text in [
+            "e5-e4",
+            "king",
+            "king 5",
+            "nice king",
+            "the king e4",
+            "k",
+            "",
+            "kings?",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
