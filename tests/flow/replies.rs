@@ -100,7 +100,7 @@ async fn a_reply_of_a_stranger_out_of_turn_or_after_the_end_plays_nothing() {
 #[tokio::test]
 async fn a_reply_that_names_a_piece_is_a_turn_or_gets_an_answer() {
     let chat = Chat::start().await;
-    let game = chat.begin(&[("game", "tablut")]).await;
+    let game = chat.begin(&[("game", "tablut".into())]).await;
     chat.leads_to(game.place).await;
     let length = async || chat.stored(&game.name).await.log.len();
 

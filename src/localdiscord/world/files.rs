@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     World,
     id::{AttachmentId, ChannelId},
-    message::{Attachment, Upload, png_size},
+    message::{Attachment, Upload, picture_size},
 };
 
 /// How many files no longer shown by messages can still be fetched.
@@ -41,7 +41,7 @@ impl World {
                     content_type: file
                         .content_type
                         .unwrap_or_else(|| guess_type(&filename).to_owned()),
-                    size: png_size(&file.bytes),
+                    size: picture_size(&file.bytes),
                     filename,
                     bytes: file.bytes,
                 }

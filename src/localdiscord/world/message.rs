@@ -119,7 +119,7 @@ pub struct Attachment {
     pub description: Option<String>,
     /// Its type, guessed from the name if the sender gave none.
     pub content_type: String,
-    /// Width and height in pixels, for a PNG.
+    /// Width and height in pixels, for a PNG or GIF.
     pub size: Option<(u32, u32)>,
     /// The address for fetching it.
     pub url: String,
@@ -162,14 +162,14 @@ pub struct Upload {
     pub bytes: Bytes,
 }
 
-/// Width and height of a PNG, from its first chunk.
-pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    let head = bytes.get(..24)?;
-    if !head.starts_with(b"\x89PNG\r\n\x1a\n") || head.get(12..16)? != b"IHDR" {
-        return None;
+/// Width and height of a PNG or GIF, from its first bytes.
+pub fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let png = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n");
+    if let Some(size) = png.and_then(|it| it.get(4..)?.strip_prefix(b"IHDR")) {
+        let number = |at: usize| Some(u32::from_be_bytes(size.get(at..at + 4)?.try_into().ok()?));
+        return Some((number(0)?, number(4)?));
     }
-    let number = |at: usize| -> Option<u32> {
-        Some(u32::from_be_bytes(head.get(at..at + 4)?.try_into().ok()?))
-    };
-    Some((number(16)?, number(20)?))
+    let size = bytes.strip_prefix(b"GIF89a")?;
+    let number = |at: usize| Some(u16::from_le_bytes(size.get(at..at + 2)?.try_into().ok()?));
+    Some((number(0)?.into(), number(2)?.into()))
 }

@@ -8,7 +8,7 @@ use std::{
 use localdiscord::{
     Config, LocalDiscord, Sessions, StartError,
     faults::{Effect, InjectedFault},
-    world::{interaction::InteractionKind, message::png_size},
+    world::{interaction::InteractionKind, message::picture_size},
 };
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
@@ -232,8 +232,13 @@ async fn history_is_read_page_by_page_and_others_words_are_hidden() {
 }
 
 #[test]
-fn the_size_of_a_picture_is_read_from_its_first_chunk() {
-    assert_eq!(png_size(b"GIF89a"), None);
+fn the_size_of_a_picture_is_read_from_its_first_bytes() {
+    let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x26\0\0\x01\x5e";
+    assert_eq!(picture_size(png), Some((550, 350)));
+    assert_eq!(picture_size(b"GIF89a\x26\x02\x5e\x01"), Some((550, 350)));
+    for other in [&b"GIF89a"[..], &png[..20], b"", b"plain"] {
+        assert_eq!(picture_size(other), None);
+    }
 }
 
 #[tokio::test]
