@@ -57,7 +57,7 @@ fn write_review(
             writeln!(output, "  turn {:>3}  {name}  +{percent}%", it.turn)?;
         }
     }
-    writeln!(output, "Costliest mistakes:")?;
+    writeln!(output, "Biggest mistakes:")?;
     for (seat, name) in both() {
         for it in review.cost_most(seat) {
             let (percent, better) = (percent_of_difference(it.cost), it.better.join(" "));

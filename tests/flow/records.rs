@@ -87,7 +87,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let back = chat
         .forges(&chat.ada, done.id, &format!("1:record-review:{key}:curve"))
         .await;
-    back.says("Costliest mistakes");
+    back.says("Biggest mistakes");
     // Nobody else sees any of it.
     let forgotten = chat
         .forges(&chat.ada, done.id, "1:record-review:K3F:curve")

@@ -89,7 +89,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     let shown = chat
         .click(&chat.bob, history.message().unwrap().id, "Review")
         .await;
-    shown.says("Costliest mistakes");
+    shown.says("Biggest mistakes");
     chat.end().await;
 }
 

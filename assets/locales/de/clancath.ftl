@@ -30,8 +30,8 @@ clancath-north-clansman-many = Krieger von Nord
 # Neben dem Brett.
 clancath-reserve = Noch aufzustellen
 clancath-tally = Punkte
-clancath-automatic = fest
-clancath-rolled = gewürfelt
+clancath-automatic = je Zug
+clancath-rolled = gespart
 clancath-die-1 = eine Eins
 clancath-die-2 = eine Zwei
 clancath-die-3 = eine Drei
@@ -75,7 +75,10 @@ clancath-told-placed = { $who } hat { $count ->
    *[other] { $count } Figuren
 } aufgestellt
 clancath-told-roll = { $who } würfelt
-clancath-told-rolled = { $who } hat { $one } + { $other } gewürfelt ({ $saved } gespart)
+clancath-told-rolled = { $saved ->
+    [24] { $who } hat { $one } + { $other } gewürfelt: 24 Punkte gespart, mehr geht nicht
+   *[other] { $who } hat { $one } + { $other } gewürfelt ({ $saved } gespart)
+}
 clancath-told-moves = { $who }: { $walks } ({ $spent } von { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten

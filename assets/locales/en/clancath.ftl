@@ -30,8 +30,8 @@ clancath-north-clansman-many = North’s Clansmen
 # Beside the board.
 clancath-reserve = Still to place
 clancath-tally = Points
-clancath-automatic = automatic
-clancath-rolled = rolled
+clancath-automatic = each turn
+clancath-rolled = saved
 clancath-die-1 = a one
 clancath-die-2 = a two
 clancath-die-3 = a three
@@ -75,7 +75,10 @@ clancath-told-placed = { $who } placed { $count ->
    *[other] { $count } pieces
 }
 clancath-told-roll = { $who } rolls the dice
-clancath-told-rolled = { $who } rolled { $one } + { $other } ({ $saved } saved up)
+clancath-told-rolled = { $saved ->
+    [24] { $who } rolled { $one } + { $other }: 24 points saved, the most you can keep
+   *[other] { $who } rolled { $one } + { $other } ({ $saved } saved up)
+}
 clancath-told-moves = { $who }: { $walks } ({ $spent } of { $points ->
     [one] { $points } point
    *[other] { $points } points
