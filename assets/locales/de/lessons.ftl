@@ -47,4 +47,4 @@ courses-choose = Wähle ein Spiel
 refusal-no-course = Für dieses Spiel gibt es noch keine Lektionen. `/regeln` erklärt es, und ein Spiel gegen Cairn ist ein guter Versuch.
 refusal-lesson-moved-on = Du bist inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
 
-privacy-courses = **Kurse, die du begonnen hast:** { $count }, jeweils mit der Aufgabe, bei der du bist, und deinen Sternen.
+privacy-courses = **Kurse, die du begonnen hast:** { $count }, jeweils mit der Aufgabe, bei der du bist, den übersprungenen und deinen Sternen.

@@ -47,4 +47,4 @@ courses-choose = Choose a game
 refusal-no-course = There are no lessons for this game yet. `/rules` explains it, and a game against Cairn is a good way to try it.
 refusal-lesson-moved-on = You’ve continued this lesson since then, perhaps on another device. Here’s where you are now.
 
-privacy-courses = **Courses you’ve started:** { $count }, with the exercise you’ve reached and your stars.
+privacy-courses = **Courses you’ve started:** { $count }, with the exercise you’ve reached, the ones you’ve skipped, and your stars.
