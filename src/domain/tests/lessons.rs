@@ -126,10 +126,13 @@ fn a_step_that_was_skipped_is_not_solved_and_comes_again_when_the_others_are() {
     let again = far.reopened(&course).expect("there is an earlier one");
     assert_eq!(again.step, name(1));
     let answer = |state: &CourseState| {
-        let (right, _) = answers(&course, state);
-        decide_lesson_answer(&course, state, LessonAnswer::Typed(&right))
-            .expect("legal")
-            .1
+        let mut next = state.clone();
+        while next.step == state.step {
+            let (right, _) = answers(&course, &next);
+            let answered = decide_lesson_answer(&course, &next, LessonAnswer::Typed(&right));
+            next = answered.expect("legal").1;
+        }
+        next
     };
     let mut state = answer(&far);
     assert!(state.is_done(), "the last leads to the end, not back");
@@ -161,8 +164,8 @@ fn a_step_that_is_new_to_the_course_takes_nobodys_stars() {
     for step in &known.steps {
         state.stars.insert(step.name.clone(), 2);
     }
-    let count = known.steps.len();
-    assert_eq!(state.solved(&known), (count, 2 * count as u32));
+    let stars = state.stars.values().map(|it| u32::from(*it)).sum();
+    assert_eq!(state.solved(&known), (known.steps.len(), stars));
     assert_eq!(state.solved(&course), state.solved(&known));
     assert_eq!(state.skipped(&course), 0, "it was never seen");
     let opened = state.reopened(&course).expect("one is new");
