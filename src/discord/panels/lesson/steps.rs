@@ -5,12 +5,7 @@ use cairn_kernel::Phrase;
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::wish;
-use crate::{
-    custom_id::LessonRequest,
-    posts::choice_list,
-    rest::cut,
-    words::{Language, phrase},
-};
+use crate::{custom_id::LessonRequest, posts::choice_list, rest::cut, words::Language};
 
 /// The longest label that Discord allows in a list.
 const LONGEST: usize = 100;
