@@ -329,15 +329,15 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
         let id = wish(view, |at| LessonRequest::Go(at, place));
         button(language, key, &id, style)
     };
-    let skipped = state
-        .first_unsolved(&view.course)
-        .map(|place| go("button-lesson-skipped", place, ButtonStyle::Primary));
+    let unsolved = state.first_unsolved(&view.course);
+    let skipped = unsolved.map(|place| go("button-lesson-skipped", place, ButtonStyle::Primary));
+    // Where the first step was skipped, both would lead there, and no two buttons have one ID.
+    let again = (unsolved != Some(0)).then(|| go("button-lesson-again", 0, ButtonStyle::Secondary));
     let more = [
-        go("button-lesson-again", 0, ButtonStyle::Secondary),
         quiet_button(language, "button-courses", &CustomId::Courses),
         close_button(language),
     ];
-    let row = own.into_iter().chain(skipped).chain(more);
+    let row = own.into_iter().chain(skipped).chain(again).chain(more);
     Ok(Reply::text(lines.join("\n"))
         .with_buttons(row)
         .with_row(steps::list(language, view)))
