@@ -96,6 +96,22 @@ impl App {
         Ok(brought)
     }
 
+    /// The same for somebody who opens the course again: at the first task that they have not
+    /// solved.
+    pub async fn open_lesson(
+        &self,
+        player: PlayerId,
+        game: &str,
+        variant: Option<&str>,
+    ) -> Result<LessonView, AppError> {
+        let mut view = self.lesson(player, game, variant).await?;
+        let who = view.stored.as_ref().map(|it| it.who);
+        if let (Some(state), Some(who)) = (view.state.reopened(&view.course), who) {
+            self.keep_lesson(&mut view, who, state).await?;
+        }
+        Ok(view)
+    }
+
     /// The course of a form, if there is one.
     pub fn course(&self, form: &Form) -> anyhow::Result<Option<Arc<GameCourse>>> {
         let course = self.courses.course(&self.catalog, form);

@@ -1,6 +1,6 @@
 //! Lessons: somebody's progress in a course, and the effect of their answers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_kernel::{AnyPosition, Played, Seat};
 use cairn_rules::{CourseStep, GameCourse, StepStage, learner};
@@ -48,6 +48,9 @@ pub struct CourseState {
     /// The stars of each step that was solved.
     #[serde(default)]
     pub stars: BTreeMap<String, u8>,
+    /// The steps that were skipped and have not been solved since.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub skipped: BTreeSet<String>,
     /// The press that led here: repeating it shows the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Box<LastPress>>,
@@ -56,7 +59,7 @@ pub struct CourseState {
 /// A press that changed where somebody is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastPress {
-    /// Where they were, without stars.
+    /// Where they were, without stars and skipped steps.
     pub from: CourseState,
     /// What they pressed.
     pub what: LessonPress,
@@ -170,15 +173,17 @@ impl std::fmt::Debug for LessonTable<'_> {
 impl CourseState {
     /// The beginning of a course.
     pub fn begin(course: &GameCourse) -> CourseState {
-        CourseState::at_step(course, 0, BTreeMap::new())
+        CourseState::default().moved_to(course, 0)
     }
 
-    fn at_step(course: &GameCourse, place: usize, stars: BTreeMap<String, u8>) -> CourseState {
+    /// The beginning of another step; what was begun in this one is dropped.
+    fn moved_to(&self, course: &GameCourse, place: usize) -> CourseState {
         let step = course.steps.get(place);
         CourseState {
             step: step.map(|it| it.name.clone()).unwrap_or_default(),
             version: step.map_or(0, |it| it.version),
-            stars,
+            stars: self.stars.clone(),
+            skipped: self.skipped.clone(),
             ..CourseState::default()
         }
     }
@@ -210,12 +215,47 @@ impl CourseState {
         if step.is_some_and(|it| it.version == self.version && self.stage < it.stages.len()) {
             return None;
         }
-        let unsolved = || {
-            let mut steps = course.steps.iter();
-            steps.position(|it| !self.stars.contains_key(&it.name))
+        let place = place.or_else(|| self.first_unsolved(course));
+        Some(self.moved_to(course, place.unwrap_or(course.steps.len())))
+    }
+
+    /// The place of somebody who opens the course again: the first step that was neither solved nor
+    /// skipped, or else the first that was skipped. None if they stay where they are: in a step
+    /// they have begun, or if all are solved.
+    #[must_use]
+    pub fn reopened(&self, course: &GameCourse) -> Option<CourseState> {
+        let is_begun = !self.played.is_empty() || self.entered.is_some() || self.wrong > 0;
+        if is_begun && !self.stars.contains_key(&self.step) {
+            return None;
+        }
+        let is_new = |it: &CourseStep| {
+            !self.stars.contains_key(&it.name) && !self.skipped.contains(&it.name)
         };
-        let place = place.or_else(unsolved).unwrap_or(course.steps.len());
-        Some(CourseState::at_step(course, place, self.stars.clone()))
+        let new = course.steps.iter().position(is_new);
+        let place = new.or_else(|| self.first_unsolved(course))?;
+        let is_elsewhere = course.steps[place].name != self.step;
+        is_elsewhere.then(|| self.moved_to(course, place))
+    }
+
+    /// The place of the first step without stars.
+    pub fn first_unsolved(&self, course: &GameCourse) -> Option<usize> {
+        let mut steps = course.steps.iter();
+        steps.position(|it| !self.stars.contains_key(&it.name))
+    }
+
+    /// The place of the step after this one: of the next without stars, or, for somebody who does
+    /// this one once more, simply of the next.
+    pub fn next_place(&self, course: &GameCourse) -> usize {
+        let most = course.steps.len();
+        let Some(place) = course.place(&self.step) else {
+            return most;
+        };
+        if self.stars.contains_key(&self.step) {
+            return place + 1;
+        }
+        let mut later = (place + 1..most).zip(&course.steps[place + 1..]);
+        let unsolved = later.find(|(_, it)| !self.stars.contains_key(&it.name));
+        unsolved.map_or(most, |(place, _)| place)
     }
 
     /// The table at this step. None if all steps are done, or it cannot be played.
@@ -243,6 +283,7 @@ impl CourseState {
     fn after(mut self, from: &CourseState, what: LessonPress) -> CourseState {
         let from = CourseState {
             stars: BTreeMap::new(),
+            skipped: BTreeSet::new(),
             last: None,
             ..from.clone()
         };
@@ -250,9 +291,17 @@ impl CourseState {
         self
     }
 
-    /// The stars of all steps together.
-    pub fn all_stars(&self) -> u32 {
-        self.stars.values().map(|it| u32::from(*it)).sum()
+    /// The number of the course's steps that are solved, and their stars together.
+    pub fn solved(&self, course: &GameCourse) -> (usize, u32) {
+        let steps = course.steps.iter();
+        let stars = steps.filter_map(|it| self.stars.get(&it.name));
+        (stars.clone().count(), stars.map(|it| u32::from(*it)).sum())
+    }
+
+    /// The number of the course's steps that were skipped.
+    pub fn skipped(&self, course: &GameCourse) -> usize {
+        let skipped = |it: &&CourseStep| self.skipped.contains(&it.name);
+        course.steps.iter().filter(skipped).count()
     }
 }
 
@@ -269,7 +318,11 @@ pub fn decide_lesson_press(
         LessonPress::Whole => LessonAnswer::Whole,
         LessonPress::Nothing => LessonAnswer::Nothing,
         LessonPress::Step(place) => {
-            let next = decide_lesson_step(course, state, *place);
+            let mut next = decide_lesson_step(course, state, *place);
+            let is_solved = state.stars.contains_key(&state.step);
+            if !is_solved && !state.is_done() && *place == state.next_place(course) {
+                next.skipped.insert(state.step.clone());
+            }
             return Ok((None, next.after(state, what)));
         }
     };
@@ -363,18 +416,20 @@ fn judged(
         next.stage += 1;
         return (LessonResult::Right { shown, stars: None }, next);
     }
+    let after = state.next_place(course);
     let wrong = u8::try_from(state.wrong).unwrap_or(u8::MAX);
     let stars = MOST_STARS.saturating_sub(wrong).max(1);
     let best = next.stars.entry(state.step.clone()).or_default();
     *best = stars.max(*best);
-    let next = CourseState::at_step(course, place + 1, next.stars);
+    next.skipped.remove(&state.step);
+    let next = next.moved_to(course, after);
     let stars = Some(stars);
     (LessonResult::Right { shown, stars }, next)
 }
 
-/// Decides a change of step; what was begun in this one is dropped, stars stay.
+/// Decides a change of step; what was begun in this one is dropped, stars and skipped steps stay.
 pub fn decide_lesson_step(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
-    CourseState::at_step(course, place.min(course.steps.len()), state.stars.clone())
+    state.moved_to(course, place.min(course.steps.len()))
 }
 
 /// Somebody's progress in this state, one revision after `before`.

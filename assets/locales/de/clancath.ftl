@@ -30,8 +30,8 @@ clancath-north-clansman-many = Krieger von Nord
 # Neben dem Brett.
 clancath-reserve = Noch aufzustellen
 clancath-tally = Punkte
-clancath-automatic = je Zug
-clancath-rolled = gespart
+clancath-automatic = fest
+clancath-rolled = gewürfelt
 clancath-die-1 = eine Eins
 clancath-die-2 = eine Zwei
 clancath-die-3 = eine Drei
@@ -75,10 +75,10 @@ clancath-told-placed = { $who } hat { $count ->
    *[other] { $count } Figuren
 } aufgestellt
 clancath-told-roll = { $who } würfelt
-clancath-told-rolled = { $saved ->
-    [24] { $who } hat { $one } + { $other } gewürfelt: 24 Punkte gespart, mehr geht nicht
-   *[other] { $who } hat { $one } + { $other } gewürfelt ({ $saved } gespart)
-}
+clancath-told-rolled = { $who } hat { $one } + { $other } gewürfelt ({ $saved ->
+    [24] 24 gespart, mehr geht nicht
+   *[other] { $saved } gespart
+})
 clancath-told-moves = { $who }: { $walks } ({ $spent } von { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
@@ -170,7 +170,7 @@ clancath-lesson-set-up = Zuerst werden beide Clans auf die Hügel gestellt. Du s
 clancath-lesson-set-up-why = Nord stellt seinen Clan danach auf und sieht deinen. Dann hast du den ersten Zug.
 clancath-lesson-set-up-not = Hier geht es um eine der Aufstellungen: Ecke, Linie, Keil oder Raute.
 clancath-lesson-roll = Beide Clans stehen auf ihren Hügeln. Du spielst **Süd**, unten: Würfle.
-clancath-lesson-roll-why = Ein Wurf ist ein ganzer Zug. Was die Würfel zeigen, kommt in deinen Vorrat und bleibt, bis du es ausgibst.
+clancath-lesson-roll-why = Ein Wurf ist ein ganzer Zug. Was die Würfel zeigen, kommt in deinen Vorrat und bleibt, bis du es ausgibst. Er fasst 24 Punkte; was du darüber hinaus würfelst, ist verloren.
 clancath-lesson-roll-not = Ziehe diesmal nicht: Würfle.
 clancath-lesson-step = Oder du ziehst mit dem, was du hast. Gehe von j8 nach k8.
 clancath-lesson-step-why = Ein Schritt kostet 1 Punkt, bergauf 2. Dein Häuptling gibt dir in jedem Zug 4 Punkte und jeder Held 2, auch ohne Wurf. Hier endet der Zug von selbst; in einem Spiel beendest du ihn.
@@ -197,8 +197,8 @@ clancath-lesson-save = Ein erster Plan: Würfle jetzt, um Punkte zu sparen, schi
 clancath-lesson-save-why = 3 Punkte von den Würfeln und 12 von deinen Anführern: genug für den weiten Weg und den Helden. Was du von einem Wurf nicht ausgibst, bleibt im Vorrat.
 clancath-lesson-save-not = Würfle zuerst. Zeige dann auf den Krieger auf j8 und auf o13.
 clancath-lesson-berserk = Dein Held auf g5 ist zum **Berserker** geworden: In diesem Zug darf er mehrmals schlagen. Er hat noch 5 Punkte: Schlage den Häuptling.
-clancath-lesson-berserk-why = Ein Berserker zieht, bis seine Punkte verbraucht sind, und fällt dann. Das lohnt sich für einen Häuptling oder für viele Figuren.
+clancath-lesson-berserk-why = So beginnt es: Wähle ganz am Anfang eines Zuges *Zum Berserker werden* und einen Helden. Er zieht, bis seine Punkte verbraucht sind, und fällt dann. Das lohnt sich für einen Häuptling oder für viele Figuren.
 clancath-lesson-berserk-not = Der Häuptling auf f5 kostet genau 5: Gehe direkt dorthin.
 clancath-lesson-last = Ein Gegner ist übrig, auf i4. Gewinne.
-clancath-lesson-last-why = Ein Clan ohne Figuren hat verloren. Spare, wo du sicher bist, und schlage zu, wo es den Gegner Punkte kostet.
+clancath-lesson-last-why = Ein Clan ohne Figuren hat verloren; 80 Züge hintereinander ohne Schlagen sind ein Remis. Spare, wo du sicher bist, und schlage zu, wo es den Gegner Punkte kostet.
 clancath-lesson-last-not = Dein Krieger auf j4 steht direkt neben i4.

@@ -56,7 +56,7 @@ fortac-first-made = { $side } hat die erste Combo: { $combo }. Eine Combo jeder 
 # Das Spiel ist gewonnen: { $side } hatte { $first } und hat nun auch { $second }.
 fortac-both-made = { $side } hatte schon die Combo { $first } und hat nun auch { $second }.
 
-fortac-ends-combos = Zwei verschiedene Combos wurden gebildet.
+fortac-ends-combos = Wer gewonnen hat, hat zwei verschiedene Combos gebildet.
 fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.
 fortac-ends-too-long = Das Spiel dauerte zu lange ohne Entscheidung.
 
@@ -116,11 +116,14 @@ fortac-set-declare-strict = nur angesagt
 fortac-set-draw-after = Remis nach so vielen Zügen
 
 # Die Aufgaben: was zu tun ist, warum das Richtige richtig ist und was an anderem nicht stimmt.
-fortac-lesson-first-card = Du spielst **Rot**, die runden Steine. Spiele eine deiner drei Karten: Wähle erst die Karte, dann den Stein, dann das Ziel.
+fortac-lesson-first-card = Du spielst **Rot**, die runden Steine. Spiele eine deiner drei Karten: Wähle eine Karte und einen Stein, dann das Ziel.
 fortac-lesson-first-card-why = Jede Karte sagt, wie ein Stein zieht. Sie kommt auf die Ablage, und du ziehst eine neue.
 fortac-lesson-hop = Spiele den **Hop**: Ziehe b3 ein Feld nach rechts.
-fortac-lesson-hop-why = Ein Hop geht ein Feld weit in einer Reihe oder Linie, auf ein leeres Feld.
+fortac-lesson-hop-why = Ein Hop geht ein Feld weit in einer Reihe oder Linie, ein Skip ein Feld schräg. Das Feld muss leer sein.
 fortac-lesson-hop-not = Wähle den Hop und den Stein auf b3. Er zieht nach c3.
+fortac-lesson-slide = Spiele den **Rook**: Schiebe b3 bis an den rechten Rand.
+fortac-lesson-slide-why = Ein Rook zieht beliebig weit in einer Reihe oder Linie, ein Bishop schräg, solange die Felder leer sind. Ein King geht ein Feld weit in jede Richtung.
+fortac-lesson-slide-not = Wähle den Rook und den Stein auf b3. Er zieht nach d3.
 fortac-lesson-horse = Spiele das **Horse**: Lass b3 in die Ecke d4 springen.
 fortac-lesson-horse-why = Das Horse springt wie der Springer im Schach: zwei Felder und eines zur Seite, über alle hinweg.
 fortac-lesson-horse-not = Wähle das Horse und den Stein auf b3. Er landet auf d4.
@@ -131,7 +134,7 @@ fortac-lesson-push = Spiele den **Push**: Ziehe mit a3 nach b3 und schiebe den S
 fortac-lesson-push-why = Was geschoben wird, zieht in derselben Richtung weiter. Dort muss Platz sein: Vom Brett fällt nichts.
 fortac-lesson-push-not = Wähle den Push und den Stein auf a3, und schicke ihn nach b3.
 fortac-lesson-trade = Spiele den **Trade**: Lass b3 mit dem schwarzen Stein daneben den Platz tauschen.
-fortac-lesson-trade-why = Ein Trade vertauscht Nachbarn; auch Felder, die sich an der Ecke berühren, sind benachbart. Der Switch tut es aus der Ferne.
+fortac-lesson-trade-why = Ein Trade vertauscht Nachbarn; auch Felder, die sich an der Ecke berühren, sind benachbart. Ein Switch vertauscht deinen Stein mit einem schwarzen irgendwo sonst auf dem Brett.
 fortac-lesson-trade-not = Der Nachbar von b3 ist der schwarze Stein auf c2.
 fortac-lesson-zip = Spiele den **Zip**: Schicke den Stein auf b3 in eine Ecke.
 fortac-lesson-zip-why = Ein Zip führt von überall in eine Ecke, ein Zap von überall auf ein Feld, das keine ist.
@@ -146,5 +149,5 @@ fortac-lesson-second-combo-black = Jetzt spielst du **Schwarz** und hast schon e
 fortac-lesson-second-combo-black-why = Auch der geschobene Stein zählt: c2 zog weiter nach b3, und alle vier Felder der Mitte gehörten dir.
 fortac-lesson-second-combo-black-not = Drei stehen in der Mitte, b3 fehlt. Schiebe den auf c2 dorthin.
 fortac-lesson-second-combo-zap = Du spielst wieder **Rot** und hast schon eine Diagonale. Gewinne mit einer Linie.
-fortac-lesson-second-combo-zap-why = Sieh auf deine Karten, bevor du ein Muster wählst: Zip und Zap reichen weit, und Schwarz sieht sie auch.
+fortac-lesson-second-combo-zap-why = Sieh auf deine Karten, bevor du eine Combo wählst: Zip und Zap reichen weit, und Schwarz sieht sie auch. Wer keine seiner Karten spielen kann, verliert.
 fortac-lesson-second-combo-zap-not = Drei von dir stehen auf der Linie b. Der auf d1 muss nach b4.

@@ -12,8 +12,8 @@ button-try-again = Noch einmal
 button-task = Aufgabe zeigen
 button-lesson-go-on = Weiter
 button-lesson-next = Nächste
-button-lesson-before = Aufgabe davor
 button-lesson-skip = Überspringen
+button-lesson-skipped = Übersprungene Aufgaben
 button-lesson-again = Von vorn
 button-courses = Alle Kurse
 
@@ -25,17 +25,21 @@ lesson-right-so-far = So weit richtig.
 lesson-wrong = Das ist ein möglicher Zug, aber nicht der, um den es hier geht.
 lesson-end = Das war die letzte Aufgabe von **{ $game }**: { $stars } von { $most } Sternen.
 lesson-end-skipped = { $count ->
-    [one] Eine hast du übersprungen.
-   *[other] { $count } hast du übersprungen.
-} *Von vorn* führt durch alle.
+    [one] Eine Aufgabe hast du übersprungen.
+   *[other] { $count } Aufgaben hast du übersprungen.
+} *Übersprungene Aufgaben* führt dich zur ersten davon.
+# In der Liste der Aufgaben eines Kurses.
+lesson-choose = Gehe zu einer Aufgabe
+lesson-skipped = Übersprungen
 lesson-end-play = Jetzt ein ganzes Spiel: Cairn spielt auf der untersten Stufe, und du hast so viel Zeit, wie du willst.
 lesson-end-play-elsewhere = Jetzt ein ganzes Spiel: `/herausfordern` auf einem Server, für den Anfang mit Stufe 1.
 
 courses-head = **Welches Spiel möchtest du lernen?** Ein Kurs dauert etwa zehn Minuten. Du kannst jederzeit aufhören und später weitermachen.
-# { $progress } ist einer der drei Texte darunter.
+# { $progress } ist einer der vier Texte darunter.
 courses-line = • { $game }: { $progress }
 courses-new = { $lessons } Aufgaben
 courses-begun = { $solved } von { $lessons } Aufgaben gelöst, ⭐ { $stars }
+courses-skipped = { $solved } von { $lessons } Aufgaben gelöst, { $skipped } übersprungen, ⭐ { $stars }
 courses-done = alle gelöst, ⭐ { $stars }
 courses-none = Es gibt noch keine Lektionen. `/regeln` erklärt jedes Spiel.
 courses-choose = Wähle ein Spiel
@@ -43,4 +47,4 @@ courses-choose = Wähle ein Spiel
 refusal-no-course = Für dieses Spiel gibt es noch keine Lektionen. `/regeln` erklärt es, und ein Spiel gegen Cairn ist ein guter Versuch.
 refusal-lesson-moved-on = Du bist inzwischen weiter, hier oder auf einem anderen Gerät. So steht es jetzt.
 
-privacy-courses = **Kurse, die du begonnen hast:** { $count }, jeweils mit der Aufgabe, bei der du bist, und deinen Sternen.
+privacy-courses = **Kurse, die du begonnen hast:** { $count }, jeweils mit der Aufgabe, bei der du bist, den übersprungenen und deinen Sternen.

@@ -30,8 +30,8 @@ clancath-north-clansman-many = North’s Clansmen
 # Beside the board.
 clancath-reserve = Still to place
 clancath-tally = Points
-clancath-automatic = each turn
-clancath-rolled = saved
+clancath-automatic = automatic
+clancath-rolled = rolled
 clancath-die-1 = a one
 clancath-die-2 = a two
 clancath-die-3 = a three
@@ -75,10 +75,10 @@ clancath-told-placed = { $who } placed { $count ->
    *[other] { $count } pieces
 }
 clancath-told-roll = { $who } rolls the dice
-clancath-told-rolled = { $saved ->
-    [24] { $who } rolled { $one } + { $other }: 24 points saved, the most you can keep
-   *[other] { $who } rolled { $one } + { $other } ({ $saved } saved up)
-}
+clancath-told-rolled = { $who } rolled { $one } + { $other } ({ $saved ->
+    [24] 24 saved up, the most you can keep
+   *[other] { $saved } saved up
+})
 clancath-told-moves = { $who }: { $walks } ({ $spent } of { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -170,7 +170,7 @@ clancath-lesson-set-up = First, both clans are placed on the hills. You are **So
 clancath-lesson-set-up-why = North places its clan next and can see where yours is. Then you take the first turn.
 clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge, or diamond.
 clancath-lesson-roll = Both clans stand on their hills. You are **South**, at the bottom: roll the dice.
-clancath-lesson-roll-why = A roll is a whole turn. Whatever you roll goes into your store and stays there until you spend it.
+clancath-lesson-roll-why = A roll is a whole turn. What the dice show goes into your store and stays there until you spend it. The store holds 24 points; whatever you roll beyond that is lost.
 clancath-lesson-roll-not = Don’t move this time. Roll the dice.
 clancath-lesson-step = Or you can move with the points you have. Step from j8 to k8.
 clancath-lesson-step-why = A step costs 1 point, or 2 uphill. Your Chieftain gives you 4 points every turn and each Hero 2, even without a roll. Here the turn ends automatically; in a game, you decide when it ends.
@@ -197,8 +197,8 @@ clancath-lesson-save = Your first plan: roll now to save points, then send one p
 clancath-lesson-save-why = You had 3 points from the dice and 12 from your leaders, enough for the long walk and the Hero. Rolled points that you don’t spend stay in your store.
 clancath-lesson-save-not = Roll first. Then choose the Clansman on j8, then o13.
 clancath-lesson-berserk = Your Hero on g5 has gone **berserk**: this turn, he can capture again and again. He has 5 points left, so capture the Chieftain.
-clancath-lesson-berserk-why = A Berserker moves until his points are spent, and then he falls. That’s worth it for a Chieftain or for many pieces.
+clancath-lesson-berserk-why = To start this, choose *Go berserk* and a Hero at the very beginning of a turn. A Berserker moves until his points are spent, and then he falls. That’s worth it for a Chieftain or for many pieces.
 clancath-lesson-berserk-not = The Chieftain on f5 costs just 5, so go straight there.
 clancath-lesson-last = One enemy is left, on i4. Win.
-clancath-lesson-last-why = A clan without pieces has lost. Save up where you’re safe, and strike where it costs the enemy points.
+clancath-lesson-last-why = A clan without pieces has lost; 80 turns in a row without a capture are a draw. Save up where you’re safe, and strike where it costs the enemy points.
 clancath-lesson-last-not = Your Clansman on j4 is right next to i4.

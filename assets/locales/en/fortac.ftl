@@ -56,7 +56,7 @@ fortac-first-made = { $side } has made its first combo: { $combo }. A combo of a
 # The game is won: { $side } had made { $first } and has now made { $second }.
 fortac-both-made = { $side } made { $first } first and has now made { $second } as well.
 
-fortac-ends-combos = Two different combos were made.
+fortac-ends-combos = The winner has made two different combos.
 fortac-ends-blocked = The player to move couldn’t play any of their cards.
 fortac-ends-too-long = The game went on for too long without a winner.
 
@@ -115,11 +115,14 @@ fortac-set-declare-strict = only if declared
 fortac-set-draw-after = Turns before a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
-fortac-lesson-first-card = You are **Red**, the round pieces. Play one of your three cards: choose a card, then a piece, then where it goes.
+fortac-lesson-first-card = You are **Red**, the round pieces. Play one of your three cards: choose a card and a piece, then where it goes.
 fortac-lesson-first-card-why = Each card shows how a piece moves. A played card goes to the discards, and you draw a new one.
 fortac-lesson-hop = Play the **Hop**: move b3 one space to the right.
-fortac-lesson-hop-why = A Hop goes one space along a row or column, and that space must be empty.
+fortac-lesson-hop-why = A Hop goes one space along a row or column, and a Skip one space diagonally. That space must be empty.
 fortac-lesson-hop-not = Choose the Hop and the piece on b3, then c3.
+fortac-lesson-slide = Play the **Rook**: slide b3 to the right edge.
+fortac-lesson-slide-why = A Rook slides any distance along a row or column, and a Bishop diagonally, as long as the spaces are empty. A King goes one space in any direction.
+fortac-lesson-slide-not = Choose the Rook and the piece on b3, then d3.
 fortac-lesson-horse = Play the **Horse**: leap from b3 into the corner at d4.
 fortac-lesson-horse-why = The Horse leaps like a knight in chess, two spaces in one direction and one to the side, over any pieces in the way.
 fortac-lesson-horse-not = Choose the Horse and the piece on b3, then d4.
@@ -130,7 +133,7 @@ fortac-lesson-push = Play the **Push**: move a3 onto b3, pushing the piece there
 fortac-lesson-push-why = The pushed piece moves on in the same direction. It needs room because nothing can be pushed off the board.
 fortac-lesson-push-not = Choose the Push and the piece on a3, then b3.
 fortac-lesson-trade = Play the **Trade**: let b3 change places with the Black piece next to it.
-fortac-lesson-trade-why = A Trade swaps neighbors, and spaces that touch at a corner are neighbors, too. The Switch does the same from a distance.
+fortac-lesson-trade-why = A Trade swaps neighbors, and spaces that touch at a corner are neighbors, too. A Switch swaps your piece with a Black one anywhere else on the board.
 fortac-lesson-trade-not = The neighbor of b3 is the Black piece on c2.
 fortac-lesson-zip = Play the **Zip**: send the piece on b3 to a corner.
 fortac-lesson-zip-why = A Zip goes from anywhere to a corner, and a Zap from anywhere to a space that isn’t one.
@@ -145,5 +148,5 @@ fortac-lesson-second-combo-black = Now you’re **Black**, and you’ve already 
 fortac-lesson-second-combo-black-why = The pushed piece counts, too: c2 moved on to b3, and all four center spaces were yours.
 fortac-lesson-second-combo-black-not = Three are in the center, and only b3 is missing. Push the one on c2 there.
 fortac-lesson-second-combo-zap = You are **Red** again and have made a diagonal. Win by forming a column.
-fortac-lesson-second-combo-zap-why = Check your cards before you choose a pattern: Zip and Zap reach far, and Black can see them, too.
+fortac-lesson-second-combo-zap-why = Check your cards before you choose a combo: Zip and Zap reach far, and Black can see them, too. If none of your cards can be played, you lose.
 fortac-lesson-second-combo-zap-not = Three of your pieces are in column b. The one on d1 has to get to b4.

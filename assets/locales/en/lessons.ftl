@@ -12,8 +12,8 @@ button-try-again = Try again
 button-task = Show the exercise
 button-lesson-go-on = Continue
 button-lesson-next = Next
-button-lesson-before = Previous exercise
 button-lesson-skip = Skip
+button-lesson-skipped = Skipped exercises
 button-lesson-again = Start over
 button-courses = All courses
 
@@ -27,15 +27,19 @@ lesson-end = That was the last exercise of **{ $game }**: { $stars } of { $most 
 lesson-end-skipped = { $count ->
     [one] You skipped one exercise.
    *[other] You skipped { $count } exercises.
-} Use *Start over* to go through all the exercises again.
+} *Skipped exercises* takes you back to the first one.
+# In the list of a course’s exercises.
+lesson-choose = Go to an exercise
+lesson-skipped = Skipped
 lesson-end-play = Now play a whole game. Cairn will play at its lowest level, and you can take all the time you want.
 lesson-end-play-elsewhere = Now play a whole game. Use `/challenge` on a server, and start with level 1.
 
 courses-head = **Which game would you like to learn?** A course takes about ten minutes. You can stop at any time and continue later.
-# { $progress } is one of the three below.
+# { $progress } is one of the four below.
 courses-line = • { $game }: { $progress }
 courses-new = { $lessons } exercises
 courses-begun = { $solved } of { $lessons } exercises solved, ⭐ { $stars }
+courses-skipped = { $solved } of { $lessons } exercises solved, { $skipped } skipped, ⭐ { $stars }
 courses-done = all done, ⭐ { $stars }
 courses-none = There are no lessons yet. `/rules` explains each game.
 courses-choose = Choose a game
@@ -43,4 +47,4 @@ courses-choose = Choose a game
 refusal-no-course = There are no lessons for this game yet. `/rules` explains it, and a game against Cairn is a good way to try it.
 refusal-lesson-moved-on = You’ve continued this lesson since then, perhaps on another device. Here’s where you are now.
 
-privacy-courses = **Courses you’ve started:** { $count }, with the exercise you’ve reached and your stars.
+privacy-courses = **Courses you’ve started:** { $count }, with the exercise you’ve reached, the ones you’ve skipped, and your stars.

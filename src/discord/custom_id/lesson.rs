@@ -63,5 +63,8 @@ pub(crate) enum LessonRequest {
     Whole(Revision),
     /// Clear what has been entered.
     Undo(Revision),
+    /// Go to the step at this place; in a list of steps the value chosen is the place.
     Go(Revision, usize),
+    /// Open the course again: show the first task that is not solved.
+    Open,
 }

@@ -1,6 +1,7 @@
 //! `/help` and `/about`.
 
 use cairn_app::AppError;
+use cairn_domain::Form;
 use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
 
 use crate::{
@@ -9,9 +10,13 @@ use crate::{
     interaction::{Replied, Reply},
     permissions::invitation,
     posts::{button, quiet_button},
+    rest::cut,
     words::{Language, phrase},
 };
 use cairn_rules::GameKind;
+
+/// The longest label that Discord allows on a button.
+const LONGEST_LABEL: usize = 80;
 
 /// The key of each heading, and the commands below it.
 type Groups = [(&'static str, &'static str)];
@@ -122,18 +127,22 @@ pub(crate) async fn first_game(
     if asker.here.guild.is_none() || !bot.app.has_computer() || !is_offered {
         return Ok(None);
     }
-    Ok(Some(first_game_button(asker.language, game, variant)))
+    Ok(Some(first_game_button(bot, asker.language, game, variant)))
 }
 
 pub(crate) fn first_game_button(
+    bot: &Bot,
     language: Language,
     game: &str,
     variant: Option<&str>,
 ) -> CreateButton {
-    let first = ComputerId::First(game.to_owned(), variant.map(ToOwned::to_owned));
-    let name = language.name(game);
+    let (game, variant) = (game.to_owned(), variant.map(ToOwned::to_owned));
+    let form = Form { game, variant };
+    let name = bot.form_name(language, &form);
     let label = language.say(&phrase!("button-first-game", game = name));
-    let button = CreateButton::new(CustomId::Computer(first).to_string()).label(label);
+    let first = ComputerId::First(form.game, form.variant);
+    let button = CreateButton::new(CustomId::Computer(first).to_string());
+    let button = button.label(cut(&label, LONGEST_LABEL));
     button.style(ButtonStyle::Success)
 }
 

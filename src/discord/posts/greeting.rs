@@ -27,7 +27,7 @@ pub(crate) fn greeting(bot: &Bot, language: Language, chosen: &ServerSettings) -
         language.name("greeting-manage"),
     ];
     let first = games.filter(|_| has_computer);
-    let first = first.map(|it| panels::first_game_button(language, it, None));
+    let first = first.map(|it| panels::first_game_button(bot, language, it, None));
     let others = [
         panels::learn_any_button(language),
         panels::help_button(language),

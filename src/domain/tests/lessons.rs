@@ -97,3 +97,77 @@ fn each_wrong_answer_costs_a_star_down_to_one() {
         assert_eq!(next.stars[&begun.step], expected);
     }
 }
+
+/// A press that goes to this place.
+fn gone(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
+    let what = LessonPress::Step(place);
+    let pressed = decide_lesson_press(course, state, what).expect("it is only a change of step");
+    pressed.1
+}
+
+#[test]
+fn a_step_that_was_skipped_is_not_solved_and_comes_again_when_the_others_are() {
+    let course = course();
+    let last = course.steps.len() - 1;
+    let name = |place: usize| course.steps[place].name.clone();
+    let begun = CourseState::begin(&course);
+    let second = gone(&course, &begun, begun.next_place(&course));
+    assert_eq!((&second.step, second.skipped(&course)), (&name(1), 1));
+    assert_eq!(second.solved(&course), (0, 0));
+    assert_eq!(
+        second.reopened(&course),
+        None,
+        "it goes on where it stopped"
+    );
+
+    // Another than the next is opened: nothing between is skipped.
+    let far = gone(&course, &second, last);
+    assert_eq!((&far.step, far.skipped(&course)), (&name(last), 1));
+    let again = far.reopened(&course).expect("there is an earlier one");
+    assert_eq!(again.step, name(1));
+    let answer = |state: &CourseState| {
+        let mut next = state.clone();
+        while next.step == state.step {
+            let (right, _) = answers(&course, &next);
+            let answered = decide_lesson_answer(&course, &next, LessonAnswer::Typed(&right));
+            next = answered.expect("legal").1;
+        }
+        next
+    };
+    let mut state = answer(&far);
+    assert!(state.is_done(), "the last leads to the end, not back");
+
+    // All but the first, which was skipped.
+    for place in 1..last {
+        state.stars.insert(name(place), 3);
+    }
+    let first = state.reopened(&course).expect("one is left");
+    assert_eq!(first.step, name(0));
+    let end = answer(&first);
+    assert!(end.is_done(), "no other is left");
+    assert_eq!((end.skipped(&course), end.solved(&course).0), (0, last + 1));
+    assert_eq!(end.reopened(&course), None);
+
+    // Once more from the start: one after the other.
+    let once_more = answer(&gone(&course, &end, 0));
+    assert_eq!(once_more.step, name(1));
+    let next = gone(&course, &once_more, once_more.next_place(&course));
+    assert_eq!((&next.step, next.skipped(&course)), (&name(2), 0));
+}
+
+#[test]
+fn a_step_that_is_new_to_the_course_takes_nobodys_stars() {
+    let course = course();
+    let mut known = course.clone();
+    let new = known.steps.remove(3).name;
+    let mut state = decide_lesson_step(&known, &CourseState::begin(&known), usize::MAX);
+    for step in &known.steps {
+        state.stars.insert(step.name.clone(), 2);
+    }
+    let stars = state.stars.values().map(|it| u32::from(*it)).sum();
+    assert_eq!(state.solved(&known), (known.steps.len(), stars));
+    assert_eq!(state.solved(&course), state.solved(&known));
+    assert_eq!(state.skipped(&course), 0, "it was never seen");
+    let opened = state.reopened(&course).expect("one is new");
+    assert_eq!((opened.step, opened.stars), (new, state.stars));
+}

@@ -29,6 +29,7 @@ fn course(who: ParticipantId, of: &str, step: &str, revision: u64) -> CourseProg
             entered: Some("x".to_owned()),
             wrong: 2,
             stars: [("far".to_owned(), 3)].into(),
+            skipped: ["trap".to_owned()].into(),
             last: None,
         },
     }

@@ -1,6 +1,7 @@
 //! All courses, and somebody's progress in each.
 
 use cairn_domain::{CourseProgress, Form};
+use cairn_rules::GameCourse;
 use poise::serenity_prelude::CreateSelectMenuOption;
 
 use crate::{
@@ -30,7 +31,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
             };
             let name = bot.form_name(language, &form);
             let at = begun.iter().find(|it| it.form == form);
-            let said = progress(language, at, course.steps.len());
+            let said = progress(language, at, &course);
             lines.push(language.say(&phrase!(
                 "courses-line",
                 game = name.clone(),
@@ -50,18 +51,18 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
         .with_buttons([close_button(language)]))
 }
 
-fn progress(language: Language, at: Option<&CourseProgress>, steps: usize) -> String {
-    let Some(at) = at else {
-        return language.say(&phrase!("courses-new", lessons = steps));
+fn progress(language: Language, at: Option<&CourseProgress>, course: &GameCourse) -> String {
+    let lessons = course.steps.len();
+    let Some(CourseProgress { state, .. }) = at else {
+        return language.say(&phrase!("courses-new", lessons));
     };
-    let stars = at.state.all_stars();
-    if at.state.is_done() {
+    let (solved, stars) = state.solved(course);
+    if solved == lessons {
         return language.say(&phrase!("courses-done", stars));
     }
-    language.say(&phrase!(
-        "courses-begun",
-        solved = at.state.stars.len(),
-        lessons = steps,
-        stars
-    ))
+    let skipped = state.skipped(course);
+    if skipped > 0 {
+        return language.say(&phrase!("courses-skipped", solved, lessons, skipped, stars));
+    }
+    language.say(&phrase!("courses-begun", solved, lessons, stars))
 }

@@ -6,6 +6,7 @@ mod courses;
 mod daily;
 mod picking;
 mod puzzle;
+mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -43,7 +44,7 @@ pub(crate) fn learn_button(
         game: kind.about.key.to_owned(),
         variant: variant.map(ToOwned::to_owned),
     };
-    let id = CustomId::Lesson(form, LessonRequest::Show);
+    let id = CustomId::Lesson(form, LessonRequest::Open);
     taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
 }
 
@@ -67,7 +68,7 @@ pub(crate) async fn first_lesson_button(
 }
 
 pub(crate) async fn lesson(bot: &Bot, asker: &Asker, game: &str, variant: Option<&str>) -> Replied {
-    let view = bot.app.lesson(asker.player(), game, variant).await?;
+    let view = bot.app.open_lesson(asker.player(), game, variant).await?;
     lesson_reply(bot, asker, &view, changed(asker, &view)).await
 }
 
@@ -78,12 +79,18 @@ pub(crate) async fn press(
     (of, wish): (&TaskOf, LessonRequest),
     chosen: Option<&str>,
 ) -> Replied {
+    if let (LessonRequest::Open, TaskOf::Course(form)) = (&wish, of) {
+        return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
+    }
+    let wish = steps::chosen(wish, chosen);
     let mut view = load(bot, asker, of).await?;
     if puzzle::is_over(bot, asker, name, &mut view).await? {
         return lesson_reply(bot, asker, &view, None).await;
     }
     let at = match &wish {
-        LessonRequest::Show => return lesson_reply(bot, asker, &view, changed(asker, &view)).await,
+        LessonRequest::Show | LessonRequest::Open => {
+            return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
+        }
         LessonRequest::Try(at)
         | LessonRequest::Pick { at, .. }
         | LessonRequest::List { at, .. }
@@ -276,39 +283,22 @@ async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'
     }
     lines.push(sentence(language, view, ""));
     let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
-    let row = match view.puzzle {
-        Some(_) => puzzle::row(language, view),
-        None => row(language, view),
-    };
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(reply.with_buttons(row))
+    Ok(match view.puzzle {
+        Some(_) => reply.with_buttons(puzzle::row(language, view)),
+        None => reply
+            .with_buttons(row(language, view))
+            .with_row(steps::list(language, view)),
+    })
 }
 
 fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
-    let place = place(view);
-    let go = |key, place: Option<usize>, style| {
-        let id = wish(view, |at| {
-            LessonRequest::Go(at, place.unwrap_or(usize::MAX))
-        });
-        button(language, key, &id, style).disabled(place.is_none())
-    };
+    let try_it = wish(view, LessonRequest::Try);
+    let next = view.state.next_place(&view.course);
+    let skip = wish(view, |at| LessonRequest::Go(at, next));
     vec![
-        button(
-            language,
-            "button-try-it",
-            &wish(view, LessonRequest::Try),
-            ButtonStyle::Success,
-        ),
-        go(
-            "button-lesson-before",
-            place.checked_sub(1),
-            ButtonStyle::Secondary,
-        ),
-        go(
-            "button-lesson-skip",
-            Some(place + 1),
-            ButtonStyle::Secondary,
-        ),
+        button(language, "button-try-it", &try_it, ButtonStyle::Success),
+        quiet_button(language, "button-lesson-skip", &skip),
         quiet_button(language, "button-courses", &CustomId::Courses),
         close_button(language),
     ]
@@ -318,15 +308,16 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let language = asker.language;
     let state = &view.state;
     let game = course_name(bot, language, view);
+    let steps = view.course.steps.len();
+    let (solved, stars) = state.solved(&view.course);
     let mut lines = vec![language.say(&phrase!(
         "lesson-end",
         game,
-        stars = state.all_stars(),
-        most = view.course.steps.len() * usize::from(cairn_domain::MOST_STARS)
+        stars,
+        most = steps * usize::from(cairn_domain::MOST_STARS)
     ))];
-    let skipped = view.course.steps.len().saturating_sub(state.stars.len());
-    if skipped > 0 {
-        lines.push(language.say(&phrase!("lesson-end-skipped", count = skipped)));
+    if solved < steps {
+        lines.push(language.say(&phrase!("lesson-end-skipped", count = steps - solved)));
     }
     let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
     lines.push(language.name(if own.is_some() {
@@ -334,15 +325,22 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     } else {
         "lesson-end-play-elsewhere"
     }));
-    let again = wish(view, |at| LessonRequest::Go(at, 0));
-    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
+    let go = |key, place, style| {
+        let id = wish(view, |at| LessonRequest::Go(at, place));
+        button(language, key, &id, style)
+    };
+    let unsolved = state.first_unsolved(&view.course);
+    let skipped = unsolved.map(|place| go("button-lesson-skipped", place, ButtonStyle::Primary));
+    // Where the first step was skipped, both would lead there, and no two buttons have one ID.
+    let again = (unsolved != Some(0)).then(|| go("button-lesson-again", 0, ButtonStyle::Secondary));
     let more = [
-        quiet("button-lesson-again", &again),
-        quiet("button-courses", &CustomId::Courses),
+        quiet_button(language, "button-courses", &CustomId::Courses),
         close_button(language),
     ];
-    let row = own.into_iter().chain(more);
-    Ok(Reply::text(lines.join("\n")).with_buttons(row))
+    let row = own.into_iter().chain(skipped).chain(again).chain(more);
+    Ok(Reply::text(lines.join("\n"))
+        .with_buttons(row)
+        .with_row(steps::list(language, view)))
 }
 
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {

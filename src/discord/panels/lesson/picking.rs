@@ -24,7 +24,7 @@ pub(super) fn pressed(
     chosen: Option<&str>,
 ) -> Option<LessonPress> {
     let path = match wish {
-        LessonRequest::Show | LessonRequest::Try(_) => return None,
+        LessonRequest::Show | LessonRequest::Open | LessonRequest::Try(_) => return None,
         LessonRequest::Whole(_) => return Some(LessonPress::Whole),
         LessonRequest::Undo(_) => return Some(LessonPress::Nothing),
         LessonRequest::Go(_, place) => return Some(LessonPress::Step(*place)),

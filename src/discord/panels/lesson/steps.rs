@@ -1,0 +1,42 @@
+//! The list of a course's steps, in which every one can be opened.
+
+use cairn_app::LessonView;
+use cairn_kernel::Phrase;
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
+
+use super::wish;
+use crate::{custom_id::LessonRequest, posts::choice_list, rest::cut, words::Language};
+
+/// The longest label that Discord allows in a list.
+const LONGEST: usize = 100;
+/// Most entries of a list.
+const MOST: usize = 25;
+
+pub(super) fn list(language: Language, view: &LessonView) -> CreateActionRow {
+    let steps = view.course.steps.iter().enumerate().take(MOST);
+    let entries = steps.map(|(place, step)| {
+        let task = language.say(&Phrase::new(view.course.key(step, "")));
+        // Labels have no markdown.
+        let label = format!("{}. {}", place + 1, task.replace('*', ""));
+        let label = cut(&label, LONGEST);
+        let entry = CreateSelectMenuOption::new(label, place.to_string());
+        match view.state.stars.get(&step.name) {
+            Some(stars) => entry.description("⭐".repeat(usize::from(*stars))),
+            None if view.state.skipped.contains(&step.name) => {
+                entry.description(language.name("lesson-skipped"))
+            }
+            None => entry,
+        }
+    });
+    // No button goes that far, so the list has its own ID.
+    let id = wish(view, |at| LessonRequest::Go(at, usize::MAX));
+    choice_list(&id, language.name("lesson-choose"), entries)
+}
+
+/// The request with the place that was chosen in the list.
+pub(super) fn chosen(wish: LessonRequest, chosen: Option<&str>) -> LessonRequest {
+    match (wish, chosen.and_then(|it| it.parse().ok())) {
+        (LessonRequest::Go(at, _), Some(place)) => LessonRequest::Go(at, place),
+        (wish, _) => wish,
+    }
+}
