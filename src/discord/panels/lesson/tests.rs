@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     CourseState, Form, LessonAnswer, LessonResult, LessonTable, NextPick, PickStep, Picked, Picker,
-    Revision, decide_lesson_answer,
+    Reveal, Revision, decide_lesson_answer,
 };
 use cairn_kernel::{AnyPosition, Choice, Phrase, Played, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
@@ -196,7 +196,7 @@ fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> 
         return fewest;
     }
     // Including shortcuts for several actions in one go.
-    let (choices, _) = picker::choices(&table.entered);
+    let (choices, _) = picker::choices(&table.entered, Reveal::Costs);
     for choice in choices.iter().filter(|it| it.several) {
         let answer = LessonAnswer::Pointed(&choice.played.notation);
         let result = decide_lesson_answer(course, state, answer);
@@ -230,7 +230,7 @@ fn presses(course: &GameCourse, state: &CourseState, turn: &[Played]) -> usize {
         {
             break;
         }
-        let (choices, may_end) = picker::choices(&table.entered);
+        let (choices, may_end) = picker::choices(&table.entered, Reveal::Costs);
         let Some(choice) = choices
             .iter()
             .find(|it| it.played.notation == played.notation)
