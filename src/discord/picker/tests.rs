@@ -275,7 +275,7 @@ fn in_a_contest_no_answer_stands_out_and_elsewhere_captures_do_unless_most_captu
                 "{game}: {lines}"
             );
         });
-        let told = Reveal::Costs.of(choices);
+        let told = Reveal::Costs.of(choices.clone());
         let picker = Picker::new(position, &told, &scene);
         for_each_question(&picker, &[], &mut |next| {
             let (lines, colors) = shown(&scene, next);
