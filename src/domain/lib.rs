@@ -151,7 +151,7 @@ pub use thinning::Thinned;
 pub use time::{Span, Timestamp};
 pub use turn::{
     DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker,
-    PickerVersion, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
+    PickerVersion, Reveal, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
     decide_forget, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_play,
     decide_play_draft, decide_play_found, decide_remind_by_director, decide_replaced,
     decide_resign, decide_settled, decide_step, decide_time, decide_time_up, decide_typed,

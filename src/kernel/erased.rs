@@ -34,8 +34,8 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Turn;
     /// What the player to move can do, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
-    /// Like [`choices`](AnyPosition::choices), with the [`Shortcuts`](crate::Shortcuts) added; for
-    /// pointing.
+    /// Like [`choices`](AnyPosition::choices), with the [`Shortcuts`](crate::Shortcuts) and every
+    /// order of [interchangeable](Table::interchangeable) picks added; for pointing.
     fn choices_for_pointing(&self) -> Vec<Choice>;
     /// The next question after these picks, as [`Table::question`] says.
     fn question(&self, picked: &[Pick]) -> Question;
@@ -278,6 +278,23 @@ fn choice_of(shortcut: Shortcut) -> Choice {
     }
 }
 
+/// The picks with the first ones, this many, in every order but the given one.
+fn other_orders(picks: &[Pick], count: usize) -> Vec<Vec<Pick>> {
+    let (loose, rest) = picks.split_at(count.min(picks.len()));
+    let mut orders: Vec<Vec<Pick>> = vec![Vec::new()];
+    for _ in loose {
+        let longer = |order: &Vec<Pick>| -> Vec<Vec<Pick>> {
+            let left = loose.iter().filter(|pick| !order.contains(pick));
+            left.map(|pick| [&order[..], &[pick.clone()]].concat())
+                .collect()
+        };
+        orders = orders.iter().flat_map(longer).collect();
+    }
+    // The first one is the given order.
+    let others = orders.into_iter().skip(1);
+    others.map(|order| [&order[..], rest].concat()).collect()
+}
+
 impl<R: Table> AnyPosition for Live<R> {
     fn turn(&self) -> Turn {
         self.rules.turn(&self.state)
@@ -298,6 +315,14 @@ impl<R: Table> AnyPosition for Live<R> {
 
     fn choices_for_pointing(&self) -> Vec<Choice> {
         let mut choices = self.choices();
+        // Choices are in the order of the actions.
+        for (idx, action) in self.actions().iter().enumerate() {
+            let count = self.rules.interchangeable(&self.state, action);
+            for picks in other_orders(&choices[idx].picks, count) {
+                let choice = choices[idx].clone();
+                choices.push(Choice { picks, ..choice });
+            }
+        }
         if let (Turn::Player(_), Some(shortcuts)) = (self.turn(), self.rules.shortcuts()) {
             choices.extend(shortcuts.list(&self.state).into_iter().map(choice_of));
         }

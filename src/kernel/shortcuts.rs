@@ -27,6 +27,7 @@ pub trait Shortcuts<R: Rules> {
 
     /// The actions meant by a text that spells no single one, to be played one after the other;
     /// `None` if it means none, or they cannot all be played. They are all the mover's. More may be
-    /// read than is listed.
+    /// read than is listed: also one action in another spelling, such as its places in another
+    /// order.
     fn read(&self, state: &R::State, text: &str) -> Option<Vec<R::Action>>;
 }

@@ -66,14 +66,20 @@ pub struct Objection {
 ///   turn and the empty board stays the same;
 /// * the last word is its own name: until there is a drawing, its first letter is shown;
 /// * names of three words that differ in the last one only are siblings, such as the units of a
-///   clan or the faces of a die: the picture keeps colors for all of them when one
-///   is there.
+///   clan or the faces of a die: the picture keeps colors for all of them when one is there. The
+///   word in the middle is the side: on a button, `tartan-stag-bishop` is named by `tartan-bishop`.
 pub trait Table: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
 
     /// What a person points at to choose this action, in order.
     fn picks(&self, state: &Self::State, action: &Self::Action) -> Vec<Pick>;
+
+    /// How many of the first picks of this action can be made in any order, such as places that are
+    /// all filled at once. `picks` has them in one order; the others are offered as well.
+    fn interchangeable(&self, _state: &Self::State, _action: &Self::Action) -> usize {
+        0
+    }
 
     /// The next question after these picks, which are the beginning of some action's, or none.
     fn question(&self, state: &Self::State, picked: &[Pick]) -> Question;

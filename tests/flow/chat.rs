@@ -228,8 +228,8 @@ impl Chat {
         pressed.unwrap_or_else(|stuck| panic!("{id}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
-    /// Answers a question of the picker: by the button with this label, or from the list, by the
-    /// beginning of an entry's label. A button's `d1` is `Muscovite d1` in a list.
+    /// Answers a question of the picker: by the button with this label, or else with its last word,
+    /// since a piece is named only among others; or from the list in the same way.
     pub(crate) async fn choose(
         &self,
         who: &Person,
@@ -237,9 +237,13 @@ impl Chat {
         label: &str,
     ) -> InteractionOutcome {
         let name = label.rsplit(' ').next().unwrap_or(label);
-        let button = message
-            .parts()
-            .find(|part| part["type"] == 2 && (part["label"] == label || part["label"] == name));
+        let ends = |part: &serde_json::Value| {
+            let shown = part["label"].as_str().unwrap_or_default();
+            shown.rsplit(' ').next() == Some(name)
+        };
+        let buttons = || message.parts().filter(|part| part["type"] == 2);
+        let exact = buttons().find(|part| part["label"] == label);
+        let button = exact.or_else(|| buttons().find(|part| ends(part)));
         if let Some(button) = button {
             let id = button["custom_id"].as_str().unwrap();
             return self.click(who, message.id, id).await;
@@ -252,7 +256,7 @@ impl Chat {
             .as_array()
             .unwrap()
             .iter()
-            .find(|entry| entry["label"].as_str().unwrap().starts_with(label))
+            .find(|entry| ends(entry))
             .unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
         let (list, value) = (
             list["custom_id"].as_str().unwrap(),

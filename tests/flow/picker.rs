@@ -1,6 +1,8 @@
 //! Picking a turn without typing, suggestions during typing, and the answer to a refused turn.
 
-use super::{Chat, Said as _};
+use localdiscord::world::message::Message;
+
+use super::{Chat, Said as _, said::private};
 
 #[tokio::test]
 async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
@@ -45,6 +47,51 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
     chat.end().await;
 }
 
+/// In a rated game what is good is for the player to find; the preview says what a move does.
+#[tokio::test]
+async fn what_can_capture_stands_out_in_casual_games_only() {
+    for rated in [false, true] {
+        let chat = Chat::start().await;
+        let terms = [("clock", "3d".into()), ("rated", rated.into())];
+        let game = chat.begin_at("tablut", &terms).await;
+        for (who, turn) in [(&chat.ada, "e2-c2"), (&chat.bob, "e3-c3")] {
+            let outcome = chat
+                .slash(who, game.place, "move", &[("move", turn.into())])
+                .await;
+            outcome.says("Played");
+        }
+        let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+        let pieces = private(&chat.click(&chat.ada, board.id, "Move").await);
+        let color = |shown: &Message, label: &str| shown.part(label).unwrap()["style"].clone();
+        let [stands_out, gray] = [1, 2];
+        let expected = if rated { gray } else { stands_out };
+        assert_eq!(color(&pieces, "a4"), expected);
+        assert_eq!(color(&pieces, "d1"), gray);
+        let places = private(&chat.choose(&chat.ada, &pieces, "a4").await);
+        assert_eq!(color(&places, "c4"), expected);
+        for (shown, said) in [
+            (&pieces, "a4: can capture a piece"),
+            (&places, "c4: Captures c3"),
+        ] {
+            if rated {
+                shown.lacks("apture");
+            } else {
+                shown.says(said);
+            }
+        }
+        let preview = private(&chat.choose(&chat.ada, &places, "c4").await);
+        preview.says("captures a Swede on c3");
+        let suggested = chat
+            .ada
+            .autocomplete(game.place, "move", ("move", ""), &[])
+            .await
+            .unwrap();
+        let first = suggested[0]["value"].as_str().unwrap();
+        assert_eq!(first.starts_with("a4-c4"), !rated, "{first}");
+        chat.end().await;
+    }
+}
+
 #[tokio::test]
 async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
     let chat = Chat::start().await;
@@ -63,7 +110,7 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
         "a picture with what can be moved"
     );
 
-    let places = chat.choose(&chat.ada, pieces, "Muscovite e2").await;
+    let places = chat.choose(&chat.ada, pieces, "e2").await;
     let preview = chat
         .choose(&chat.ada, places.message().unwrap(), "c2")
         .await;

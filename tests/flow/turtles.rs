@@ -3,7 +3,7 @@
 
 use localdiscord::{Person, world::message::Message};
 
-use super::{Chat, Said as _, chat::Begun};
+use super::{Chat, Said as _, chat::Begun, said::private};
 
 /// A game of this form, and its state after these turns, typed in turn.
 async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
@@ -64,13 +64,12 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
         "{}",
         told(&game.board)
     );
-    let clicks = [
-        "South turtle f1",
-        "d3",
-        "Wake it for South",
-        "d5",
-        "Wake it for North",
-    ];
+    let clicks = ["f1", "d3", "Wake it for South", "d5", "Wake it for North"];
+    let shown = private(&chat.click(&chat.ada, game.board.id, "Move").await);
+    let shown = private(&chat.choose(&chat.ada, &shown, "f1").await);
+    let asked = private(&chat.choose(&chat.ada, &shown, "d3").await);
+    asked.says("Your jump wakes the turtle on e2. Whose is it now?");
+    asked.says("So far: f1 → d3");
     let offered = pick(&chat, &chat.ada, &game.board, &clicks).await;
     assert_eq!(offered[2], ["Wake it for South", "Wake it for North"]);
     assert_eq!(offered[3], ["b3", "d5"]);
@@ -89,7 +88,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
 async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
-    let remark = "You must jump over an enemy turtle. You can do that from: d5.";
+    let remark = "You must capture. Only d5 can.";
     game.board.says(remark);
     let arg = [("move", "f5-g4".into())];
     let refused = chat.slash(&chat.bob, game.place, "move", &arg).await;
@@ -110,7 +109,7 @@ async fn several_turtles_hatch_at_once() {
     let chat = Chat::start().await;
     let game = begin(&chat, "hatching", &[]).await;
     game.board.says("you can hatch up to 2 turtles");
-    pick(&chat, &chat.ada, &game.board, &["b1", "c2"]).await;
+    pick(&chat, &chat.ada, &game.board, &["c2", "b1"]).await;
     let board = next_board(&chat, &chat.bob, &game, 2).await;
     board.says("+b1+c2");
     assert!(
@@ -135,14 +134,10 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
     let places = ["d2", "d7", "e2", "f5", "f1", "c6", "e1", "d6"];
     let names = ["Life", "Exchange", "Immortality", "Contamination"];
     for (idx, place) in places.iter().enumerate() {
-        let (mover, next, side) = match idx % 2 {
-            0 => (&chat.ada, &chat.bob, "South"),
-            _ => (&chat.bob, &chat.ada, "North"),
-        };
+        let (mover, next) = chat.sides(idx + 1);
         let remark = format!("Tattoo to place now: {}.", names[idx / 2]);
         board.says(&remark);
-        let label = format!("{side} turtle {place}");
-        pick(&chat, mover, &board, &[&label]).await;
+        pick(&chat, mover, &board, &[place]).await;
         board = next_board(&chat, next, &game, idx + 2).await;
         let news = format!("the turtle on {place} gets the {} tattoo", names[idx / 2]);
         assert!(told(&board).contains(&news), "{}", told(&board));
@@ -161,7 +156,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         chat.slash(mover, game.place, "move", &arg).await;
         board = next_board(&chat, next, &game, idx + 10).await;
     }
-    let remark = "First, the tattoos that were struck take effect: d4.";
+    let remark = "First your tattooed turtle on d4 acts.";
     board.says(remark);
     assert!(
         told(&board).contains("Neutralized Life turtle d4."),

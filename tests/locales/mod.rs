@@ -244,6 +244,9 @@ fn built_keys() -> BTreeSet<String> {
         }
         // The names of pieces and endings: the conformance tests of the rules cover them in play.
         for literal in literals() {
+            if let [_, _, own] = literal.split('-').collect::<Vec<_>>()[..] {
+                built.insert(format!("{game}-{own}"));
+            }
             built.insert(format!("{literal}-many"));
             built.insert(format!("{game}-ends-{literal}"));
         }

@@ -275,6 +275,9 @@ picker-file = Linie { $line }
 picker-line-first = Zuerst die Reihe:
 picker-block-first = Zuerst der Teil des Bretts:
 picker-nothing-more = Mehr geht in diesem Zug nicht.
+# { $way } sind Felder mit Pfeilen dazwischen.
+picker-only = Nur das ist möglich: { $way }
+picker-so-far = Bisher: { $way }
 # { $answers } sind Tasten wie c4, d4; { $outcome } ist, was daraus wird.
 picker-note = -# { $answers }: { $outcome }
 picker-page = Seite { $page } von { $pages }, { $all } insgesamt

@@ -42,6 +42,7 @@ clancath-die-6 = eine Sechs
 # Was man wählen kann.
 clancath-chieftain = Häuptling
 clancath-hero = Held
+clancath-berserker = Berserker
 clancath-clansman = Krieger
 clancath-roll = Würfeln
 clancath-berserk = Zum Berserker werden

@@ -30,6 +30,14 @@ tartan-stag-cathedral = Hirsch-Kathedrale
 tartan-stag-cathedral-many = Hirsch-Kathedralen
 tartan-stag-bishop = Hirsch-Bischof
 tartan-stag-bishop-many = Hirsch-Bischöfe
+
+# Dasselbe ohne den Clan.
+tartan-family = Familie
+tartan-horde = Horde
+tartan-army = Heer
+tartan-cathedral = Kathedrale
+tartan-bishop = Bischof
+
 tartan-blessing = Gesegnete Einheit
 tartan-blessing-many = Gesegnete Einheiten
 tartan-crowning = Krönung
@@ -67,10 +75,6 @@ tartan-told-dismantles = { $who } hat die Horde auf { $at } aufgelöst: { $count
     [one] eine Familie auf { $back }
    *[other] Familien auf { $back }
 }
-tartan-told-family = Familie
-tartan-told-horde = Horde
-tartan-told-army = Heer
-tartan-told-cathedral = Kathedrale
 tartan-told-a-family = eine Familie
 tartan-told-a-horde = eine Horde
 tartan-told-an-army = ein Heer

@@ -48,6 +48,8 @@ tortuga-neutral-contamination = Neutralisierte Seuchenschildkröte
 tortuga-neutral-contamination-many = Neutralisierte Seuchenschildkröten
 tortuga-spare = Ersatzschildkröte
 tortuga-spare-many = Ersatzschildkröten
+# Eine eigene, wo klar ist, wem sie gehört; eine mit Tattoo heißt dort wie das Tattoo.
+tortuga-turtle = Schildkröte
 
 tortuga-life = Leben
 tortuga-exchange = Tausch
@@ -64,7 +66,7 @@ tortuga-n = Für Nord aufwecken
 tortuga-stop = Fertig
 
 tortuga-ends-arrived = Eine Schildkröte hat die Ecke gegenüber erreicht.
-tortuga-ends-no-move = Die Seite am Zug konnte nichts mehr tun.
+tortuga-ends-no-move = Die Seite am Zug konnte nichts mehr tun und hat damit verloren.
 
 # Eine Aktion in Worten. { $who } ist ein Spieler, { $at } ein Feld oder eine Liste von Feldern; { $way } ist einer der
 # ersten Sätze, oder es sind Felder mit Pfeilen dazwischen.
@@ -78,7 +80,7 @@ tortuga-told-hatches = { $who }: { $count ->
 tortuga-told-tattoo = { $who }: Die Schildkröte auf { $at } bekommt das Tattoo { $tattoo }
 tortuga-told-life = { $who }: Die Lebensschildkröte auf { $at } bringt eine weitere nach { $to }
 tortuga-told-life-fails = { $who }: Die Lebensschildkröte auf { $at } bringt keine neue Schildkröte
-tortuga-told-exchange = { $who }: Die Tauschschildkröte auf { $at } geht, für eine von der anderen Seite
+tortuga-told-exchange = { $who } verliert die Tauschschildkröte auf { $at }, und { $other } muss eine hergeben
 tortuga-told-exchange-fails = { $who }: Die Tauschschildkröte auf { $at } geht
 tortuga-told-gives = { $who } gibt die Schildkröte auf { $at } her
 tortuga-told-gives-tattooed = { $who } gibt die { $turtle } auf { $at } her
@@ -91,11 +93,14 @@ tortuga-told-exchange-turtle = Tauschschildkröte
 tortuga-told-immortality-turtle = Unsterblichkeitsschildkröte
 tortuga-told-contamination-turtle = Seuchenschildkröte
 
-# { $at } ist eine Liste von Feldern, { $tattoo } der Name eines Tattoos.
-tortuga-has-to-jump = Ein Sprung über eine gegnerische Schildkröte ist Pflicht, möglich von: { $at }.
+# { $at } ist ein Feld, oder { $count } davon in einer Liste; { $tattoo } der Name eines Tattoos.
+tortuga-has-to-jump = Du musst schlagen. Das geht nur mit { $at }.
 tortuga-has-to-place = Jetzt zu verteilen: { $tattoo }.
-tortuga-has-to-resolve = Zuerst wirken die getroffenen Tattoos: { $at }.
-tortuga-has-to-give = Die Tauschschildkröte auf { $at } wurde getroffen: Für sie ist eine aktive Schildkröte herzugeben.
+tortuga-has-to-resolve = { $count ->
+    [one] Zuerst wirkt deine tätowierte Schildkröte auf { $at }.
+   *[other] Zuerst wirken deine tätowierten Schildkröten auf { $at }.
+}
+tortuga-has-to-give = Die Tauschschildkröte auf { $at } ist weg. Für sie musst du eine aktive Schildkröte hergeben.
 # { $count } ist die größte mögliche Zahl.
 tortuga-may-hatch = { $count ->
     [one] Statt eines Zuges darf eine Schildkröte schlüpfen.
@@ -137,12 +142,11 @@ tortuga-no-gap-most = { $count ->
    *[other] Du kannst jetzt nur { $count } Schildkröten schlüpfen lassen, denn die Reserven dürfen sich um höchstens zwei unterscheiden.
 }
 tortuga-no-gap-least = Wenn du jetzt Schildkröten schlüpfen lässt, dann mindestens { $count }, denn die Reserven dürfen sich um höchstens zwei unterscheiden.
-tortuga-no-order = Schreib die Felder in der Reihenfolge ihrer Namen: { $turn }.
 tortuga-no-place-first = Zuerst werden die Tattoos verteilt, und jetzt ist dieses dran: { $tattoo }. Schreib { $letter }@ und das Feld einer deiner Schildkröten ohne Tattoo.
 tortuga-no-placing = Tattoos werden nur bei Tattoo Turtles verteilt, und zwar vor dem ersten Zug.
 tortuga-no-plain = Die Schildkröte auf { $at } trägt schon ein Tattoo: { $tattoo }.
 # Hier ist { $at } eine Liste von Feldern.
-tortuga-no-effects-first = Zuerst wirken die getroffenen Tattoos: { $at }.
+tortuga-no-effects-first = Zuerst wirken deine getroffenen Schildkröten mit Tattoo: { $at }.
 tortuga-no-give-first = Gib zuerst eine deiner aktiven Schildkröten für die Tauschschildkröte auf { $at } her. Schreib > und deren Feld.
 tortuga-no-effect-now = Es wartet kein Tattoo auf seine Wirkung.
 tortuga-no-giving-now = Jetzt ist keine Schildkröte herzugeben.
@@ -154,15 +158,16 @@ tortuga-no-life-declined = Die Lebensschildkröte muss eine andere bringen, wenn
 tortuga-no-victim-spared = Die Seuchenschildkröte muss eine Nachbarin mitnehmen, wenn es eine gibt. Gegnerische Schildkröten neben ihr: { $at }.
 tortuga-no-victim = Auf { $at } ist keine aktive Schildkröte deines Gegners neben der Seuchenschildkröte.
 
-# Wonach auf dem Weg zu einer Aktion gefragt wird. { $tattoo } ist der Name eines Tattoos.
+# Wonach auf dem Weg zu einer Aktion gefragt wird. { $tattoo } ist der Name eines Tattoos, { $at } das Feld einer
+# Schildkröte.
 tortuga-ask-turtle = Welche Schildkröte?
 tortuga-ask-turtle-or-hatch = Welche Schildkröte zieht, oder wo schlüpft eine?
 tortuga-ask-hatch = Wo schlüpft eine Schildkröte?
 tortuga-ask-hatch-more = Noch eine?
 tortuga-ask-on = Wohin springt sie weiter?
-tortuga-ask-side = Auf welcher Seite wacht die Schildkröte auf?
+tortuga-ask-side = Dein Sprung weckt die Schildkröte auf { $at }. Wem gehört sie jetzt?
 tortuga-ask-tattoo = Welche Schildkröte bekommt das Tattoo „{ $tattoo }“?
-tortuga-ask-effect = Welche getroffene Schildkröte wirkt?
+tortuga-ask-effect = Welche Schildkröte mit Tattoo wirkt zuerst?
 tortuga-ask-life = Wohin bringt die Lebensschildkröte eine andere?
 tortuga-ask-victim = Welche Nachbarin nimmt die Seuchenschildkröte mit?
 tortuga-ask-give = Welche Schildkröte gibst du her?

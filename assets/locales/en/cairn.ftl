@@ -275,6 +275,9 @@ picker-file = File { $line }
 picker-line-first = Choose a row:
 picker-block-first = Choose a part of the board:
 picker-nothing-more = There’s nothing more you can do this turn.
+# { $way } is a row of cells with arrows between them.
+picker-only = Only possible: { $way }
+picker-so-far = So far: { $way }
 # { $answers } are buttons, such as c4, d4; { $outcome } is what they lead to.
 picker-note = -# { $answers }: { $outcome }
 picker-page = Page { $page } of { $pages }, { $all } in total

@@ -42,6 +42,7 @@ clancath-die-6 = a six
 # What can be chosen.
 clancath-chieftain = Chieftain
 clancath-hero = Hero
+clancath-berserker = Berserker
 clancath-clansman = Clansman
 clancath-roll = Roll the dice
 clancath-berserk = Go berserk

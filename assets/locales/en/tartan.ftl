@@ -30,6 +30,14 @@ tartan-stag-cathedral = Stag Cathedral
 tartan-stag-cathedral-many = Stag Cathedrals
 tartan-stag-bishop = Stag Bishop
 tartan-stag-bishop-many = Stag Bishops
+
+# The same without their clan.
+tartan-family = Family
+tartan-horde = Horde
+tartan-army = Army
+tartan-cathedral = Cathedral
+tartan-bishop = Bishop
+
 tartan-blessing = Blessed unit
 tartan-blessing-many = Blessed units
 tartan-crowning = Crowning
@@ -67,10 +75,6 @@ tartan-told-dismantles = { $who } broke up the Horde on { $at } into { $count ->
     [one] a Family on { $back }
    *[other] Families on { $back }
 }
-tartan-told-family = Family
-tartan-told-horde = Horde
-tartan-told-army = Army
-tartan-told-cathedral = Cathedral
 tartan-told-a-family = a Family
 tartan-told-a-horde = a Horde
 tartan-told-an-army = an Army

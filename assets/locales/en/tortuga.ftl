@@ -48,6 +48,8 @@ tortuga-neutral-contamination = Neutralized Contamination turtle
 tortuga-neutral-contamination-many = Neutralized Contamination turtles
 tortuga-spare = Spare turtle
 tortuga-spare-many = Spare turtles
+# One of a player’s own, where no one asks whose it is; those with a tattoo go by its name.
+tortuga-turtle = Turtle
 
 tortuga-life = Life
 tortuga-exchange = Exchange
@@ -64,7 +66,7 @@ tortuga-n = Wake it for North
 tortuga-stop = Done
 
 tortuga-ends-arrived = A turtle reached the far corner.
-tortuga-ends-no-move = The player to move had no moves left.
+tortuga-ends-no-move = The player to move had no legal move, which loses the game.
 
 # An action in words. { $who } is a player, { $at } a cell or a list of cells; { $way } is one of the first, or a row of
 # cells with arrows between them.
@@ -78,7 +80,7 @@ tortuga-told-hatches = { $who }: { $count ->
 tortuga-told-tattoo = { $who }: the turtle on { $at } gets the { $tattoo } tattoo
 tortuga-told-life = { $who }: the Life turtle on { $at } brings a spare turtle to { $to }
 tortuga-told-life-fails = { $who }: the Life turtle on { $at } brings no spare turtle
-tortuga-told-exchange = { $who }: the Exchange turtle on { $at } leaves in exchange for one of the opponent’s
+tortuga-told-exchange = { $who } loses the Exchange turtle on { $at }, and { $other } must give one up
 tortuga-told-exchange-fails = { $who }: the Exchange turtle on { $at } leaves without an exchange
 tortuga-told-gives = { $who } gives up the turtle on { $at }
 tortuga-told-gives-tattooed = { $who } gives up the { $turtle } on { $at }
@@ -91,11 +93,14 @@ tortuga-told-exchange-turtle = Exchange turtle
 tortuga-told-immortality-turtle = Immortality turtle
 tortuga-told-contamination-turtle = Contamination turtle
 
-# { $at } is a list of cells, { $tattoo } the name of a tattoo.
-tortuga-has-to-jump = You must jump over an enemy turtle. You can do that from: { $at }.
+# { $at } is a cell, or { $count } of them in a list; { $tattoo } the name of a tattoo.
+tortuga-has-to-jump = You must capture. Only { $at } can.
 tortuga-has-to-place = Tattoo to place now: { $tattoo }.
-tortuga-has-to-resolve = First, the tattoos that were struck take effect: { $at }.
-tortuga-has-to-give = The Exchange turtle on { $at } was struck, so an active turtle has to be handed over in exchange.
+tortuga-has-to-resolve = { $count ->
+    [one] First your tattooed turtle on { $at } acts.
+   *[other] First your tattooed turtles on { $at } act.
+}
+tortuga-has-to-give = The Exchange turtle on { $at } is gone. You must give up one of your active turtles for it.
 # { $count } is how many at most.
 tortuga-may-hatch = { $count ->
     [one] Instead of moving, you can hatch one turtle.
@@ -137,12 +142,11 @@ tortuga-no-gap-most = { $count ->
    *[other] Only { $count } turtles can hatch now, because the two reserves must not differ by more than two.
 }
 tortuga-no-gap-least = If you hatch turtles now, hatch at least { $count }, because the two reserves must not differ by more than two.
-tortuga-no-order = Enter the cells in alphabetical order: { $turn }.
 tortuga-no-place-first = Tattoos are placed first, and this one is next: { $tattoo }. Enter { $letter }@ and the cell of one of your turtles without a tattoo.
 tortuga-no-placing = Tattoos are only placed in Tattoo Turtles, before the first move.
 tortuga-no-plain = The turtle on { $at } already has a tattoo: { $tattoo }.
 # Here { $at } is a list of cells.
-tortuga-no-effects-first = First, the tattoos that were struck take effect: { $at }.
+tortuga-no-effects-first = First your tattooed turtles that were struck act: { $at }.
 tortuga-no-give-first = First, hand over one of your active turtles for the Exchange turtle on { $at }. Enter > and the cell of the turtle you’re giving up.
 tortuga-no-effect-now = No struck tattoo is waiting to take effect.
 tortuga-no-giving-now = No turtle has to be handed over now.
@@ -154,18 +158,18 @@ tortuga-no-life-declined = The Life turtle has to bring a spare turtle if it can
 tortuga-no-victim-spared = The Contamination turtle has to take a neighbor with it if there is one. Your opponent’s turtles next to it: { $at }.
 tortuga-no-victim = Your opponent has no active turtle on { $at } next to the Contamination turtle.
 
-# What is asked on the way to an action. { $tattoo } is the name of a tattoo.
+# What is asked on the way to an action. { $tattoo } is the name of a tattoo, { $at } the cell of a turtle.
 tortuga-ask-turtle = Which turtle?
 tortuga-ask-turtle-or-hatch = Which turtle moves, or where does one hatch?
 tortuga-ask-hatch = Where does a turtle hatch?
 tortuga-ask-hatch-more = Another one?
 tortuga-ask-on = Where does it jump next?
-tortuga-ask-side = Which side does the waking turtle join?
+tortuga-ask-side = Your jump wakes the turtle on { $at }. Whose is it now?
 tortuga-ask-tattoo = Which turtle gets the { $tattoo } tattoo?
-tortuga-ask-effect = Which struck tattoo takes effect?
+tortuga-ask-effect = Which tattooed turtle acts first?
 tortuga-ask-life = Where does the Life turtle bring a spare turtle?
 tortuga-ask-victim = Which neighbor does the Contamination turtle take with it?
-tortuga-ask-give = Which turtle do you hand over?
+tortuga-ask-give = Which turtle do you give up?
 
 # The options of a challenge, and the values that are words.
 tortuga-set-max-rule = Chains of jumps

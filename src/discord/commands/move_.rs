@@ -1,7 +1,7 @@
 //! `/move`: plays a typed turn, suggesting legal ones while it is typed.
 
 use cairn_app::{AppError, Purpose};
-use cairn_domain::{Entered, Expected, OfferKind, suggestions};
+use cairn_domain::{Entered, Expected, OfferKind, Reveal, suggestions};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
@@ -60,13 +60,14 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
             .ok()
             .flatten();
         let entered = Entered::new(&view.table, seat, draft.as_ref());
+        let most = (Reveal::in_game(&view.game), MOST_SUGGESTIONS);
         let mut fitting = Vec::new();
         if !entered.is_complete() {
-            fitting = suggestions(entered.position.as_ref(), partial, MOST_SUGGESTIONS);
+            fitting = suggestions(entered.position.as_ref(), partial, most);
         }
         // The text either continues the draft or stands alone.
         if fitting.is_empty() {
-            fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
+            fitting = suggestions(view.table.position.as_ref(), partial, most);
         }
         let choices = fitting
             .into_iter()

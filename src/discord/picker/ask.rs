@@ -28,7 +28,7 @@ pub(super) async fn ask(
     spot: Spot<'_>,
     entered: &Entered,
     mut scene: Scene,
-    (next, bottom): (Option<NextPick<'_>>, Vec<CreateButton>),
+    (next, so_far, bottom): (Option<NextPick<'_>>, Option<String>, Vec<CreateButton>),
 ) -> Replied {
     let (view, language) = (spot.view, asker.language);
     let question = match &next {
@@ -48,6 +48,7 @@ pub(super) async fn ask(
         let remarks = entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
     }
+    lines.extend(so_far);
     // The half-entered turn stays visible until something is picked again.
     if !going_on || !spot.path.is_empty() {
         scene.marks.clear();
@@ -102,13 +103,14 @@ pub(crate) fn answers(
             .style(style)
             .disabled(key.step.is_none())
     };
+    let captures = next.marks_captures();
     let style = |key: &BoardKey<'_>| match key.step {
         Some(step) if step.wins() => ButtonStyle::Success,
-        Some(step) if step.captures() > 0 => ButtonStyle::Danger,
+        Some(step) if captures && step.captures() > 0 => ButtonStyle::Primary,
         _ => ButtonStyle::Secondary,
     };
     let found = controls(language, scene, next, ROW.saturating_sub(bottom.len()));
-    let mut lines = notes(language, scene, &found);
+    let mut lines = notes(language, scene, next, &found);
     for row in &found.rows {
         let row = row.iter().map(|key| press(key, style(key)));
         rows.push(CreateActionRow::Buttons(row.collect()));
@@ -141,13 +143,18 @@ pub(crate) fn answers(
 }
 
 /// The outcomes of the buttons, those with the same outcome in one line.
-fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String> {
+fn notes(
+    language: Language,
+    scene: &Scene,
+    next: &NextPick<'_>,
+    found: &Controls<'_>,
+) -> Vec<String> {
     let mut notes: Vec<(String, Vec<&str>)> = Vec::new();
     for key in found.rows.iter().flatten().chain(&found.words) {
         let Some(step) = key.step.filter(|step| step.part.is_none()) else {
             continue;
         };
-        let Some(outcome) = label::outcome(language, scene, step) else {
+        let Some(outcome) = label::outcome(language, scene, next, step) else {
             continue;
         };
         match notes.iter_mut().find(|(known, _)| *known == outcome) {

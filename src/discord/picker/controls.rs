@@ -12,8 +12,6 @@ use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
 pub(super) const ROW: usize = 5;
 /// Rows above the last one.
 pub(super) const ROWS: usize = 4;
-/// The longest name that leaves room for others beside it, in characters.
-const SHORT: usize = 24;
 
 pub(super) struct Controls<'a> {
     pub(super) rows: Vec<Vec<BoardKey<'a>>>,
@@ -59,8 +57,7 @@ pub(super) fn controls<'a>(
     let is_word = |step: &&PickStep<'_>| {
         !step.picks.is_empty() && step.picks.iter().all(|it| matches!(it, Pick::Word(_)))
     };
-    let key =
-        |step: &'a PickStep<'a>| BoardKey::of(label::full(language, scene, next.parts, step), step);
+    let key = |step: &'a PickStep<'a>| BoardKey::of(label::full(language, scene, next, step), step);
     let (words, others): (Vec<_>, Vec<_>) = next.steps.iter().partition(is_word);
     let words: Vec<BoardKey<'a>> = words.into_iter().map(key).collect();
     let nothing = Controls {
@@ -80,8 +77,8 @@ pub(super) fn controls<'a>(
     let rows = match next.parts {
         Some(parts) => Some(by_part(language, scene, next, parts, &others)),
         None => as_board(scene, next, &others)
-            .or_else(|| by_word(language, scene, &others))
-            .or_else(|| flow(&sorted(language, scene, &others))),
+            .or_else(|| by_word(language, scene, next, &others))
+            .or_else(|| flow(&sorted(language, scene, next, &others))),
     };
     let words_have_room = |rows: usize| words.len() <= room || rows < ROWS;
     match rows {
@@ -104,33 +101,18 @@ fn flow<'a>(keys: &[BoardKey<'a>]) -> Option<Vec<Vec<BoardKey<'a>>>> {
     (rows.len() <= ROWS).then_some(rows)
 }
 
-/// Cells by their names, in the order of the names. Pieces of a kind that is rare among them are
-/// also named by it.
-fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> Vec<BoardKey<'a>> {
-    let kind = |step: &PickStep<'_>| {
-        let piece = scene.piece_at(step.cell()?)?;
-        Some(piece.kind)
-    };
-    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-    for kind in steps.iter().filter_map(|step| kind(step)) {
-        *kinds.entry(kind).or_default() += 1;
-    }
-    let most = kinds.values().copied().max().unwrap_or_default();
-    let rare = |kind: &str| kinds[kind] < most && kinds[kind] <= 3;
+/// Cells by their names, in the order of the names.
+fn sorted<'a>(
+    language: Language,
+    scene: &Scene,
+    next: &NextPick<'_>,
+    steps: &[&'a PickStep<'a>],
+) -> Vec<BoardKey<'a>> {
     let mut steps = steps.to_vec();
     steps.sort_by_key(|step| step.cell().map(|cell| order(scene.board, cell)));
-    let name = |step: &'a PickStep<'a>| {
-        let full = label::full(language, scene, None, step);
-        match (step.cell(), kind(step)) {
-            (Some(cell), Some(kind)) if !rare(kind) || full.chars().count() > SHORT => {
-                scene.board.name(cell)
-            }
-            _ => full,
-        }
-    };
     steps
         .into_iter()
-        .map(|it| BoardKey::of(name(it), it))
+        .map(|it| BoardKey::of(label::full(language, scene, next, it), it))
         .collect()
 }
 
@@ -142,7 +124,8 @@ fn order(board: Board, cell: Cell) -> (u8, u8) {
     }
 }
 
-/// In the shape of the board, if it is small enough.
+/// In the shape of the board, if it is small enough. Whatever is on them, the places are known by
+/// where they are.
 fn as_board<'a>(
     scene: &Scene,
     next: &NextPick<'_>,
@@ -182,6 +165,7 @@ fn as_board<'a>(
 fn by_word<'a>(
     language: Language,
     scene: &Scene,
+    next: &NextPick<'_>,
     steps: &[&'a PickStep<'a>],
 ) -> Option<Vec<Vec<BoardKey<'a>>>> {
     let mut rows: Vec<(&str, Vec<BoardKey<'a>>)> = Vec::new();
@@ -189,7 +173,7 @@ fn by_word<'a>(
         let [Pick::Word(word), _, ..] = step.picks[..] else {
             return None;
         };
-        let key = BoardKey::of(label::full(language, scene, None, step), step);
+        let key = BoardKey::of(label::full(language, scene, next, step), step);
         match rows.iter_mut().find(|(known, _)| *known == word) {
             Some((_, row)) => row.push(key),
             None => rows.push((word, vec![key])),
@@ -207,9 +191,7 @@ fn by_part<'a>(
     parts: Parts,
     steps: &[&'a PickStep<'a>],
 ) -> Vec<Vec<BoardKey<'a>>> {
-    let key = |step: &'a PickStep<'a>| {
-        BoardKey::of(label::full(language, scene, Some(parts), step), step)
-    };
+    let key = |step: &'a PickStep<'a>| BoardKey::of(label::full(language, scene, next, step), step);
     let (divided, near): (Vec<_>, Vec<_>) =
         steps.iter().copied().partition(|step| step.part.is_some());
     let mut rows = blocks(scene.board, next, parts, &divided, key).unwrap_or_else(|| {
@@ -223,7 +205,7 @@ fn by_part<'a>(
         .map(|row| ROW - row.len().min(ROW))
         .sum::<usize>();
     let near: Vec<_> = near.into_iter().take(room).collect();
-    let mut near = sorted(language, scene, &near).into_iter().peekable();
+    let mut near = sorted(language, scene, next, &near).into_iter().peekable();
     while near.peek().is_some() && rows.len() < ROWS {
         rows.push(near.by_ref().take(ROW).collect());
     }

@@ -1,27 +1,80 @@
 //! Short labels for choices and their consequences.
 
-use crate::words::{Language, phrase};
-use cairn_domain::PickStep;
-use cairn_kernel::{Board, BoardPart, Choice, Parts, Pick, Scene};
+use std::collections::BTreeSet;
 
-/// An answer in full: `King e5`, `e8`, `Horse b3`, `Row c`.
+use crate::words::{Language, phrase};
+use cairn_domain::{NextPick, PickStep};
+use cairn_kernel::{Board, BoardPart, Choice, Parts, Phrase, Pick, Scene};
+
+/// An answer: `King e5`, `e8`, `Hop b3`, `Row c`.
 pub(super) fn full(
     language: Language,
     scene: &Scene,
-    parts: Option<Parts>,
+    next: &NextPick<'_>,
     step: &PickStep<'_>,
 ) -> String {
-    if let (Some(parts), Some(part)) = (parts, step.part) {
+    if let (Some(parts), Some(part)) = (next.parts, step.part) {
         return self::part(language, scene.board, parts, part);
     }
-    let names = step.picks.iter().map(|pick| match pick {
-        Pick::Cell(cell) if step.picks.len() == 1 => match scene.piece_at(*cell) {
-            Some(piece) => format!("{} {}", language.name(piece.kind), scene.board.name(*cell)),
-            None => scene.board.name(*cell),
-        },
-        pick => short(language, scene, pick),
-    });
-    names.collect::<Vec<_>>().join(" ")
+    let names = step.picks.iter().map(|pick| short(language, scene, pick));
+    let name = names.collect::<Vec<_>>().join(" ");
+    let piece = step.cell().and_then(|cell| scene.piece_at(cell));
+    match piece.filter(|_| names_pieces(scene, next)) {
+        Some(piece) => format!("{} {name}", language.name(&own_name(piece.kind))),
+        None => name,
+    }
+}
+
+/// The one rule of names: answers that all are pieces have the names of the pieces if these differ
+/// in kind. Everywhere else the cell is enough.
+fn names_pieces(scene: &Scene, next: &NextPick<'_>) -> bool {
+    let cells = next.steps.iter().filter_map(PickStep::cell);
+    let kinds = cells.map(|cell| Some(own_name(scene.piece_at(cell)?.kind)));
+    let kinds: Option<BTreeSet<String>> = kinds.collect();
+    next.parts.is_none() && kinds.is_some_and(|kinds| kinds.len() > 1)
+}
+
+/// The key of a piece's name without its side: `tartan-bishop` for `tartan-stag-bishop`.
+fn own_name(kind: &str) -> String {
+    match kind.split('-').collect::<Vec<_>>()[..] {
+        [game, _, own] => format!("{game}-{own}"),
+        _ => kind.to_owned(),
+    }
+}
+
+/// What has been picked so far, if the picture of the board does not show it all: several picks, or
+/// some that the rules leave no choice about.
+pub(super) fn so_far(
+    language: Language,
+    scene: &Scene,
+    path: &[String],
+    is_forced: bool,
+) -> Option<String> {
+    let mut way = String::new();
+    let (mut count, mut follows_cell) = (0, false);
+    for code in path {
+        let cell = scene.board.find(code);
+        let name = match cell {
+            Some(_) => code.clone(),
+            None if language.has(code) => language.name(code),
+            // A part of the board.
+            None => continue,
+        };
+        way.push_str(match (count, follows_cell, cell) {
+            (0, _, _) => "",
+            (_, true, Some(_)) => " → ",
+            (1, false, Some(_)) => " ",
+            _ => ", ",
+        });
+        way.push_str(&name);
+        (count, follows_cell) = (count + 1, cell.is_some());
+    }
+    let key = match (is_forced, count) {
+        (true, 1..) => "picker-only",
+        (false, 2..) => "picker-so-far",
+        _ => return None,
+    };
+    Some(language.say(&Phrase::new(key).with("way", way)))
 }
 
 fn part(language: Language, board: Board, parts: Parts, part: BoardPart) -> String {
@@ -41,11 +94,17 @@ fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
 }
 
 /// The outcome of an answer, if it is worth mentioning.
-pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) -> Option<String> {
+pub(super) fn outcome(
+    language: Language,
+    scene: &Scene,
+    next: &NextPick<'_>,
+    step: &PickStep<'_>,
+) -> Option<String> {
+    let captures = next.marks_captures();
     match &step.choices[..] {
-        [only] if step.is_last() => effect(language, scene, only),
+        [only] if step.is_last() => effect(language, scene, only, captures),
         _ if step.wins() => Some(language.name("picker-can-win")),
-        _ if step.captures() > 0 => {
+        _ if captures && step.captures() > 0 => {
             Some(language.say(&phrase!("picker-can-capture", count = step.captures())))
         }
         _ => None,
@@ -53,12 +112,10 @@ pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) ->
 }
 
 /// The costs of an action and its effects on others, if there are any.
-fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
+fn effect(language: Language, scene: &Scene, choice: &Choice, captures: bool) -> Option<String> {
     let hint = choice.hint.as_ref().map(|hint| language.say(hint));
-    let parts: Vec<String> = hint
-        .into_iter()
-        .chain(harm(language, scene, choice))
-        .collect();
+    let harm = harm(language, scene, choice).filter(|_| captures || choice.effect.wins);
+    let parts: Vec<String> = hint.into_iter().chain(harm).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 

@@ -30,9 +30,9 @@ pub(super) fn list(
     let page = page.min(pages.saturating_sub(1));
     let entries = steps.iter().skip(page * PER_PAGE).take(PER_PAGE);
     let entries = entries.map(|step| {
-        let label = label::full(language, scene, next.parts, step);
+        let label = label::full(language, scene, next, step);
         let entry = CreateSelectMenuOption::new(cut(&label, MOST_ENTRY), join_path(&step.codes));
-        match label::outcome(language, scene, step) {
+        match label::outcome(language, scene, next, step) {
             Some(outcome) => entry.description(cut(&outcome, MOST_ENTRY)),
             None => entry,
         }

@@ -15,7 +15,7 @@ mod tests;
 use cairn_app::LoadedGame;
 use cairn_domain::{
     Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
-    Revision, TurnDraft,
+    Reveal, Revision, TurnDraft,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
@@ -34,7 +34,7 @@ use super::{
     words::{Language, phrase},
 };
 use crate::posts::{close_button, quiet_button};
-use cairn_kernel::{Choice, Seat, Turn, Viewer};
+use cairn_kernel::{Choice, Scene, Seat, Turn, Viewer};
 #[cfg(test)]
 pub(crate) use within::choices;
 
@@ -118,7 +118,7 @@ pub(crate) fn step_at(
     if entered.is_complete() || path.is_empty() {
         return Ok(PathStep::Show);
     }
-    let choices = entered.position.choices_for_pointing();
+    let choices = offers(view, &entered);
     let scene = entered.position.scene(Viewer::Seat(seat));
     let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
     Ok(match picker.at(path) {
@@ -137,6 +137,37 @@ pub(crate) fn step_at(
     })
 }
 
+/// What the player can choose from, with what may be told about it in this game.
+fn offers(view: &LoadedGame, entered: &Entered) -> Vec<Choice> {
+    Reveal::in_game(&view.game).of(entered.position.choices_for_pointing())
+}
+
+/// The question at this path, and what has been picked on the way. An action for which `is_asked`
+/// holds has to be picked even if it is the only one, so there is a question before it. If the turn
+/// `may_end` instead, nothing is forced.
+fn asking<'a>(
+    language: Language,
+    picker: &Picker<'a>,
+    scene: &Scene,
+    (path, may_end): (&[String], bool),
+    is_asked: impl FnOnce(&Choice) -> bool,
+) -> (Picked<'a>, Option<String>) {
+    let so_far = |made: &[String]| {
+        let is_forced = !may_end && picker.before(made).is_none();
+        label::so_far(language, scene, made, is_forced)
+    };
+    match picker.at(path) {
+        Picked::Action { choice, path: made } if is_asked(choice) => {
+            (picker.question_at(path), so_far(&made))
+        }
+        Picked::Next(next) => {
+            let so_far = so_far(&next.path);
+            (Picked::Next(next), so_far)
+        }
+        elsewhere => (elsewhere, None),
+    }
+}
+
 /// Whether the action is a step of a turn that takes several.
 fn is_step(entered: &Entered, draft: Option<&TurnDraft>, choice: &Choice) -> bool {
     draft.is_some() || choice.several || entered.goes_on_after(choice)
@@ -151,7 +182,7 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied 
     if entered.is_complete() {
         return ready(bot, asker, spot, &entered, seat).await;
     }
-    let mut choices = entered.position.choices_for_pointing();
+    let mut choices = offers(view, &entered);
     let ending = entered.ending(&choices).filter(|_| draft.is_some());
     let ending = ending.map(|choice| choice.played.notation.clone());
     let may_end = ending.is_some();
@@ -161,13 +192,9 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied 
     }
     let scene = entered.position.scene(Viewer::Seat(seat));
     let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
-    let leads = match picker.at(path) {
-        // It has not been picked yet.
-        Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
-            picker.question_at(path)
-        }
-        elsewhere => elsewhere,
-    };
+    // A step that is the only one has not been picked yet.
+    let is_step = |choice: &Choice| is_step(&entered, draft, choice);
+    let (leads, so_far) = asking(asker.language, &picker, &scene, (path, may_end), is_step);
     let next = match leads {
         Picked::Action { choice, path } => {
             let back = picker.before(&path);
@@ -183,7 +210,7 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied 
         bottom.extend(hint_button(bot, asker.language, &view.game));
     }
     let shown = asker.facing(bot, scene.clone()).await?;
-    ask(bot, asker, spot, &entered, shown, (next, bottom)).await
+    ask(bot, asker, spot, &entered, shown, (next, so_far, bottom)).await
 }
 
 pub(crate) fn action_at(
@@ -193,7 +220,7 @@ pub(crate) fn action_at(
 ) -> Result<String, Refusal> {
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, None);
-    let choices = entered.position.choices_for_pointing();
+    let choices = offers(view, &entered);
     let scene = entered.position.scene(Viewer::Seat(seat));
     match Picker::new(entered.position.as_ref(), &choices, &scene).at(path) {
         Picked::Action { choice, .. } => Ok(choice.played.notation.clone()),
@@ -314,7 +341,10 @@ fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat)
     let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {
         Turn::Chance if is_first() => Some(language.name("picker-draws")),
-        Turn::Over(end) if end.winner == Some(seat) => Some(language.name("picker-wins")),
+        Turn::Over(end) if end.winner == Some(seat) => {
+            let tells = Reveal::in_game(&view.game) == Reveal::Outcomes;
+            tells.then(|| language.name("picker-wins"))
+        }
         _ => None,
     }
 }

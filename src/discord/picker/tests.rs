@@ -1,12 +1,15 @@
 //! The picker as people see it, in random games of every form.
 
-use std::collections::HashSet;
+use std::{
+    cell::RefCell,
+    collections::{HashMap, HashSet},
+};
 
-use cairn_domain::{GameId, NextPick, PickStep, Picked, Picker};
+use cairn_domain::{GameId, NextPick, PickStep, Picked, Picker, Reveal};
 use serde_json::Value;
 
 use super::{
-    AskedIn,
+    AskedIn, answers,
     controls::{ROW, ROWS, controls},
     label,
     list::list,
@@ -15,7 +18,7 @@ use crate::{
     custom_id::{CustomId, join_path},
     words::Language,
 };
-use cairn_kernel::{AnyPosition, Choice, Dice, Pick, Question, Scene, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Choice, Dice, Pick, Question, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
 /// Every form of every game.
@@ -93,7 +96,7 @@ fn every_answer_has_its_place_in_words_and_fits_into_what_discord_takes() {
             // Names of cells, words and letters: nothing that only readers of notation understand.
             let keys = found.rows.iter().flatten().chain(&found.words);
             let listed = found.list.iter();
-            let listed = listed.map(|it| label::full(Language::English, &scene, next.parts, it));
+            let listed = listed.map(|it| label::full(Language::English, &scene, next, it));
             for label in keys.map(|key| key.label.clone()).chain(listed) {
                 let plain = |it: char| it.is_alphanumeric() || " '’".contains(it);
                 assert!(label.chars().all(plain), "{name}: {label}");
@@ -141,6 +144,152 @@ fn every_answer_has_its_place_in_words_and_fits_into_what_discord_takes() {
             assert!(values.into_iter().all(|it| it.len() <= 100), "{name}");
         });
     });
+}
+
+#[test]
+fn every_choice_can_be_pointed_at_to_the_end() {
+    for_each_position(|game, position| {
+        let (choices, scene) = offers(position);
+        let picker = Picker::new(position, &choices, &scene);
+        for choice in choices.iter().step_by(1 + choices.len() / 50) {
+            let codes = choice
+                .picks
+                .iter()
+                .map(|pick| pick.code(&scene).into_owned());
+            let path: Vec<String> = codes.collect();
+            let Picked::Action { choice: found, .. } = picker.at(&path) else {
+                panic!("{game}: {path:?} is no action")
+            };
+            let [found, wanted] = [found, choice].map(|it| &it.played.notation);
+            assert_eq!(found, wanted, "{game}: {path:?}");
+        }
+    });
+}
+
+/// The buttons of a question, or the entries of its list, that stand for a cell.
+fn cell_labels(language: Language, scene: &Scene, next: &NextPick<'_>) -> Vec<(String, Cell)> {
+    let found = controls(language, scene, next, 1);
+    let keys = found.rows.into_iter().flatten();
+    let keys = keys.filter_map(|key| Some((key.label, key.step?.cell()?)));
+    let listed = found.list.iter();
+    let listed = listed.filter_map(|it| Some((label::full(language, scene, next, it), it.cell()?)));
+    keys.chain(listed).collect()
+}
+
+#[test]
+fn pieces_are_named_without_their_side_exactly_where_they_differ_in_kind() {
+    let named = RefCell::new(HashSet::new());
+    for_each_position(|game, position| {
+        let (choices, scene) = offers(position);
+        let picker = Picker::new(position, &choices, &scene);
+        for_each_question(&picker, &[], &mut |next| {
+            let cells = next.steps.iter().filter_map(PickStep::cell);
+            let pieces: Option<Vec<_>> = cells.map(|cell| scene.piece_at(cell)).collect();
+            let pieces = pieces.filter(|_| next.parts.is_none()).unwrap_or_default();
+            let kinds: HashSet<_> = pieces.iter().map(|it| it.kind.rsplit('-').next()).collect();
+            for language in Language::ALL {
+                for (label, cell) in cell_labels(language, &scene, next) {
+                    let name = scene.board.name(cell);
+                    let piece = label.strip_suffix(&name).expect("the cell").trim_end();
+                    assert_eq!(!piece.is_empty(), kinds.len() > 1, "{game}: {label}");
+                    assert!(!label.contains('-'), "{game}: {label} has no name");
+                    let kind = scene.piece_at(cell).map(|it| it.kind).unwrap_or_default();
+                    let with_side = format!("{} {name}", language.name(kind));
+                    let has_side = kind.split('-').count() > 2;
+                    assert!(!has_side || label != with_side, "{game}: {label}");
+                    if !piece.is_empty() {
+                        named.borrow_mut().insert(game.to_owned());
+                    }
+                }
+            }
+        });
+    });
+    let named = named.into_inner();
+    for game in ["tablut", "tartan", "clancath", "tortuga"] {
+        assert!(named.contains(game), "{named:?}");
+    }
+}
+
+/// Discord's numbers of the colors of buttons.
+const BLUE: u64 = 1;
+const GRAY: u64 = 2;
+const GREEN: u64 = 3;
+
+/// The lines and the colors of the buttons of a question, by the picks that they stand for.
+fn shown(scene: &Scene, next: &NextPick<'_>) -> (String, HashMap<Vec<String>, u64>) {
+    let at = "98765.ffffffff".parse().expect("a version");
+    let asked = AskedIn::Game(GameId(123_456_789), at);
+    let mut rows = Vec::new();
+    let what = (next, "Which?");
+    let lines = answers(
+        Language::English,
+        &(asked, 0),
+        scene,
+        what,
+        &mut rows,
+        Vec::new(),
+    );
+    let mut colors = HashMap::new();
+    for row in rows {
+        let row = serde_json::to_value(row).expect("rows are JSON");
+        for part in row["components"].as_array().expect("parts") {
+            let id = part["custom_id"].as_str().expect("an id");
+            if let (Ok(CustomId::Pick { path, .. }), Some(style)) =
+                (id.parse(), part["style"].as_u64())
+            {
+                colors.insert(path, style);
+            }
+        }
+    }
+    (lines.join("\n"), colors)
+}
+
+/// Words are blue where they stand apart from the cells.
+fn is_word(step: &PickStep<'_>) -> bool {
+    !step.picks.is_empty() && step.picks.iter().all(|it| matches!(it, Pick::Word(_)))
+}
+
+#[test]
+fn in_a_contest_no_answer_stands_out_and_elsewhere_captures_do_unless_most_capture() {
+    let seen = RefCell::new(HashSet::new());
+    for_each_position(|game, position| {
+        let (choices, scene) = offers(position);
+        let picker = Picker::new(position, &choices, &scene);
+        for_each_question(&picker, &[], &mut |next| {
+            let capturing = next.steps.iter().filter(|it| it.captures() > 0).count();
+            let few = 2 * capturing <= next.steps.len();
+            let (lines, colors) = shown(&scene, next);
+            for step in next.steps.iter().filter(|it| !is_word(it)) {
+                let wanted = match step.captures() {
+                    _ if step.wins() => GREEN,
+                    1.. if few => BLUE,
+                    _ => GRAY,
+                };
+                if let Some(color) = colors.get(&step.codes) {
+                    assert_eq!(*color, wanted, "{game}: {:?}", step.codes);
+                    seen.borrow_mut().insert(wanted);
+                }
+            }
+            assert!(
+                few || !lines.to_lowercase().contains("capture"),
+                "{game}: {lines}"
+            );
+        });
+        let told = Reveal::Costs.of(choices.clone());
+        let picker = Picker::new(position, &told, &scene);
+        for_each_question(&picker, &[], &mut |next| {
+            let (lines, colors) = shown(&scene, next);
+            for step in next.steps.iter().filter(|it| !is_word(it)) {
+                let color = colors.get(&step.codes).unwrap_or(&GRAY);
+                assert_eq!(*color, GRAY, "{game}: {:?}", step.codes);
+            }
+            for word in ["capture", "win"] {
+                assert!(!lines.to_lowercase().contains(word), "{game}: {lines}");
+            }
+        });
+    });
+    let seen = seen.into_inner();
+    assert!([BLUE, GRAY].iter().all(|it| seen.contains(it)), "{seen:?}");
 }
 
 /// The contents of a page of a list, and where its two buttons lead.

@@ -1,14 +1,15 @@
 //! Picking without a preview: in a lesson, a puzzle or an exploration, where a turn costs nothing.
 
-use cairn_domain::{Entered, NextPick, Picked, Picker, point_out};
+use cairn_domain::{Entered, Picked, Picker, Reveal, point_out};
 use cairn_kernel::{Choice, Scene, Seat, Viewer};
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
-use super::{AskedIn, answers, question};
+use super::{AskedIn, answers, asking, question};
 use crate::{posts::quiet_button, words::Language};
 
 pub(crate) struct Pointing<'a> {
     pub(crate) asked: AskedIn,
+    pub(crate) reveal: Reveal,
     pub(crate) seat: Seat,
     pub(crate) entered: &'a Entered,
     pub(crate) path: &'a [String],
@@ -22,8 +23,8 @@ pub(crate) struct Pointed {
 
 /// The actions to pick from: all but the one that only ends a turn, which has its own button. Also
 /// returns whether there is such an action.
-pub(crate) fn choices(entered: &Entered) -> (Vec<Choice>, bool) {
-    let mut choices = entered.position.choices_for_pointing();
+pub(crate) fn choices(entered: &Entered, reveal: Reveal) -> (Vec<Choice>, bool) {
+    let mut choices = reveal.of(entered.position.choices_for_pointing());
     if entered.played.is_empty() {
         return (choices, false);
     }
@@ -36,11 +37,15 @@ pub(crate) fn choices(entered: &Entered) -> (Vec<Choice>, bool) {
 }
 
 /// The action identified by this path; none if it only leads to a question.
-pub(crate) fn action_of(entered: &Entered, seat: Seat, path: &[String]) -> Option<String> {
+pub(crate) fn action_of(
+    entered: &Entered,
+    (seat, reveal): (Seat, Reveal),
+    path: &[String],
+) -> Option<String> {
     if path.is_empty() {
         return None;
     }
-    let (choices, _) = choices(entered);
+    let (choices, _) = choices(entered, reveal);
     let scene = entered.position.scene(Viewer::Seat(seat));
     let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
     match picker.at(path) {
@@ -59,20 +64,21 @@ pub(crate) fn asked(
 ) -> Option<Pointed> {
     let Pointing {
         asked,
+        reveal,
         seat,
         entered,
         path,
         page,
     } = pointing;
     let position = entered.position.as_ref();
-    let (choices, may_end) = choices(entered);
+    let (choices, may_end) = choices(entered, *reveal);
     let scene = position.scene(Viewer::Seat(*seat));
     let picker = Picker::new(position, &choices, &scene);
-    let next = match picker.at(path) {
+    // The only possible action has to be picked, too.
+    let (leads, so_far) = asking(language, &picker, &scene, (path, may_end), |_| true);
+    let next = match leads {
         Picked::Next(next) => Some(next),
-        // The only possible action has to be picked, too.
-        Picked::Action { .. } => next_of(picker.question_at(path)),
-        Picked::Nowhere => None,
+        Picked::Action { .. } | Picked::Nowhere => None,
     };
     if next.is_none() && !may_end {
         return None;
@@ -91,6 +97,7 @@ pub(crate) fn asked(
         Some(next) => {
             let question = question(language, next);
             lines.push(question.clone());
+            lines.extend(so_far);
             let within = (asked.clone(), *page);
             let what = (next, question.as_str());
             lines.extend(answers(language, &within, shown, what, &mut rows, bottom));
@@ -99,11 +106,4 @@ pub(crate) fn asked(
         None => rows.push(CreateActionRow::Buttons(bottom)),
     }
     Some(Pointed { lines, rows })
-}
-
-fn next_of(leads: Picked<'_>) -> Option<NextPick<'_>> {
-    match leads {
-        Picked::Next(next) => Some(next),
-        Picked::Action { .. } | Picked::Nowhere => None,
-    }
 }

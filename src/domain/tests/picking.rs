@@ -149,15 +149,59 @@ fn what_captures_comes_first() {
         let pieces = next(picker, "").steps;
         assert!(pieces[0].captures() == 1 && pieces.last().is_some_and(|it| it.captures() == 0));
     });
-    let best = suggestions(table.position.as_ref(), "", 5);
+    let best = suggestions(table.position.as_ref(), "", (Reveal::Outcomes, 5));
     assert!(best[0].label.contains("xb5"), "{best:?}");
+}
+
+/// Neither the order of the answers nor anything about them tells which are good.
+#[test]
+fn where_outcomes_are_not_told_what_captures_is_like_the_rest() {
+    let table = table(&about_to_take(0));
+    let position = table.position.as_ref();
+    let in_order: Vec<String> = position
+        .choices()
+        .iter()
+        .map(|it| it.played.notation.clone())
+        .collect();
+    let told = Reveal::Costs.of(position.choices_for_pointing());
+    with_some(&table, &told, |picker| {
+        let pieces = next(picker, "").steps;
+        assert!(pieces.iter().all(|it| it.captures() == 0 && !it.wins()));
+        let first = pieces.iter().map(|it| &it.choices[0].played.notation);
+        let places = first.map(|it| in_order.iter().position(|other| other == it));
+        assert!(places.is_sorted());
+    });
+    let all = suggestions(position, "", (Reveal::Costs, in_order.len()));
+    assert!(all.iter().map(|it| &it.turn).eq(&in_order), "{all:?}");
+    assert!(all.iter().all(|it| it.label == it.turn), "{all:?}");
+    // Where the board is divided, no cell stands beside its part because of what it captures.
+    let (choices, scene) = crowded();
+    let told = Reveal::Costs.of(choices);
+    let picker = Picker::asking(&told, &scene, by_blocks);
+    assert!(next(&picker, "").steps.iter().all(|it| it.part.is_some()));
+}
+
+#[test]
+fn captures_stand_out_only_if_at_most_half_of_the_answers_capture() {
+    let (mut choices, scene) = crowded();
+    let prey = choices.iter().find(|it| !it.effect.captured.is_empty());
+    let effect = prey.expect("a capture").effect.clone();
+    choices.retain(|it| it.effect.captured.is_empty());
+    for (count, stands_out) in [(1, true), (2, true), (3, false), (4, false)] {
+        let mut few = choices[..4].to_vec();
+        for choice in &mut few[..count] {
+            choice.effect = effect.clone();
+        }
+        let picker = Picker::asking(&few, &scene, |_| Question::new("toy-ask-to"));
+        assert_eq!(next(&picker, "").marks_captures(), stands_out, "{count}");
+    }
 }
 
 #[test]
 fn suggestions_complete_what_is_typed() {
     let table = table(&begun("raid", "{}"));
     let typed = |text: &str| -> Vec<String> {
-        let found = suggestions(table.position.as_ref(), text, 10);
+        let found = suggestions(table.position.as_ref(), text, (Reveal::Outcomes, 10));
         found.into_iter().map(|it| it.turn).collect()
     };
     assert_eq!(typed("d1d"), ["d1-d2", "d1-d3"]);
@@ -277,6 +321,28 @@ fn what_can_be_chosen_is_marked() {
         assert_eq!(scene.marks.len(), 3);
         assert!(scene.marks.contains(&Mark::Choice { at: at("d3") }));
     });
+}
+
+#[test]
+fn the_way_so_far_is_marked_by_arrows() {
+    let (mut choices, mut scene) = crowded();
+    let at = |name| scene.board.find(name).expect("a cell");
+    let [from, to] = [at("h8"), at("h9")];
+    choices.truncate(2);
+    for (choice, word) in choices.iter_mut().zip(["toy-left", "toy-right"]) {
+        choice.picks = vec![Pick::Cell(from), Pick::Cell(to), Pick::Word(word)];
+    }
+    let board = scene.clone();
+    let picker = Picker::asking(&choices, &board, |_| Question::new("toy-ask-to"));
+    point_out(&mut scene, &next(&picker, ""));
+    assert_eq!(
+        scene.marks,
+        [
+            Mark::Moved { from, to },
+            Mark::Chosen { at: from },
+            Mark::Chosen { at: to },
+        ]
+    );
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn what_follows_something_forced_on_the_other_player_is_suggested() {
     let game = about_to_take(1);
     let table = table(&game);
     let turns = |typed: &str| -> Vec<String> {
-        let found = suggestions(table.position.as_ref(), typed, 25);
+        let found = suggestions(table.position.as_ref(), typed, (Reveal::Outcomes, 25));
         found.into_iter().map(|it: Suggestion| it.turn).collect()
     };
     let whole = "b3xb5 pay free".to_owned();

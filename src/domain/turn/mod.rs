@@ -15,7 +15,7 @@ pub use self::{
         decide_step, decide_typed, decide_undo,
     },
     entered::Entered,
-    picker::{NextPick, PickStep, Picked, Picker, point_out},
+    picker::{NextPick, PickStep, Picked, Picker, Reveal, point_out},
     play::{Expected, decide_abort, decide_play, decide_play_found, decide_resign},
     remind::{NUDGE_AFTER, decide_nudge, decide_remind_by_director},
     settled::{decide_replaced, decide_settled},

@@ -10,8 +10,41 @@ use std::{
 };
 
 use cairn_kernel::{
-    AnyPosition, BoardPart, Cell, Choice, Mark, Parts, Phrase, Pick, Question, Scene,
+    AnyPosition, BoardPart, Cell, Choice, Effect, Mark, Parts, Phrase, Pick, Question, Scene,
 };
+
+use crate::Game;
+
+/// What people are told about the moves they choose from, before they have chosen one. Whoever
+/// offers moves decides it, and everything that would say more takes the choices from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reveal {
+    /// What is legal and what it costs: finding the good moves is the task.
+    Costs,
+    /// Also what they capture and whether they win.
+    Outcomes,
+}
+
+impl Reveal {
+    /// To a player choosing a move in this game: in a contest nothing that helps.
+    pub fn in_game(game: &Game) -> Reveal {
+        if game.is_strict() {
+            Reveal::Costs
+        } else {
+            Reveal::Outcomes
+        }
+    }
+
+    /// The choices with no more than may be told about them.
+    pub fn of(self, mut choices: Vec<Choice>) -> Vec<Choice> {
+        if self == Reveal::Costs {
+            for choice in &mut choices {
+                choice.effect = Effect::default();
+            }
+        }
+        choices
+    }
+}
 
 /// The actions that can be picked, and the questions on the way.
 pub struct Picker<'a> {
@@ -75,6 +108,14 @@ struct Walked<'a> {
     question: Question,
     /// How many of its picks are open.
     open: usize,
+}
+
+impl NextPick<'_> {
+    /// Whether captures stand out: not where most answers can capture.
+    pub fn marks_captures(&self) -> bool {
+        let capturing = self.steps.iter().filter(|step| step.captures() > 0);
+        2 * capturing.count() <= self.steps.len()
+    }
 }
 
 impl PickStep<'_> {
@@ -307,12 +348,19 @@ fn find(parts: Parts, code: &str, scene: &Scene) -> Option<BoardPart> {
     letters.next().is_none().then_some(part)
 }
 
-/// Marks on the board the picks so far and the choices for the next one: parts of the board with
-/// their letters, or cells with their names.
+/// Marks on the board the picks so far, with arrows from cell to cell, and the choices for the next
+/// one: parts of the board with their letters, or cells with their names.
 pub fn point_out(scene: &mut Scene, next: &NextPick<'_>) {
     let board = scene.board;
-    let chosen = next.path.iter().filter_map(|code| board.find(code));
-    scene.marks.extend(chosen.map(|at| Mark::Chosen { at }));
+    let chosen: Vec<Cell> = next.path.iter().filter_map(|it| board.find(it)).collect();
+    let arrow = |way: &[Cell]| Mark::Moved {
+        from: way[0],
+        to: way[1],
+    };
+    scene.marks.extend(chosen.windows(2).map(arrow));
+    scene
+        .marks
+        .extend(chosen.iter().map(|&at| Mark::Chosen { at }));
     // Blocks have letters on the board; lines have theirs at its edge.
     let blocks = |step: &&PickStep<'_>| {
         step.part.is_some() && matches!(next.parts, Some(Parts::Blocks { .. }))

@@ -2,6 +2,8 @@
 
 use cairn_kernel::{AnyPosition, Choice, Turn};
 
+use super::Reveal;
+
 /// A turn that could be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
@@ -14,19 +16,24 @@ pub struct Suggestion {
 /// At most `limit` turns that begin with the typed text or contain it; the last word is completed,
 /// the words before it are played first. A text that already is a whole action is followed by what
 /// can come after it in the same turn.
-pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec<Suggestion> {
+pub fn suggestions(
+    position: &dyn AnyPosition,
+    typed: &str,
+    most: (Reveal, usize),
+) -> Vec<Suggestion> {
+    let (reveal, limit) = most;
     if !matches!(position.turn(), Turn::Player(_)) {
         return Vec::new();
     }
-    let mut found = completions(position, typed, "", limit);
+    let mut found = completions(position, typed, "", most);
     let text = letters(typed);
     let is_typed = |it: &Suggestion| letters(&it.turn) == text || letters(&it.label) == text;
     if found.iter().any(is_typed) {
-        found.extend(further(position, typed, "", limit - found.len()));
+        found.extend(further(position, typed, "", (reveal, limit - found.len())));
     } else if found.is_empty()
         && let Some((before, last)) = typed.trim_start().rsplit_once(char::is_whitespace)
     {
-        found = further(position, before, last, limit);
+        found = further(position, before, last, most);
     }
     found
 }
@@ -36,7 +43,7 @@ fn further(
     position: &dyn AnyPosition,
     before: &str,
     mut last: &str,
-    limit: usize,
+    most: (Reveal, usize),
 ) -> Vec<Suggestion> {
     let mut next = position.fork();
     let Ok(played) = next.play_text(before) else {
@@ -53,20 +60,19 @@ fn further(
     if next.turn() != position.turn() {
         return Vec::new();
     }
-    completions(next.as_ref(), last, &done.join(" "), limit)
+    completions(next.as_ref(), last, &done.join(" "), most)
 }
 
 fn completions(
     position: &dyn AnyPosition,
     typed: &str,
     before: &str,
-    limit: usize,
+    (reveal, limit): (Reveal, usize),
 ) -> Vec<Suggestion> {
     let typed = letters(typed);
     let fitting = |choices: Vec<Choice>| -> Vec<(Rank, Choice)> {
-        choices
-            .into_iter()
-            .filter_map(|choice| Some((rank(&choice, &typed)?, choice)))
+        let told = reveal.of(choices).into_iter();
+        told.filter_map(|choice| Some((rank(&choice, &typed)?, choice)))
             .collect()
     };
     let mut fitting = match fitting(position.choices()) {
@@ -78,7 +84,11 @@ fn completions(
         .into_iter()
         .take(limit)
         .map(|(_, choice)| Suggestion {
-            label: join(before, &choice.played.annotated),
+            // The spelling of histories shows captures.
+            label: match reveal {
+                Reveal::Costs => join(before, &choice.played.notation),
+                Reveal::Outcomes => join(before, &choice.played.annotated),
+            },
             turn: join(before, &choice.played.notation),
         })
         .collect()

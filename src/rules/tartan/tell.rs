@@ -135,10 +135,10 @@ fn dismantled(step: &ToldStep<'_, Tartan>, at: Space, back: Vec<Space>) -> Phras
 
 fn name(unit: Unit) -> &'static str {
     match unit {
-        Family => "tartan-told-family",
-        Horde => "tartan-told-horde",
-        Army => "tartan-told-army",
-        Cathedral => "tartan-told-cathedral",
+        Family => "tartan-family",
+        Horde => "tartan-horde",
+        Army => "tartan-army",
+        Cathedral => "tartan-cathedral",
     }
 }
 

@@ -42,7 +42,7 @@ pub use state::State;
 use crate::GameKind;
 use cairn_kernel::{
     About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Table, ToldStep, Turn, Viewer,
+    Shortcut, Shortcuts, Table, ToldStep, Turn, Viewer,
 };
 
 /// Tortuga with its options chosen.
@@ -173,6 +173,10 @@ impl Table for Tortuga {
         picks::picks(self, state, action)
     }
 
+    fn interchangeable(&self, _state: &State, action: &Action) -> usize {
+        picks::interchangeable(action)
+    }
+
     fn question(&self, state: &State, picked: &[Pick]) -> Question {
         picks::question(self, state, picked)
     }
@@ -187,5 +191,20 @@ impl Table for Tortuga {
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         objection::objection(self, state, text)
+    }
+
+    fn shortcuts(&self) -> Option<&dyn Shortcuts<Self>> {
+        Some(self)
+    }
+}
+
+/// Turtles to add can be written in any order.
+impl Shortcuts<Tortuga> for Tortuga {
+    fn list(&self, _state: &State) -> Vec<Shortcut> {
+        Vec::new()
+    }
+
+    fn read(&self, _state: &State, text: &str) -> Option<Vec<Action>> {
+        Some(vec![Action::Hatch(text::hatching(text)?)])
     }
 }

@@ -9,7 +9,7 @@ use super::{
 use cairn_kernel::{Arg, Cell, Pick, Question, Seat};
 
 /// A move: the turtle, then every cell it goes to, and after a jump over a neutralized turtle the
-/// side this one joins. Turtles to add: their cells in order, then `stop` unless no more can
+/// side this one joins. Turtles to add: their cells in any order, then `stop` unless no more can
 /// follow. An effect: the struck turtle, then its target.
 ///
 /// Chains need no `stop`, whatever the rule on their length: none is the beginning of another,
@@ -39,6 +39,14 @@ pub(super) fn picks(rules: &Tortuga, state: &State, action: &Action) -> Vec<Pick
         | Action::Exchange(at)
         | Action::Give(at)
         | Action::Immortality(at) => vec![pick(at)],
+    }
+}
+
+/// Turtles that are added at once have no order.
+pub(super) fn interchangeable(action: &Action) -> usize {
+    match action {
+        Action::Hatch(hexes) => hexes.len().into(),
+        _ => 0,
     }
 }
 
@@ -81,29 +89,31 @@ pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Quest
                 Pick::Word(_) => None,
             });
             let last: Vec<Cell> = cells.take(2).collect();
-            Question::new(match last[..] {
-                [to, from] if wakes(state, from, to) => "tortuga-ask-side",
-                _ => "tortuga-ask-on",
-            })
+            let woken = match last[..] {
+                [to, from] => woken(state, from, to),
+                _ => None,
+            };
+            match woken {
+                Some(at) => Question::new("tortuga-ask-side").with("at", at.to_string()),
+                None => Question::new("tortuga-ask-on"),
+            }
         }
     }
 }
 
-/// Whether the turtle jumped over between these cells is neutralized.
-fn wakes(state: &State, from: Cell, to: Cell) -> bool {
+/// The neutralized turtle jumped over between these cells.
+fn woken(state: &State, from: Cell, to: Cell) -> Option<Hex> {
     let hex = |cell| Hexes::ALL.iter().find(|hex| hex.cell() == cell);
-    let (Some(from), Some(to)) = (hex(from), hex(to)) else {
-        return false;
-    };
-    let over = state.men.turtle_at(from.halfway(to));
-    over.is_some_and(|turtle| turtle.owner.is_none())
+    let over = hex(from)?.halfway(hex(to)?);
+    let turtle = state.men.turtle_at(over)?;
+    turtle.owner.is_none().then_some(over)
 }
 
-/// Whether more turtles could be added after the last of these.
+/// Whether more turtles could be added besides these.
 fn can_follow(rules: &Tortuga, state: &State, hexes: Hexes) -> bool {
     let points = moves::hatch_points(rules, state, state.actor);
     let (_, most) = moves::hatch_counts(state, state.actor);
-    i32::from(hexes.len()) < most && points.iter().max() > hexes.iter().max()
+    i32::from(hexes.len()) < most && hexes.len() < points.len()
 }
 
 fn pick(hex: Hex) -> Pick {

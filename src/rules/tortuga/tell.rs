@@ -48,7 +48,7 @@ fn done(before: &State, action: &Action) -> Phrase {
         Action::Exchange(at) if before.men.active.get(!who).is_empty() => {
             effect("tortuga-told-exchange-fails", at)
         }
-        Action::Exchange(at) => effect("tortuga-told-exchange", at),
+        Action::Exchange(at) => effect("tortuga-told-exchange", at).with("other", !who),
         Action::Give(given) => match before.men.tattoo_at(given) {
             Some(tattoo) => effect("tortuga-told-gives-tattooed", given)
                 .with("turtle", Arg::Key(tattooed(tattoo).into())),

@@ -58,15 +58,18 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
             if strikers.is_empty() {
                 return may_hatch(rules, state);
             }
-            let at = list(strikers);
-            Some(Phrase::new("tortuga-has-to-jump").with("at", at))
+            Some(counting("tortuga-has-to-jump", strikers))
         }
-        Phase::Effects => {
-            let at = list(state.pending);
-            Some(Phrase::new("tortuga-has-to-resolve").with("at", at))
-        }
+        Phase::Effects => Some(counting("tortuga-has-to-resolve", state.pending)),
         Phase::Giving(at) => Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string())),
     }
+}
+
+/// A sentence about turtles: where they are, and how many.
+fn counting(key: &'static str, turtles: Hexes) -> Phrase {
+    Phrase::new(key)
+        .with("count", i64::from(turtles.len()))
+        .with("at", Arg::list(turtles.iter()))
 }
 
 /// How many turtles can be added: working it out from the reserves is a chore.
@@ -134,6 +137,14 @@ impl Written {
             _ => legs(text).map(Written::Move),
         }
     }
+}
+
+/// The places of turtles to add, in whatever order they are written: `+c1+b1` or `c1 b1`.
+pub(super) fn hatching(text: &str) -> Option<Hexes> {
+    let legs = legs(text)?;
+    let plain = |leg: &Leg| cell(&leg.at).filter(|_| leg.side.is_none());
+    let hexes: Hexes = legs.iter().map(plain).collect::<Option<_>>()?;
+    (usize::from(hexes.len()) == legs.len()).then_some(hexes)
 }
 
 /// Reads leniently, as `typed` does.

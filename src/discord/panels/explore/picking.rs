@@ -1,7 +1,7 @@
 //! The picker of an exploration: the same as in a game, without a preview.
 
 use cairn_app::ExploreView;
-use cairn_domain::{ExploreRefusal, Quota};
+use cairn_domain::{ExploreRefusal, Quota, Reveal};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{
@@ -20,7 +20,16 @@ use crate::{
 
 pub(super) fn action(view: &ExploreView, path: &[String]) -> Option<String> {
     let (seat, entered) = view.explored.entered()?;
-    picker::action_of(&entered, seat, path)
+    picker::action_of(&entered, (seat, reveal(view)), path)
+}
+
+/// In the explorer's own running game, what is tried is meant to be played or planned.
+fn reveal(view: &ExploreView) -> Reveal {
+    if view.goes_on {
+        Reveal::Costs
+    } else {
+        Reveal::Outcomes
+    }
 }
 
 pub(super) async fn asked(
@@ -46,6 +55,7 @@ pub(super) async fn asked(
     let mut scene = facing(bot, asker, view, entered.position.as_ref()).await?;
     let pointing = Pointing {
         asked: AskedIn::Explore(view.root.clone(), view.revision()),
+        reveal: reveal(view),
         seat,
         entered: &entered,
         path,

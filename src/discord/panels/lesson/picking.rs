@@ -1,7 +1,7 @@
 //! The picker of a lesson: the same as in a game, without a preview.
 
 use cairn_app::LessonView;
-use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal};
+use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal, Reveal};
 use cairn_kernel::Viewer;
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
@@ -15,6 +15,9 @@ use crate::{
     telling,
     words::phrase,
 };
+
+/// The answer of a task is to be found.
+const REVEAL: Reveal = Reveal::Costs;
 
 /// The press behind a button in this state; none if it only asks further.
 pub(super) fn pressed(
@@ -32,7 +35,7 @@ pub(super) fn pressed(
         LessonRequest::List { path, .. } => chosen.map_or_else(|| path.clone(), split_path),
     };
     let table = state.table(&view.course)?;
-    let action = picker::action_of(&table.entered, table.seat, &path)?;
+    let action = picker::action_of(&table.entered, (table.seat, REVEAL), &path)?;
     Some(LessonPress::Pointed(action))
 }
 
@@ -58,6 +61,7 @@ pub(super) async fn asked(
     let mut scene = asker.facing(bot, scene).await?;
     let pointing = Pointing {
         asked: AskedIn::Task(task_of(view), view.revision()),
+        reveal: REVEAL,
         seat: table.seat,
         entered: &table.entered,
         path,

@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     CourseState, Form, LessonAnswer, LessonResult, LessonTable, NextPick, PickStep, Picked, Picker,
-    Revision, decide_lesson_answer,
+    Reveal, Revision, decide_lesson_answer,
 };
 use cairn_kernel::{AnyPosition, Choice, Phrase, Played, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
@@ -14,8 +14,9 @@ use crate::{
     words::Language,
 };
 
-/// The most presses for an answer after *Try it*.
-const MOST_PRESSES: usize = 3;
+/// The most presses for an answer after *Try it*: a piece, a part of the board, a cell in it, and
+/// *Play it*.
+const MOST_PRESSES: usize = 4;
 /// The longest sentence, in characters.
 const LONGEST: usize = 260;
 
@@ -171,7 +172,7 @@ fn tells(course: &GameCourse, before: &dyn AnyPosition, turn: &[Played]) {
 }
 
 #[test]
-fn no_answer_takes_more_than_three_presses() {
+fn no_answer_takes_more_than_four_presses() {
     let mut many = Vec::new();
     for course in courses() {
         for step in &course.steps {
@@ -196,7 +197,7 @@ fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> 
         return fewest;
     }
     // Including shortcuts for several actions in one go.
-    let (choices, _) = picker::choices(&table.entered);
+    let (choices, _) = picker::choices(&table.entered, Reveal::Costs);
     for choice in choices.iter().filter(|it| it.several) {
         let answer = LessonAnswer::Pointed(&choice.played.notation);
         let result = decide_lesson_answer(course, state, answer);
@@ -230,7 +231,7 @@ fn presses(course: &GameCourse, state: &CourseState, turn: &[Played]) -> usize {
         {
             break;
         }
-        let (choices, may_end) = picker::choices(&table.entered);
+        let (choices, may_end) = picker::choices(&table.entered, Reveal::Costs);
         let Some(choice) = choices
             .iter()
             .find(|it| it.played.notation == played.notation)

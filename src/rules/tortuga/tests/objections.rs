@@ -168,7 +168,6 @@ fn additions() {
     forbids(&late(), "+c1+c2", "gap-most", "");
     forbids(&late().with_reserve(4, 6), "+c1", "gap", "");
     forbids(&late().with_reserve(0, 0), "+c1", "reserve", "");
-    forbids(&late().with_reserve(4, 4), "+c2+c1", "order", "");
     forbids(&late().with_reserve(8, 4), "+c1", "gap-least", "");
     let table = Table::set_up(hatching(), "S: d3 | N: d4 | turn S").with_reserve(7, 7);
     forbids(&table, "+b1", "must-jump", "d3");
