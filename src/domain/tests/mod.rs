@@ -244,6 +244,7 @@ fn new_challenge(to: Option<ParticipantId>) -> NewChallenge {
         rest: None,
         rated: None,
         ratings_off: None,
+        hints: false,
         zone_known: false,
         side: SidePreference::First,
         place: PLACE,
