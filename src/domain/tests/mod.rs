@@ -5,6 +5,7 @@ mod audit;
 mod challenges;
 mod clock_laws;
 mod clocks;
+mod computer;
 mod drafts;
 mod editions;
 mod explore;
