@@ -93,7 +93,7 @@ impl App {
                 && it.from.id == new.from.id
                 && it.to.as_ref() == to
                 && it.terms.form.game == new.rules
-                && it.place.channel == new.place.channel
+                && it.place.target() == new.place.target()
         });
         for same in same {
             if self.game(same.id).await?.head.outcome.is_none() {

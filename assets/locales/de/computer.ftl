@@ -74,6 +74,7 @@ takebacks-told = { $name } hat { $count ->
 button-with-hints = Noch einmal, mit Tipps
 button-easier = Leichter
 button-harder = Stufe { $level }
+offers-none = Sobald du einen Zug gespielt hast, kannst du ihn hier zurücknehmen.
 refusal-offer-always-declined = Auf dieser Stufe nimmt Cairn kein Remis an.
 
 button-let-resign = Cairn darf aufgeben

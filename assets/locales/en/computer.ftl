@@ -74,6 +74,7 @@ takebacks-told = { $name } took back { $count ->
 button-with-hints = Again, with hints
 button-easier = Easier
 button-harder = Level { $level }
+offers-none = Once you’ve played a move, you can take it back here.
 refusal-offer-always-declined = Cairn never accepts a draw at this level.
 
 button-let-resign = Let Cairn resign

@@ -1,7 +1,8 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
 use cairn_domain::{
-    Game, NextGame, OfferKind, Origin, Outcome, Refusal, Replayed, TimeControl, is_left_to_chance,
+    Game, NextGame, OfferKind, OfferRefusal, Origin, Outcome, Refusal, Replayed, TimeControl,
+    is_left_to_chance,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -41,7 +42,12 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
             .map(offer)
             .collect();
         if row.is_empty() && time_up.is_none() {
-            may(OfferKind::Draw)?;
+            match may(OfferKind::Draw) {
+                Err(Refusal::Offer(OfferRefusal::AlwaysDeclined)) => {
+                    return Ok(Reply::text(language.name("offers-none")));
+                }
+                asked => asked?,
+            }
         }
         row.push(close);
         let head = Reply::text(language.say(&phrase!("offers-head", game = title)));

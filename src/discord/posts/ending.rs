@@ -57,7 +57,7 @@ pub(super) fn how_it_ended(
             let ready = language.say(&phrase!("post-over-won", level = level.number()));
             Some(format!("{who} {ready}").trim_start().to_owned())
         }
-        // The computer needs not be told.
+        // Only the computer would be told.
         None if who.is_empty() => None,
         None => Some(language.say(&phrase!("post-over", who, game = title))),
     };
