@@ -146,8 +146,8 @@ impl Game {
         level.is_none_or(|level| agrees(level, kind) != Some(false))
     }
 
-    /// Whether the boards tell of an offer: it came with a turn, or is for the computer, which reads
-    /// no posts.
+    /// Whether the boards tell of an offer: it came with a turn, or is for the computer, which
+    /// reads no posts.
     pub fn is_told_by_board(&self, offer: &Offer) -> bool {
         offer.with_turn || self.players.get(!offer.by).id.level().is_some()
     }
@@ -244,8 +244,8 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
     Ok(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
 }
 
-/// Decides whether a person may begin this game after one that is over, and returns its level. Fails
-/// if they did not play that one against the computer, or are not offered this one after it.
+/// Decides whether a person may begin this game after one that is over, and returns its level.
+/// Fails if they did not play that one against the computer, or are not offered this one after it.
 pub fn decide_next_game(game: &Game, who: PlayerId, next: NextGame) -> Result<Level, Refusal> {
     game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
     if game.computer_seat().is_none() {

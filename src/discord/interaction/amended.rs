@@ -1,6 +1,6 @@
-//! Private answers that leave the rest to a post. Once it is there, a link to it is added where that
-//! helps. If it cannot be sent after all, the answer is changed to say so, while Discord accepts
-//! changes.
+//! Private answers that leave the rest to a post. Once it is there, a link to it is added where
+//! that helps. If it cannot be sent after all, the answer is changed to say so, while Discord
+//! accepts changes.
 
 use std::{
     collections::HashMap,

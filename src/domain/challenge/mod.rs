@@ -69,8 +69,8 @@ impl Challenge {
         waits.then(|| self.made_at + ALONE)
     }
 
-    /// Whether it is for the computer, which accepts it at once. Then nobody needs to read it, and it
-    /// has no post.
+    /// Whether it is for the computer, which accepts it at once. Then nobody needs to read it, and
+    /// it has no post.
     pub fn is_to_computer(&self) -> bool {
         self.to.as_ref().is_some_and(|to| to.id.level().is_some())
     }

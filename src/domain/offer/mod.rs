@@ -49,9 +49,9 @@ pub fn may_offer(
     proposed.agreed().map(drop)
 }
 
-/// Decides an offer. Offering what the other has offered accepts it, if both would get the same; and
-/// what the computer agrees to in any case is accepted at once. Fails if the person may not offer
-/// this now.
+/// Decides an offer. Offering what the other has offered accepts it, if both would get the same;
+/// and what the computer agrees to in any case is accepted at once. Fails if the person may not
+/// offer this now.
 pub fn decide_offer(
     catalog: &Catalog,
     game: &Game,
