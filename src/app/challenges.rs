@@ -88,19 +88,19 @@ impl App {
         if to.and_then(|it| it.id.level()).is_none() {
             return Ok(None);
         }
-        let same = recent.challenges.iter().find(|it| {
+        let same = recent.challenges.iter().filter(|it| {
             it.made_at >= since
                 && it.from.id == new.from.id
                 && it.to.as_ref() == to
                 && it.terms.form.game == new.rules
-                && it.place.channel == new.place.channel
+                && it.place.target() == new.place.target()
         });
-        match same {
-            Some(same) if self.game(same.id).await?.head.outcome.is_none() => {
-                Ok(Some(same.clone()))
+        for same in same {
+            if self.game(same.id).await?.head.outcome.is_none() {
+                return Ok(Some(same.clone()));
             }
-            _ => Ok(None),
         }
+        Ok(None)
     }
 
     /// The facts about somebody who is to play the computer. Empty if the opponent is a person.

@@ -2,11 +2,11 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, Form, NewChallenge, Opponent, Participant, PlayerId,
-    Refusal, Rest, RoleId, Room, SidePreference, Span, TimeControl, Timestamp, Unrated,
-    options_text,
+    Challenge, ChallengeState, ChannelId, Form, GameId, LogLength, NewChallenge, NextGame,
+    Opponent, Participant, PlayerId, Refusal, Rest, RoleId, Room, SidePreference, Span, Terms,
+    TimeControl, Timestamp, Unrated, decide_next_game, options_text,
 };
-use cairn_kernel::Level;
+use cairn_kernel::{Level, Seat};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, ComponentInteraction, CreateSelectMenuOption, Route};
@@ -60,6 +60,17 @@ pub(crate) async fn challenge(
     place: Here<'_>,
     wanted: WantedChallenge,
 ) -> Replied {
+    challenge_with(bot, asker, place, wanted, false).await
+}
+
+/// Makes the challenge, with hints if that is true.
+async fn challenge_with(
+    bot: &Bot,
+    asker: &Asker,
+    place: Here<'_>,
+    wanted: WantedChallenge,
+    hints: bool,
+) -> Replied {
     let language = asker.language;
     if let Some(refused) = place.lacks(asker) {
         return Ok(refused);
@@ -111,6 +122,7 @@ pub(crate) async fn challenge(
         rest: wanted.rest.clone(),
         rated: wanted.rated,
         ratings_off: None,
+        hints,
         zone_known: own.personal.rest.is_some(),
         side: wanted.side,
         place: place.place(wants_thread && no_threads.is_none()),
@@ -142,10 +154,13 @@ pub(crate) async fn challenge(
         lines.push(language.say(&note));
     }
     let reply = Reply::text(lines.join("\n"));
-    let against = challenge.to.as_ref().and_then(|it| it.id.level());
-    if against.is_some() {
+    if challenge.is_to_computer() {
         let about = panels::card_button(language, &challenge.terms.form);
-        return Ok(reply.with_buttons([about]));
+        return Ok(Reply {
+            awaits: Some((challenge.id, LogLength(0))),
+            wants_link: challenge.place.wants_thread,
+            ..reply.with_buttons([about])
+        });
     }
     if challenge.state != ChallengeState::Open {
         return Ok(reply);
@@ -163,7 +178,6 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
             "challenge-sent-computer",
             game,
             to = titles::name(to),
-            level = language.say(&level.name()),
             about = language.say(&level.about())
         ),
         Some(to) => phrase!("challenge-sent-direct", game, to = titles::mention(to), at),
@@ -250,6 +264,7 @@ pub(crate) async fn computer(
     id: ComputerId,
 ) -> Replied {
     let (game, variant, options, level) = match id {
+        ComputerId::After(id, next) => return after(bot, asker, press, id, next).await,
         ComputerId::Card(game, variant) => {
             return panels::card(bot, asker, &Form { game, variant }).await;
         }
@@ -259,14 +274,9 @@ pub(crate) async fn computer(
             if !challenge.from.is(asker.player()) {
                 return Err(Refusal::NotYourChallenge.into());
             }
+            let options = further_options(&challenge.terms)?;
             let Form { game, variant } = challenge.terms.form;
-            let mut options: Value =
-                serde_json::from_str(&challenge.terms.options).map_err(anyhow::Error::new)?;
-            // The form is passed separately.
-            if let Some(options) = options.as_object_mut() {
-                options.remove("variant");
-            }
-            (game, variant, options_text(&options), MEANWHILE)
+            (game, variant, options, MEANWHILE)
         }
     };
     let wanted = WantedChallenge {
@@ -282,6 +292,45 @@ pub(crate) async fn computer(
         since: bot.app.now() - SAME_PRESS,
     };
     challenge(bot, asker, press.into(), wanted).await
+}
+
+/// Begins another game after one against the computer, in the same place if it was played there.
+async fn after(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: GameId,
+    next: NextGame,
+) -> Replied {
+    let game = bot.app.known_game(asker, id).await?;
+    let level = decide_next_game(&game, asker.player(), next)?;
+    let terms = &game.terms;
+    let wanted = WantedChallenge {
+        game: terms.form.game.clone(),
+        opponent: Some(NamedOpponent::Computer(level)),
+        variant: terms.form.variant.clone(),
+        clock: Some(terms.clock.to_string()),
+        rest: Some(terms.rest.to_string()).filter(|it| !it.is_empty()),
+        side: match game.seat_of_user(asker.player()) {
+            Some(Seat::Second) => SidePreference::Second,
+            _ => SidePreference::First,
+        },
+        thread: Some(game.place.thread.is_some()),
+        options: further_options(terms)?,
+        rated: None,
+        since: bot.app.now() - SAME_PRESS,
+    };
+    let hints = next == NextGame::WithHints;
+    challenge_with(bot, asker, press.into(), wanted, hints).await
+}
+
+/// The options of a game apart from its form, as they are written.
+fn further_options(terms: &Terms) -> anyhow::Result<String> {
+    let mut options: Value = serde_json::from_str(&terms.options)?;
+    if let Some(options) = options.as_object_mut() {
+        options.remove("variant");
+    }
+    Ok(options_text(&options))
 }
 
 pub(crate) async fn which_game(

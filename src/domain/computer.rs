@@ -5,11 +5,12 @@
 
 use cairn_kernel::{Level, Seat, mix};
 use cairn_rules::Catalog;
+use serde::{Deserialize, Serialize};
 
 use super::{
-    AboutPlayers, ComputerWrite, DiscordTask, Form, Game, GameId, Offer, OfferAnswer, OfferKind,
-    Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
-    decide_accept, decide_answer,
+    AboutPlayers, ComputerWrite, DiscordTask, Event, Form, Game, GameId, LogEntry, Offer,
+    OfferAnswer, OfferKind, Outcome, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
+    ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -69,6 +70,18 @@ pub struct AgainstLevel {
     pub lost: u64,
 }
 
+/// Another game against the computer, after one that is over: of the same form, on the same side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NextGame {
+    /// At the same level, with hints under the board.
+    WithHints,
+    /// A level lower.
+    Easier,
+    /// A level higher.
+    Harder,
+}
+
 /// What a game is waiting for the computer to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForComputer {
@@ -99,6 +112,65 @@ impl Game {
     pub fn computer_seat(&self) -> Option<(Seat, Level)> {
         let level_of = |seat: Seat| Some((seat, self.players.get(seat).id.level()?));
         Seat::BOTH.into_iter().find_map(level_of)
+    }
+
+    /// The games against the computer that its opponent is offered now that this one is over, and
+    /// the level of each.
+    pub fn next_games(&self) -> Vec<(NextGame, Level)> {
+        let (Some((seat, level)), Some(outcome)) = (self.computer_seat(), &self.head.outcome)
+        else {
+            return Vec::new();
+        };
+        let offered: &[NextGame] = match outcome {
+            Outcome::Won(winner, _) if *winner == seat => &[NextGame::WithHints, NextGame::Easier],
+            Outcome::Won(..) => &[NextGame::Harder],
+            Outcome::Drawn(_) => &[NextGame::Easier, NextGame::Harder],
+            Outcome::Aborted(_) => &[],
+        };
+        let number = u64::from(level.number());
+        let at_level = |next: &NextGame| {
+            let level = match next {
+                NextGame::WithHints => Some(level),
+                NextGame::Easier => Level::new(number - 1),
+                NextGame::Harder => Level::new(number + 1),
+            };
+            Some((*next, level?))
+        };
+        offered.iter().filter_map(at_level).collect()
+    }
+
+    /// Whether the other player of a seat may agree to an offer of this kind. The computer declines
+    /// some always.
+    pub fn can_be_agreed(&self, by: Seat, kind: OfferKind) -> bool {
+        let level = self.players.get(!by).id.level();
+        level.is_none_or(|level| agrees(level, kind) != Some(false))
+    }
+
+    /// Whether the boards tell of an offer: it came with a turn, or is for the computer, which
+    /// reads no posts.
+    pub fn is_told_by_board(&self, offer: &Offer) -> bool {
+        offer.with_turn || self.players.get(!offer.by).id.level().is_some()
+    }
+
+    /// The last offer, if the current board is to tell of it. The answer of the computer may come
+    /// with its turn, so it is told until its opponent has played again.
+    pub fn offer_on_board(&self) -> Option<&Offer> {
+        let offer = self.head.offer.as_ref()?;
+        let later = self.log.get(usize::try_from(offer.seq.0).ok()?..)?;
+        let is_current = match self.players.get(!offer.by).id.level() {
+            Some(_) => later.iter().all(|it| {
+                !matches!(it.event, Event::TakenBack(..))
+                    && !matches!(it.event, Event::Acted(seat, ..) if seat == offer.by)
+            }),
+            None => offer.with_turn && later.is_empty(),
+        };
+        is_current.then_some(offer)
+    }
+
+    /// How many of its turns a seat has taken back.
+    pub fn takebacks(&self, by: Seat) -> usize {
+        let is_own = |it: &&LogEntry| matches!(it.event, Event::TakenBack(seat, _) if seat == by);
+        self.log.iter().filter(is_own).count()
     }
 
     /// Seeds the computer's thinking: no two games play out the same, and an interrupted search is
@@ -170,6 +242,21 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
         return Err(Refusal::NotAgainstComputer);
     }
     Ok(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
+}
+
+/// Decides whether a person may begin this game after one that is over, and returns its level.
+/// Fails if they did not play that one against the computer, or are not offered this one after it.
+pub fn decide_next_game(game: &Game, who: PlayerId, next: NextGame) -> Result<Level, Refusal> {
+    game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
+    if game.computer_seat().is_none() {
+        return Err(Refusal::NotAgainstComputer);
+    }
+    if game.head.outcome.is_none() {
+        return Err(Refusal::NotOver);
+    }
+    let mut offered = game.next_games().into_iter();
+    let found = offered.find(|(offered, _)| *offered == next);
+    Ok(found.ok_or(Refusal::Stale)?.1)
 }
 
 /// Decides the computer's answer to the offer of this number. An offer that can no longer be

@@ -67,9 +67,9 @@ pub use clock::{
 };
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use computer::{
-    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER,
+    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
     accepted_by_computer, agrees, answers_at_once, decide_against_computer, decide_computer_answer,
-    decide_let_resign, gives_up,
+    decide_let_resign, decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
 pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};

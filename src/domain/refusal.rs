@@ -387,6 +387,8 @@ pub enum OfferRefusal {
     TooSoon(OfferKind),
     /// It is no longer open.
     Gone,
+    /// The computer always declines this at its level.
+    AlwaysDeclined,
     /// Nobody answers their own offer.
     Own,
     /// There is no turn of one's own to take back.

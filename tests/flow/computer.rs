@@ -29,7 +29,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
     let answer = chat.uses(&chat.ada, "challenge", &args).await;
     let text = answer.text().to_owned();
     assert!(
-        answer.is_private() && text.contains("has started"),
+        answer.is_private() && text.contains("Your game is ready"),
         "{text}"
     );
     let name = text.split_once('#').unwrap().1;
@@ -197,10 +197,6 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
     assert_eq!(table.finished_turns(), 0, "both turns are taken back");
     assert!(matches!(table.position.turn(), Turn::Player(_)));
 
-    chat.slash(&chat.ada, begun.place, "draw", &[]).await;
-    let still = answered(&chat, &begun).await;
-    assert_eq!(still.head.outcome, None, "the lowest level declines a draw");
-
     chat.slash(&chat.ada, begun.place, "abort", &[]).await;
     let over = chat.stored(&begun.name).await;
     assert!(matches!(
@@ -208,7 +204,7 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
         Some(GameOutcome::Aborted { .. })
     ));
     let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
-    again.says("has started");
+    again.says("Your game is ready");
     chat.end().await;
 }
 
@@ -257,7 +253,7 @@ async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     chat.sandbox.bot_is_ready().await.unwrap();
     chat.until("the truth", |world| {
         let text = &world.message(post.id)?.content;
-        let is_true = ["turned that off", "/abort"]
+        let is_true = ["turned that off", "More…"]
             .iter()
             .all(|it| text.contains(it));
         is_true.then_some(())

@@ -76,6 +76,7 @@ mod promises;
 pub(crate) mod proof;
 mod puzzles;
 mod questions;
+mod quiet;
 mod races;
 mod ratings;
 mod records;

@@ -164,7 +164,6 @@ async fn somebody_is_challenged_from_their_menu() {
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let id = list["custom_id"].as_str().unwrap();
     let begun = ada.selects(message.id, id, value).await;
-    let told = "has started; the board will appear in a moment.";
-    begun.says(told);
+    begun.says("Your game is ready");
     chat.end().await;
 }

@@ -48,7 +48,7 @@ async fn a_thread_whose_name_is_refused_has_a_plain_one_and_otherwise_none_is_ma
         let name = chat
             .sandbox
             .look(|world| world.channel(game.place).unwrap().name.clone());
-        assert!(name.starts_with(&game.name), "{code}: {name}");
+        assert!(!name.is_empty() && !name.contains("Ada"), "{code}: {name}");
         chat.end().await;
     }
     let chat = Chat::start().await;

@@ -76,6 +76,7 @@ pub(super) fn challenge() -> NewChallenge {
         rest: None,
         rated: Some(false),
         ratings_off: None,
+        hints: false,
         zone_known: false,
         side: SidePreference::First,
         place: place(),

@@ -2,25 +2,25 @@
 # gegen ihn gesagt wird.
 
 level-1 = Küken
-level-1-about = Sieht nur ab und zu, was sich leicht schlagen lässt. Für ein erstes Spiel.
+level-1-about = Stufe 1 übersieht das meiste, was zu schlagen ist. Für ein erstes Spiel.
 level-2 = Wanderer
-level-2-about = Sieht den eigenen nächsten Zug und selten deinen.
+level-2-about = Stufe 2 sieht den eigenen nächsten Zug und selten deinen.
 level-3 = Nachbar
-level-3-about = Sieht meistens deine Antwort und übersieht nie einen Gewinn.
+level-3-about = Stufe 3 sieht meistens deine Antwort und übersieht nie einen Gewinn.
 level-4 = Stammgast
-level-4-about = Sieht deine Antwort immer.
+level-4-about = Stufe 4 sieht deine Antwort immer.
 level-5 = Veteran
-level-5-about = Plant einen Zug voraus.
+level-5-about = Stufe 5 plant einen Zug voraus.
 level-6 = Ältester
-level-6-about = Plant weiter als die meisten Menschen.
+level-6-about = Stufe 6 plant weiter als die meisten Menschen.
 level-7 = Häuptling
-level-7-about = Stark, und antwortet trotzdem sofort.
+level-7-about = Stufe 7 ist stark und antwortet trotzdem sofort.
 level-8 = Cairn
-level-8-about = Spielt, so gut es kann, und denkt dafür eine Weile nach.
+level-8-about = Stufe 8 spielt, so gut es geht, und denkt dafür eine Weile nach.
 
 option-level = stufe
 option-level-about = Gegen Cairn spielen, auf dieser Stufe
-choice-level-1 = 1 · Küken: sieht ab und zu, was zu schlagen ist
+choice-level-1 = 1 · Küken: übersieht das meiste, was zu schlagen ist
 choice-level-2 = 2 · Wanderer: sieht den eigenen nächsten Zug
 choice-level-3 = 3 · Nachbar: sieht meistens deine Antwort
 choice-level-4 = 4 · Stammgast: sieht deine Antwort immer
@@ -29,7 +29,10 @@ choice-level-6 = 6 · Ältester: plant weiter als die meisten
 choice-level-7 = 7 · Häuptling: stark, und antwortet sofort
 choice-level-8 = 8 · Cairn: alles, was geht
 
-challenge-sent-computer = **{ $game }** gegen **{ $to }** beginnt; das Brett kommt gleich. { $level }: { $about }
+challenge-sent-computer = Dein Spiel ist bereit: **{ $game }** gegen **{ $to }**. { $about }
+rematch-begun-computer = Dein Spiel ist bereit: **{ $game }** gegen **{ $to }**.
+# Daran hängt der Thread des Spiels.
+game-opening-computer = **{ $who }** spielt **{ $game }** gegen **{ $computer }**.
 
 refusal-level-of-a-person = Eine Stufe gibt es nur gegen Cairn: Lass den Gegner weg oder lass die Stufe weg. Es wurde niemand herausgefordert.
 refusal-computer-is-not-rated = Spiele gegen Cairn werden nie gewertet. Lass `gewertet` weg und spiel.
@@ -39,7 +42,7 @@ refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn:
 button-first-game = { $game } gegen Cairn spielen
 button-meanwhile = Solange gegen Cairn spielen
 post-computer-thinks = Cairn denkt nach.
-post-computer-off = Cairn denkt zurzeit nicht nach: Wer diesen Bot betreibt, hat das abgeschaltet. Hier geht es weiter, sobald es wieder angeschaltet ist. Angebote beantwortet Cairn auch so, du kannst das Spiel also gleich absagen: `/abbrechen`.
+post-computer-off = Cairn denkt zurzeit nicht nach: Wer diesen Bot betreibt, hat das abgeschaltet. Hier geht es weiter, sobald es wieder angeschaltet ist. Absagen kannst du das Spiel trotzdem, mit **Mehr…** oder **Anbieten…**.
 button-example = Ein Spiel ansehen
 example-ends = Jetzt du: Versuch es.
 
@@ -61,6 +64,18 @@ card-not-measured = noch nicht gemessen
 card-people = Menschen: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
 card-nobody = noch von niemandem zu Ende gespielt
 card-choose = Eine andere Variante
+
+post-hint-button = **Tipp** zeigt dir einen guten Zug.
+post-over-won = Das Spiel ist zu Ende. Bereit für Stufe { $level }?
+takebacks-told = { $name } hat { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+} zurückgenommen.
+button-with-hints = Noch einmal, mit Tipps
+button-easier = Leichter
+button-harder = Stufe { $level }
+offers-none = Sobald du einen Zug gespielt hast, kannst du ihn hier zurücknehmen.
+refusal-offer-always-declined = Auf dieser Stufe nimmt Cairn kein Remis an.
 
 button-let-resign = Cairn darf aufgeben
 may-resign = **{ $game }**: Cairn gibt auf, wenn bewiesen ist, dass es verliert, und das noch mindestens zwei Züge dauert. Ungefragt tut es das nicht.

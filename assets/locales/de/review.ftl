@@ -35,7 +35,7 @@ refusal-too-long-to-review = Dieses Spiel hat zu viele Züge für einen Rückbli
 refusal-reviewed-later = Das Spiel ist noch im Gange. Einen Rückblick gibt es, wenn es vorbei ist.
 
 button-hint = Tipp
-hint-head = Tipp { $count } in **{ $game }**. Der Häuptling (Stufe 7) würde spielen:
+hint-head = Tipp { $count } in **{ $game }**. Cairn auf Stufe 7 würde spielen:
 hint-how-sure = So sieht es dann aus: { $stands }. Tipps werden gezählt und am Ende des Spiels genannt.
 hints-given = { $name } bekam { $count ->
     [one] einen Tipp, in Zug { $turns }.

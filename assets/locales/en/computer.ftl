@@ -2,25 +2,25 @@
 # against it.
 
 level-1 = Hatchling
-level-1-about = Spots an easy capture now and then. Good for a first game.
+level-1-about = Level 1 misses most captures. Made for a first game.
 level-2 = Wanderer
-level-2-about = Sees its own next move, but rarely yours.
+level-2-about = Level 2 sees its own next move, but rarely yours.
 level-3 = Neighbor
-level-3-about = Usually sees your reply and never misses a win.
+level-3-about = Level 3 usually sees your reply and never misses a win.
 level-4 = Regular
-level-4-about = Always sees your reply.
+level-4-about = Level 4 always sees your reply.
 level-5 = Veteran
-level-5-about = Plans a move ahead.
+level-5-about = Level 5 plans a move ahead.
 level-6 = Elder
-level-6-about = Plans further ahead than most people.
+level-6-about = Level 6 plans further ahead than most people.
 level-7 = Chieftain
-level-7-about = Strong, but still replies right away.
+level-7-about = Level 7 is strong, but still replies right away.
 level-8 = Cairn
-level-8-about = Plays as well as it can, but takes a while to think.
+level-8-about = Level 8 plays as well as it can, but takes a while to think.
 
 option-level = level
 option-level-about = Play against Cairn at this level
-choice-level-1 = 1 · Hatchling: spots an easy capture now and then
+choice-level-1 = 1 · Hatchling: misses most captures
 choice-level-2 = 2 · Wanderer: sees its own next move
 choice-level-3 = 3 · Neighbor: usually sees your reply
 choice-level-4 = 4 · Regular: always sees your reply
@@ -29,7 +29,10 @@ choice-level-6 = 6 · Elder: plans further ahead than most people
 choice-level-7 = 7 · Chieftain: strong, but replies right away
 choice-level-8 = 8 · Cairn: plays as well as it can
 
-challenge-sent-computer = **{ $game }** against **{ $to }** has started; the board will appear in a moment. { $level }: { $about }
+challenge-sent-computer = Your game is ready: **{ $game }** against **{ $to }**. { $about }
+rematch-begun-computer = Your game is ready: **{ $game }** against **{ $to }**.
+# The thread of the game hangs on it.
+game-opening-computer = **{ $who }** plays **{ $game }** against **{ $computer }**.
 
 refusal-level-of-a-person = Levels are only for games against Cairn, so leave either the opponent or the level blank. No challenge was made.
 refusal-computer-is-not-rated = Games against Cairn are never rated. Leave `rated` blank.
@@ -39,7 +42,7 @@ refusal-too-many-against-computer = You already have { $count } games in progres
 button-first-game = Play { $game } against Cairn
 button-meanwhile = Play Cairn while you wait
 post-computer-thinks = Cairn is thinking.
-post-computer-off = Cairn isn’t thinking at the moment because the people who run this bot have turned that off. The game will continue once they turn it back on. Cairn still answers offers, so you can call the game off right away with `/abort`.
+post-computer-off = Cairn isn’t thinking at the moment because the people who run this bot have turned that off. The game will continue once they turn it back on. You can still call the game off with **More…** or **Offer…**.
 button-example = Watch a game
 example-ends = Now it’s your turn: try it.
 
@@ -61,6 +64,18 @@ card-not-measured = not measured yet
 card-people = people: { $won } won, { $drawn } drawn, { $lost } lost
 card-nobody = no games finished yet
 card-choose = Another variant
+
+post-hint-button = **Hint** shows you a good move.
+post-over-won = Game over. Ready for level { $level }?
+takebacks-told = { $name } took back { $count ->
+    [one] one move.
+   *[other] { $count } moves.
+}
+button-with-hints = Again, with hints
+button-easier = Easier
+button-harder = Level { $level }
+offers-none = Once you’ve played a move, you can take it back here.
+refusal-offer-always-declined = Cairn never accepts a draw at this level.
 
 button-let-resign = Let Cairn resign
 may-resign = **{ $game }**: Cairn will now resign if it’s certain to lose and the end is at least two moves away. It never resigns unless you allow it.

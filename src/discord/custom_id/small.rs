@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::spelled;
-use cairn_domain::{GameId, PlanVersion, PlayerId, Rest, SidePreference, Timestamp};
+use cairn_domain::{GameId, NextGame, PlanVersion, PlayerId, Rest, SidePreference, Timestamp};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct AskedId {
@@ -34,6 +34,8 @@ pub(crate) enum ComputerId {
     /// form.
     Card(String, Option<String>),
     Meanwhile(#[serde(with = "spelled")] GameId),
+    /// Another one, after a finished game against the computer.
+    After(#[serde(with = "spelled")] GameId, NextGame),
 }
 
 /// A request about one's plan. One that changes it carries the version shown.

@@ -1,16 +1,17 @@
-//! Private answers that leave the rest to a post. If that post cannot be sent after all, the answer
-//! is changed to say so, while Discord accepts changes.
+//! Private answers that leave the rest to a post. Once it is there, a link to it is added where
+//! that helps. If it cannot be sent after all, the answer is changed to say so, while Discord
+//! accepts changes.
 
 use std::{
     collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use cairn_domain::{Game, GameId, LogLength, Span, Timestamp};
+use cairn_domain::{Game, GameId, LogLength, MadeFor, Post, Span, Timestamp};
 use tracing::warn;
 
 use super::{Reply, respond::Handle};
-use crate::{Asker, Bot, panels};
+use crate::{Asker, Bot, panels, posts::board_link};
 
 /// How long an answer can be changed: Discord's token is valid for a quarter of an hour.
 const AMENDABLE: Span = Span::from_secs(14 * 60);
@@ -21,7 +22,7 @@ const MOST: usize = 10_000;
 pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<Answered>>>);
 
 /// An answer, with the data for changing it.
-struct Answered {
+pub(crate) struct Answered {
     to: Handle<'static>,
     asker: Asker,
     said: Reply,
@@ -36,15 +37,20 @@ impl Amendable {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The board of this log length is posted, along with earlier turns.
-    pub(crate) fn posted(&self, game: GameId, length: LogLength) {
+    /// A board is posted, along with earlier turns. Returns the answers that want a link to it.
+    pub(crate) fn posted(&self, board: &Post) -> Vec<Answered> {
+        let MadeFor::Board(length) = board.made_for else {
+            return Vec::new();
+        };
         let mut all = self.answers();
-        if let Some(answers) = all.get_mut(&game) {
-            answers.retain(|it| it.length > length);
-            if answers.is_empty() {
-                all.remove(&game);
-            }
+        let answers = all.remove(&board.game).unwrap_or_default();
+        let (wait, posted): (Vec<_>, Vec<_>) =
+            answers.into_iter().partition(|it| it.length > length);
+        if !wait.is_empty() {
+            all.insert(board.game, wait);
         }
+        let wants_link = |it: &Answered| it.said.wants_link && it.stays;
+        posted.into_iter().filter(wants_link).collect()
     }
 
     fn keep(&self, game: GameId, answered: Answered, now: Timestamp) {
@@ -83,12 +89,34 @@ pub(crate) async fn keep(
         length,
         until: now + AMENDABLE,
     };
+    let wants_link = answered.said.wants_link;
     bot.amendable.keep(game, answered, now);
-    // The post may have failed while the answer was on its way.
-    if let Ok(Some(_)) = bot.app.trouble(game).await
+    // The post may have arrived or failed while the answer was on its way.
+    if wants_link
+        && let Ok(posts) = bot.app.posts(game).await
+        && let Some(board) = posts
+            .iter()
+            .rfind(|it| matches!(it.made_for, MadeFor::Board(_)))
+    {
+        link(bot, board, bot.amendable.posted(board)).await;
+    } else if let Ok(Some(_)) = bot.app.trouble(game).await
         && let Ok(game) = bot.app.game(game).await
     {
         amend(bot, &game).await;
+    }
+}
+
+/// Adds a link to a board that has been posted to these answers.
+pub(crate) async fn link(bot: &Bot, board: &Post, answers: Vec<Answered>) {
+    let Ok(game) = bot.app.game(board.game).await else {
+        return;
+    };
+    let link = board_link(&game, Some(board));
+    for Answered { to, mut said, .. } in answers {
+        said.text = format!("{}\n{link}", said.text);
+        if let Err(failure) = bot.answers.fill(to, said).await {
+            warn!(%failure, "could not add a link to a reply");
+        }
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Reply {
     /// It leaves the rest to the board of this game at this log length, which is about to be
     /// posted.
     pub(crate) awaits: Option<(GameId, LogLength)>,
+    /// That board is posted in a place of its own: then a link to it is added.
+    pub(crate) wants_link: bool,
     /// It says that a search is running.
     pub(crate) awaits_thought: Option<AwaitedThought>,
 }

@@ -16,6 +16,9 @@ use crate::{
 impl Outbox {
     pub(super) async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
         let challenge = self.bot.app.challenge(id).await?;
+        if challenge.is_to_computer() && challenge.post.is_none() {
+            return Ok(());
+        }
         let game = match self.bot.app.game(id).await {
             Ok(game) => Some(game),
             Err(AppError::Refused(_)) => None,

@@ -232,8 +232,8 @@ impl Outbox {
         if starts_now {
             self.clock_starts(id, now).await?;
         }
-        // The board announces an offer that came with the turn.
-        let has_post = |offer: &&Offer| !offer.with_turn;
+        // The board announces an offer that came with the turn, or is for the computer.
+        let has_post = |offer: &&Offer| !game.is_told_by_board(offer);
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
             && !has(MadeFor::Offer(offer.number))
         {

@@ -163,9 +163,7 @@ impl Outbox {
                     words: content.mark(),
                 };
                 self.bot.app.posted(post).await?;
-                if let MadeFor::Board(length) = made_for {
-                    self.bot.amendable.posted(id, length);
-                }
+                self.link_answers(post);
                 Ok(())
             }
             Err(failure) if !failure.is_final() => Err(failure.into()),
@@ -179,6 +177,19 @@ impl Outbox {
                 Err(failure.into())
             }
         }
+    }
+
+    /// Adds links to the board to the answers that want one, while other posts go on.
+    fn link_answers(&self, board: Post) {
+        let answers = self.bot.amendable.posted(&board);
+        if answers.is_empty() {
+            return;
+        }
+        let bot = Arc::clone(&self.bot);
+        tokio::spawn(async move {
+            let _busy = bot.busy.read().await;
+            amended::link(&bot, &board, answers).await;
+        });
     }
 
     /// Amends the answers of people who were promised the board, while other posts go on.

@@ -2,6 +2,7 @@
 //! which the creator of a thread may do without a further permission. Anybody who writes there
 //! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
+use cairn_app::{GameFilter, Which};
 use cairn_domain::{ChannelId, Game, GameId, MessageRef, Origin, Place, Subject};
 use poise::serenity_prelude as serenity;
 use serenity::Route;
@@ -23,8 +24,8 @@ pub(super) enum PlaceState {
     Closed(Failure),
 }
 
-/// Consecutive rematches followed to find the game that the thread was made for.
-const MOST_REMATCHES: usize = 1_000;
+/// Finished games of a thread among which the one it was made for is looked for.
+const MOST_IN_A_THREAD: u32 = 1_000;
 
 impl Outbox {
     /// Makes the requested thread, from the message it hangs on. A second attempt finds the one
@@ -42,7 +43,7 @@ impl Outbox {
             let name = posts::thread_name(&self.bot, game);
             let mut made = self.bot.rest.create_thread(anchor, &name).await;
             if let Err(Failure::Refused(_)) = made {
-                let plain = posts::plain_thread_name(game);
+                let plain = posts::plain_thread_name(&self.bot, game);
                 made = self.bot.rest.create_thread(anchor, &plain).await;
             }
             match made {
@@ -62,16 +63,18 @@ impl Outbox {
         Ok(())
     }
 
-    /// The message that the thread hangs on: the challenge's post, or one of its own if there was
-    /// no challenge. None if it cannot be posted.
+    /// The message that the thread hangs on: the challenge's post, or one of its own if that has
+    /// none. None if it cannot be posted.
     async fn anchor(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         if game.anchor.is_some() {
             return Ok(game.anchor);
         }
-        match game.origin {
-            Origin::Challenge | Origin::Rematch
-                if self.bot.app.store().challenge(game.id).await?.is_some() =>
-            {
+        let challenge = match game.origin {
+            Origin::Challenge | Origin::Rematch => self.bot.app.store().challenge(game.id).await?,
+            Origin::Tournament | Origin::Import => None,
+        };
+        match challenge {
+            Some(it) if !it.is_to_computer() || it.post.is_some() => {
                 let anchor = self.challenge_post(game.id).await?;
                 if let Some(at) = anchor {
                     self.bot.app.anchored(game.id, at).await?;
@@ -161,7 +164,7 @@ impl Outbox {
         let Some(thread) = game.place.thread else {
             return Ok(());
         };
-        if self.bot.app.is_used(thread).await? || !self.made_thread_of(&game).await? {
+        if self.bot.app.is_used(thread).await? || !self.made_thread(thread).await? {
             debug!(game = %id, "not archiving the thread of game {id}");
             return Ok(());
         }
@@ -172,24 +175,20 @@ impl Outbox {
         }
     }
 
-    /// Whether the thread of a game hangs on a post of ours: it has the id of that post. A rematch
-    /// is played in the thread of the game before.
-    async fn made_thread_of(&self, game: &Game) -> Result<bool, DeliveryError> {
-        let app = &self.bot.app;
-        let thread = game.place.thread.map(|it| it.0);
-        let mut game = game.clone();
-        for _ in 0..MOST_REMATCHES {
-            if game.anchor.map(|it| it.message.0) == thread {
+    /// Whether a thread hangs on a post of ours: it has the id of that post. Further games may have
+    /// been played there since.
+    async fn made_thread(&self, thread: ChannelId) -> Result<bool, DeliveryError> {
+        let store = self.bot.app.store();
+        let over = GameFilter {
+            channel: Some(thread),
+            which: Which::Over(0),
+            ..GameFilter::default()
+        };
+        let games = store.games(over, MOST_IN_A_THREAD).await?;
+        for game in games.iter().rev() {
+            let anchor = store.row(game.id).await?.and_then(|it| it.anchor());
+            if anchor.is_some_and(|it| it.message.0 == thread.0) {
                 return Ok(true);
-            }
-            match app
-                .store()
-                .challenge(game.id)
-                .await?
-                .and_then(|it| it.rematch_of)
-            {
-                Some(before) => game = app.game(before).await?,
-                None => return Ok(false),
             }
         }
         Ok(false)

@@ -1,11 +1,12 @@
 //! The answer for somebody who has just made an offer or ended a game.
 
-use cairn_domain::Game;
+use cairn_domain::{Game, OfferKind};
 
 use crate::{
     Asker, Bot,
+    custom_id::{CustomId, GameRequest},
     interaction::Reply,
-    posts::{about_offer, you_answered},
+    posts::{about_offer, close_button, computer_agreed, quiet_button, you_answered},
     titles,
     words::phrase,
 };
@@ -13,11 +14,32 @@ use crate::{
 pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = bot.title(asker.language, game);
     let Some(offer) = game.open_offer() else {
-        return Reply::text(you_answered(bot, asker.language, game));
+        return settled(bot, asker, game);
     };
     let what = asker.language.say(&about_offer(offer.kind, "offer"));
     let said = phrase!("offer-made", game = title, what);
     Reply::text(asker.language.say(&said))
+}
+
+/// The answer if the offer is not open: it answered the same offer of the other player, or the
+/// computer has agreed to it. Then one can go back further.
+fn settled(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+    let language = asker.language;
+    let last = game.head.offer.as_ref();
+    let Some(own) = last.filter(|it| game.players.get(it.by).is(asker.player())) else {
+        return Reply::text(you_answered(bot, language, game));
+    };
+    if game.head.outcome.is_some() {
+        return done(bot, asker, game);
+    }
+    let reply = Reply::text(computer_agreed(game, own, language));
+    let again = bot.app.may_offer(game, asker.player(), own.kind).is_ok();
+    if own.kind != OfferKind::Takeback || !again {
+        return reply;
+    }
+    let id = CustomId::Game(game.id, GameRequest::Offer(own.kind));
+    let again = quiet_button(language, "button-offer-takeback", &id);
+    reply.with_buttons([again, close_button(language)])
 }
 
 pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {

@@ -76,9 +76,10 @@ fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
     vec![play, back, close]
 }
 
-/// The hints given in a finished game, a line for each player who had any. Empty while it is
-/// running: hints are private.
-pub(crate) fn hints_told(language: Language, game: &Game, hints: &[Hint]) -> Vec<String> {
+/// The help that the players of a finished game had, a line for each kind: hints, and turns taken
+/// back against the computer, which agrees to that always. Empty while it is running: hints are
+/// private.
+pub(crate) fn help_told(language: Language, game: &Game, hints: &[Hint]) -> Vec<String> {
     let line = |seat: Seat| {
         let own = hints.iter().filter(|it| it.seat == seat);
         let turns: Vec<String> = own.map(|it| it.turn.to_string()).collect();
@@ -95,5 +96,14 @@ pub(crate) fn hints_told(language: Language, game: &Game, hints: &[Hint]) -> Vec
     if game.head.outcome.is_none() {
         return Vec::new();
     }
-    Seat::BOTH.into_iter().filter_map(line).collect()
+    let hints = Seat::BOTH.into_iter().filter_map(line);
+    hints.chain(takebacks(language, game)).collect()
+}
+
+fn takebacks(language: Language, game: &Game) -> Option<String> {
+    let (computer, _) = game.computer_seat()?;
+    let count = game.takebacks(!computer);
+    let name = titles::name(game.players.get(!computer));
+    let said = || language.say(&phrase!("takebacks-told", name, count));
+    (count > 0).then(|| format!("-# {}", said()))
 }

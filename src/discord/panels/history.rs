@@ -5,7 +5,7 @@ use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, noted_record, seed_h
 use poise::serenity_prelude as serenity;
 use serenity::CreateAttachment;
 
-use super::{hints_told, replay::whole_buttons, replay_of, review_button};
+use super::{help_told, replay::whole_buttons, replay_of, review_button};
 use crate::{
     Asker, Bot,
     interaction::{Replied, Reply},
@@ -50,7 +50,7 @@ pub(crate) async fn history(
     if !shown.is_empty() {
         text = format!("{text}\n```\n{}\n```", shown.join("\n"));
     }
-    for line in hints_told(language, game, &hints) {
+    for line in help_told(language, game, &hints) {
         text = format!("{text}\n{line}");
     }
     if let Some(outcome) = &game.head.outcome {

@@ -1,17 +1,20 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
-use cairn_domain::{Game, OfferKind, Origin, Refusal, Replayed, TimeControl, is_left_to_chance};
+use cairn_domain::{
+    Game, NextGame, OfferKind, OfferRefusal, Origin, Outcome, Refusal, Replayed, TimeControl,
+    is_left_to_chance,
+};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{plan_button, rules_of};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, GameRequest, WaitingId},
+    custom_id::{ComputerId, CustomId, GameRequest, WaitingId},
     interaction::Reply,
     posts::{self, about_offer, answers, button, close_button, quiet_button},
-    words::phrase,
+    words::{Language, phrase},
 };
-use cairn_kernel::Seat;
+use cairn_kernel::{Phrase, Seat};
 
 pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
@@ -39,7 +42,12 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
             .map(offer)
             .collect();
         if row.is_empty() && time_up.is_none() {
-            may(OfferKind::Draw)?;
+            match may(OfferKind::Draw) {
+                Err(Refusal::Offer(OfferRefusal::AlwaysDeclined)) => {
+                    return Ok(Reply::text(language.name("offers-none")));
+                }
+                asked => asked?,
+            }
         }
         row.push(close);
         let head = Reply::text(language.say(&phrase!("offers-head", game = title)));
@@ -93,7 +101,10 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     };
     let abort = danger("button-abort", GameRequest::Abort);
     let resign = danger("button-resign", GameRequest::AskResign);
-    let waits = game.head.to_move == Some(!seat) && game.terms.clock == TimeControl::None;
+    let is_against_computer = game.players.get(!seat).id.level().is_some();
+    let waits = game.head.to_move == Some(!seat)
+        && game.terms.clock == TimeControl::None
+        && !is_against_computer;
     let nudge = waits.then(|| {
         let id = CustomId::Game(id, GameRequest::Nudge);
         quiet("button-nudge", &id)
@@ -118,7 +129,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
         quiet("button-next-game", &CustomId::Waiting(WaitingId::Next(id))),
     );
     row.extend(nudge);
-    if game.head.outcome.is_none() && game.players.get(!seat).id.level().is_some() {
+    if game.head.outcome.is_none() && is_against_computer {
         let id = CustomId::Game(id, GameRequest::LetResign);
         row.push(quiet("button-let-resign", &id));
     }
@@ -131,6 +142,39 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     reply
         .with_buttons(row)
         .with_rows(time_up(asker, game, seat))
+}
+
+/// The buttons that begin another game after this one, the likeliest first.
+pub(crate) fn next_buttons(language: Language, game: &Game) -> Vec<CreateButton> {
+    if !game.can_be_rematched() {
+        return Vec::new();
+    }
+    let quiet = |id: CustomId, label: &Phrase| {
+        CreateButton::new(id.to_string())
+            .label(language.say(label))
+            .style(ButtonStyle::Secondary)
+    };
+    let next = game.next_games().into_iter();
+    let mut buttons: Vec<_> = next
+        .map(|(next, level)| {
+            let label = match next {
+                NextGame::WithHints => phrase!("button-with-hints"),
+                NextGame::Easier => phrase!("button-easier"),
+                NextGame::Harder => phrase!("button-harder", level = level.number()),
+            };
+            let id = CustomId::Computer(ComputerId::After(game.id, next));
+            quiet(id, &label)
+        })
+        .collect();
+    let again = CustomId::Game(game.id, GameRequest::Rematch);
+    let at = match game.head.outcome {
+        Some(Outcome::Won(..)) => buttons.len(),
+        _ => 0,
+    };
+    buttons.insert(at, quiet(again, &phrase!("button-rematch")));
+    let first = buttons.remove(0).style(ButtonStyle::Primary);
+    buttons.insert(0, first);
+    buttons
 }
 
 pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {

@@ -44,14 +44,14 @@ pub(crate) use games::games;
 pub(crate) use help::{
     about, command, first_game, first_game_button, hello, help, help_button, learn_any_button,
 };
-pub(crate) use hint::{hint, hint_button, hints_told};
+pub(crate) use hint::{help_told, hint, hint_button};
 pub(crate) use history::{history, proof, record_of};
 pub(crate) use leaderboard::{leaderboard, turn_leaderboard};
 pub(crate) use lesson::{
     answer_in_words, ask_puzzle, courses, daily_puzzle, daily_solution, first_lesson_button,
     learn_button, lesson, press as lesson_press, puzzle_press,
 };
-pub(crate) use menus::{ask_resign, more, offers};
+pub(crate) use menus::{ask_resign, more, next_buttons, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
 pub(crate) use notes::{note_text, note_window, notes, notes_of};
 pub(crate) use open::{accepts, line as open_line, open};

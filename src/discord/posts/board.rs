@@ -10,14 +10,14 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 use super::{
     about_rating, button,
     ending::{ended, settled_because},
-    offer::{answers, offer_with_turn},
+    offer::{answers, offer_on_board},
     quiet_button, rating_changes, small, time, tournament,
 };
 use crate::{
     Bot, alt, caption,
     custom_id::{CustomId, GameRequest},
     look,
-    panels::{hints_told, replay_of, review_button, rules_of},
+    panels::{help_told, hint_button, next_buttons, replay_of, review_button, rules_of},
     pictures::theme_of,
     rest::Content,
     telling, titles,
@@ -116,7 +116,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
             lines.extend(rating_changes(bot, language, game).await?);
             lines.extend(last_of(view, told, language));
             let hints = bot.app.hints_given(view).await?;
-            lines.extend(hints_told(language, game, &hints));
+            lines.extend(help_told(language, game, &hints));
             (lines.join("\n"), notified)
         }
     };
@@ -238,7 +238,7 @@ fn going_on(
     if let Some(ForComputer::Turn(_, level)) = game.for_computer() {
         lines.push(small(&thinks(bot, game, level, language)));
     }
-    lines.extend(offer_with_turn(game, language));
+    lines.extend(offer_on_board(game, language));
     let remarks = table.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
     lines.extend(spelled);
@@ -311,13 +311,25 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     if says_no_clock(game) && game.computer_seat().is_none() {
         lines.push(language.name("post-no-clock"));
     }
-    lines.extend(game.terms.hints.then(|| language.name("challenge-hints")));
+    let hints = if has_hint_button(game) {
+        "post-hint-button"
+    } else {
+        "challenge-hints"
+    };
+    lines.extend(game.terms.hints.then(|| language.name(hints)));
     let turn = table.position.choices().into_iter().next();
     lines.extend(turn.filter(|_| game.place.guild.is_some()).map(|it| {
         let turn = format!("`{}`", it.played.notation);
         small(&language.say(&phrase!("post-reply", turn)))
     }));
     lines
+}
+
+/// Whether a hint is under the board, and not only beside the choices for a move: in a game against
+/// the computer that was begun for it.
+fn has_hint_button(game: &Game) -> bool {
+    let is_persons = !matches!(game.for_computer(), Some(ForComputer::Turn(..)));
+    game.terms.hints && game.computer_seat().is_some() && is_persons
 }
 
 /// Whether the first board says that the game has no clock, and what that means.
@@ -347,26 +359,35 @@ fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateAction
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
     if view.game.head.outcome.is_some() {
-        let again = CustomId::Game(id, GameRequest::Rematch);
-        let again = button(language, "button-rematch", &again, ButtonStyle::Primary);
-        let again = view.game.can_be_rematched().then_some(again);
         let others = [
             quiet("button-replay", &replay_of(id, 0)),
             about("button-history", GameRequest::History),
             about("button-view", GameRequest::View),
         ];
         let review = review_button(bot, language, &view.game);
-        let row = again.into_iter().chain(others).chain(review).collect();
+        let mut row: Vec<_> = others.into_iter().chain(review).collect();
+        let next = next_buttons(language, &view.game);
+        if next.len() > 1 {
+            return [next, row].map(CreateActionRow::Buttons).into();
+        }
+        row.splice(0..0, next);
         return vec![CreateActionRow::Buttons(row)];
     }
     let play = CustomId::Move(id, seq);
-    let mut rows = vec![CreateActionRow::Buttons(vec![
-        button(language, "button-move", &play, ButtonStyle::Primary),
+    let hint = has_hint_button(&view.game).then(|| hint_button(bot, language, &view.game));
+    let play = [button(language, "button-move", &play, ButtonStyle::Primary)];
+    let others = [
         about("button-view", GameRequest::View),
         about("button-offers", GameRequest::Offers),
         about("button-more", GameRequest::More),
-    ])];
-    if let Some(offer) = view.game.open_offer().filter(|offer| offer.with_turn) {
+    ];
+    let row = play.into_iter().chain(hint.flatten()).chain(others);
+    let mut rows = vec![CreateActionRow::Buttons(row.collect())];
+    let for_person = view
+        .game
+        .open_offer()
+        .filter(|it| it.with_turn && view.game.players.get(!it.by).user.is_some());
+    if let Some(offer) = for_person {
         let row = answers(language, id, offer);
         rows.push(CreateActionRow::Buttons(row.to_vec()));
     }

@@ -1,7 +1,7 @@
 //! The post of a challenge, open or settled.
 
 use cairn_app::{AppError, Onlookers};
-use cairn_domain::{Challenge, ChallengeState, Game, RoleId, SidePreference, Vacation};
+use cairn_domain::{Challenge, ChallengeState, Game, Origin, RoleId, SidePreference, Vacation};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{about_rating, button, quiet_button};
@@ -118,31 +118,48 @@ async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppE
     Ok(chosen.opponents.filter(|it| !is_everyone(*it, guild)))
 }
 
-/// The name of a game's thread. A list of channels cuts off its end, so the distinctive part comes
-/// first.
+/// The name of a game's thread. A list of channels cuts off its end, so the players come first.
+/// Rematches follow in the thread, also at other levels, so it names neither the number of the game
+/// nor the level of the computer. Where none can follow, the number tells games of one match apart.
 pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
-    let language = Language::of(&game.language);
-    let names = titles::bare_names(game);
-    let kind = bot.form_name(language, &game.terms.form);
-    let name = format!("#{} {} – {} · {kind}", game.id, names.first, names.second);
+    let [first, second] = match game.computer_seat() {
+        Some((seat, _)) => {
+            let person = titles::bare_name(game.players.get(!seat));
+            [person, "Cairn".to_owned()]
+        }
+        None => Seat::BOTH.map(|seat| titles::bare_name(game.players.get(seat))),
+    };
+    let name = format!("{first} – {second} · {}", plain_thread_name(bot, game));
     plain(&name, MOST_THREAD_NAME)
 }
 
 /// Its name if Discord refuses the one with what people call themselves.
-pub(crate) fn plain_thread_name(game: &Game) -> String {
-    format!("#{}", game.id)
+pub(crate) fn plain_thread_name(bot: &Bot, game: &Game) -> String {
+    let form = bot.form_name(Language::of(&game.language), &game.terms.form);
+    match game.origin {
+        Origin::Tournament => format!("{form} #{}", game.id),
+        Origin::Challenge | Origin::Rematch | Origin::Import => form,
+    }
 }
 
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
-    let text = language.say(&phrase!(
-        "game-opening",
-        game = bot.title(language, game),
-        first = titles::name(&game.players.first),
-        first_side = titles::side(language, &game.terms.form.game, Seat::First),
-        second = titles::name(&game.players.second),
-        second_side = titles::side(language, &game.terms.form.game, Seat::Second)
-    ));
+    let text = match game.computer_seat() {
+        Some((seat, _)) => language.say(&phrase!(
+            "game-opening-computer",
+            game = bot.form_name(language, &game.terms.form),
+            who = titles::name(game.players.get(!seat)),
+            computer = titles::name(game.players.get(seat))
+        )),
+        None => language.say(&phrase!(
+            "game-opening",
+            game = bot.title(language, game),
+            first = titles::name(&game.players.first),
+            first_side = titles::side(language, &game.terms.form.game, Seat::First),
+            second = titles::name(&game.players.second),
+            second_side = titles::side(language, &game.terms.form.game, Seat::Second)
+        )),
+    };
     Content {
         text,
         ..Content::default()

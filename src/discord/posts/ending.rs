@@ -1,6 +1,6 @@
 //! The end of a game, as described in its last post.
 
-use cairn_domain::{Game, Origin, Outcome, Participant, PlayerId};
+use cairn_domain::{Game, NextGame, Origin, Outcome, Participant, PlayerId};
 use cairn_kernel::Seat;
 
 use super::tournament;
@@ -20,7 +20,8 @@ pub(super) fn ended(
     language: Language,
 ) -> (Vec<String>, Vec<PlayerId>) {
     let told = game.told_of_end().into_iter();
-    let told: Vec<&Participant> = told.map(|seat| game.players.get(seat)).collect();
+    let told = told.map(|seat| game.players.get(seat));
+    let told: Vec<&Participant> = told.filter(|it| it.id.level().is_none()).collect();
     let who: Vec<String> = told.iter().map(|it| titles::mention(it)).collect();
     let lines = how_it_ended(bot, game, outcome, language, &who.join(" "));
     (lines, told.iter().filter_map(|it| it.user).collect())
@@ -48,8 +49,19 @@ pub(super) fn how_it_ended(
         Outcome::Drawn { .. } => language.say(&phrase!("post-drawn", first, second, turns, reason)),
         Outcome::Aborted { .. } => language.say(&phrase!("post-aborted", first, second, reason)),
     };
-    let over = language.say(&phrase!("post-over", who, game = title));
-    vec![head, over]
+    let mut next = game.next_games().into_iter();
+    let harder = next.find(|it| it.0 == NextGame::Harder);
+    let won = matches!(outcome, Outcome::Won(..));
+    let over = match harder.filter(|_| won) {
+        Some((_, level)) => {
+            let ready = language.say(&phrase!("post-over-won", level = level.number()));
+            Some(format!("{who} {ready}").trim_start().to_owned())
+        }
+        // Only the computer would be told.
+        None if who.is_empty() => None,
+        None => Some(language.say(&phrase!("post-over", who, game = title))),
+    };
+    [head].into_iter().chain(over).collect()
 }
 
 pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {

@@ -23,7 +23,9 @@ pub(crate) use board::{board, board_words, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, plain_thread_name, thread_name};
 pub(crate) use greeting::greeting;
 pub(crate) use notification::{ToldNotification, board_link, notification};
-pub(crate) use offer::{answers, of as about_offer, offer, offer_answered, you_answered};
+pub(crate) use offer::{
+    answers, computer_agreed, of as about_offer, offer, offer_answered, you_answered,
+};
 pub(crate) use rated::{about_rating, rating_changes};
 pub(crate) use result::result;
 pub(crate) use table::server_table;

@@ -109,7 +109,7 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
                     remaining
                 ),
             });
-            let offered = offer::offer_with_turn(game, language);
+            let offered = offer::offer_on_board(game, language);
             [turn].into_iter().chain(offered).collect()
         }
         (About::Offer(_), None) => {

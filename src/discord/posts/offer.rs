@@ -68,17 +68,18 @@ pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
     }
 }
 
-/// The board's text about an offer that came with the last turn.
-pub(super) fn offer_with_turn(game: &Game, language: Language) -> Option<String> {
-    let last = game.head.offer.as_ref();
-    let offer = last.filter(|it| it.with_turn && it.seq == game.seq())?;
-    Some(match offer.state {
-        OfferState::Open => {
+/// The board's text about an offer without a post of its own.
+pub(super) fn offer_on_board(game: &Game, language: Language) -> Option<String> {
+    let offer = game.offer_on_board()?;
+    match offer.state {
+        OfferState::Open if offer.kind == OfferKind::Draw => {
             let by = titles::name(game.players.get(offer.by));
-            language.say(&of(offer.kind, "offer-along").with("by", by))
+            Some(language.say(&of(offer.kind, "offer-along").with("by", by)))
         }
-        state => answered(game, offer.kind, offer.by, state, language),
-    })
+        // Made before the computer agreed to such offers at once.
+        OfferState::Open => None,
+        state => Some(answered(game, offer.kind, offer.by, state, language)),
+    }
 }
 
 /// The new text of a post for an offer that can no longer be answered; none for other posts, or if
@@ -116,6 +117,15 @@ fn answered(
         OfferState::Withdrawn => phrase!("offer-withdrawn", by, offer = made),
         OfferState::Open => phrase!("offer-lapsed", by, offer = made),
     })
+}
+
+/// The text about the last offer of a game, which the computer has just agreed to.
+pub(crate) fn computer_agreed(game: &Game, offer: &Offer, language: Language) -> String {
+    let by = titles::name(game.players.get(offer.by));
+    match offer.kind {
+        OfferKind::Takeback => language.say(&phrase!("post-taken-back", by)),
+        kind => answered(game, kind, offer.by, offer.state, language),
+    }
 }
 
 /// The text for a person who has just answered the last offer of a game.

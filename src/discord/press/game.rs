@@ -119,8 +119,16 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
                 language.say(&phrase!("rematch-asked", id = challenge.id.to_string()))
             }
             Rematch::Begun(game) => {
-                let game = bot.title(language, &game);
-                language.say(&phrase!("challenge-you-accepted", game))
+                let title = bot.title(language, &game);
+                let said = match game.computer_seat() {
+                    Some((seat, _)) => phrase!(
+                        "rematch-begun-computer",
+                        game = title,
+                        to = titles::name(game.players.get(seat))
+                    ),
+                    None => phrase!("challenge-you-accepted", game = title),
+                };
+                language.say(&said)
             }
         },
     ))

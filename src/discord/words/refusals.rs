@@ -240,6 +240,7 @@ fn offer(language: Language, trouble: OfferRefusal) -> Phrase {
         OfferRefusal::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
         OfferRefusal::OneATurn => phrase!("refusal-offer-one-a-turn"),
         OfferRefusal::TooSoon(kind) => phrase!("refusal-offer-too-soon", what = what(kind)),
+        OfferRefusal::AlwaysDeclined => phrase!("refusal-offer-always-declined"),
         OfferRefusal::Gone => phrase!("refusal-offer-gone"),
         OfferRefusal::Own => phrase!("refusal-offer-own"),
         OfferRefusal::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),

@@ -69,6 +69,12 @@ impl Challenge {
         waits.then(|| self.made_at + ALONE)
     }
 
+    /// Whether it is for the computer, which accepts it at once. Then nobody needs to read it, and
+    /// it has no post.
+    pub fn is_to_computer(&self) -> bool {
+        self.to.as_ref().is_some_and(|to| to.id.level().is_some())
+    }
+
     /// The participant this account is in the challenge, if it has a part in it.
     pub fn acting(&self, user: PlayerId) -> Option<ParticipantId> {
         [Some(&self.from), self.to.as_ref()]
@@ -180,9 +186,12 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
 
 pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
-    vec![
+    let mut writes = vec![
         Write::Challenge(ChallengeWrite::Settle(id, state, now)),
         Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
-        Write::schedule(DiscordTask::SyncChallenge(id), now),
-    ]
+    ];
+    if !challenge.is_to_computer() {
+        writes.push(Write::schedule(DiscordTask::SyncChallenge(id), now));
+    }
+    writes
 }

@@ -51,6 +51,8 @@ pub struct NewChallenge {
     pub rated: Option<bool>,
     /// One of the two who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,
+    /// Whether its players may ask for hints.
+    pub hints: bool,
     /// Whether the challenger has said where they live.
     pub zone_known: bool,
     /// The seat the challenger wants.
@@ -106,6 +108,7 @@ pub fn decide_challenge(
     let terms = Terms {
         clock,
         rest,
+        hints: new.hints,
         ..Terms::casual(kind.about.key, options)
     };
     let is_against_computer = (new.to.as_ref()).is_some_and(|it| it.who.id.level().is_some());
@@ -180,9 +183,13 @@ pub fn decide_rematch(
 
 fn post(challenge: Challenge) -> Vec<Write> {
     let (id, made_at, expires_at) = (challenge.id, challenge.made_at, challenge.expires_at);
-    vec![
+    let is_posted = !challenge.is_to_computer();
+    let mut writes = vec![
         Write::Challenge(ChallengeWrite::Open(challenge)),
-        Write::schedule(DiscordTask::SyncChallenge(id), made_at),
         Write::schedule(InternalTask::ExpireChallenge(id), expires_at),
-    ]
+    ];
+    if is_posted {
+        writes.push(Write::schedule(DiscordTask::SyncChallenge(id), made_at));
+    }
+    writes
 }

@@ -11,17 +11,36 @@ use crate::{
 /// Turns that must pass between two offers of the same kind.
 const TURNS_BETWEEN: usize = 2;
 
-/// Whether a player may offer this now, given the earlier offers.
+/// Whether a player may offer this now, given the earlier offers. The computer gives turns back as
+/// often as its opponent likes: that bothers nobody.
 pub(super) fn may_ask(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
+    check_computer(game, by, kind)?;
+    if kind == OfferKind::Takeback && game.players.get(!by).id.level().is_some() {
+        return Ok(());
+    }
     let mut mine = asked(game).into_iter().filter(|it| it.by == by);
     if mine.any(|it| it.seq == game.seq()) {
         return Err(Refusal::Offer(OfferRefusal::OneATurn));
     }
-    may_ask_along(game, by, kind)
+    check_repeated(game, by, kind)
 }
 
 /// Like [`may_ask`], for an offer made with a turn, which mentions the other player anyway.
 pub(super) fn may_ask_along(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
+    check_computer(game, by, kind)?;
+    check_repeated(game, by, kind)
+}
+
+/// Fails if the computer would decline it in any case.
+fn check_computer(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
+    if game.can_be_agreed(by, kind) {
+        Ok(())
+    } else {
+        Err(Refusal::Offer(OfferRefusal::AlwaysDeclined))
+    }
+}
+
+fn check_repeated(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
     let mut mine = asked(game).into_iter().filter(|it| it.by == by);
     if mine.any(|it| it.kind.is_like(kind) && turns_since(game, it.seq) < TURNS_BETWEEN) {
         return Err(Refusal::Offer(OfferRefusal::TooSoon(kind)));

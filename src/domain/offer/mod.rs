@@ -21,7 +21,7 @@ pub use self::{
 
 use crate::{
     Game, GameChange, GameWrite, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal,
-    Revision, Timestamp, Write, decide_abort,
+    Revision, Timestamp, Write, agrees, decide_abort,
 };
 
 /// Decides whether a player may offer this now. Fails if they may not.
@@ -49,8 +49,9 @@ pub fn may_offer(
     proposed.agreed().map(drop)
 }
 
-/// Decides an offer. Offering what the other has offered accepts it, if both would get the same.
-/// Fails if the person may not offer this now.
+/// Decides an offer. Offering what the other has offered accepts it, if both would get the same;
+/// and what the computer agrees to in any case is accepted at once. Fails if the person may not
+/// offer this now.
 pub fn decide_offer(
     catalog: &Catalog,
     game: &Game,
@@ -71,6 +72,17 @@ pub fn decide_offer(
         offer: Some(made(game, seat, kind, game.seq(), false)),
         ..game.head.clone()
     };
+    let other = game.players.get(!seat).id;
+    if let Some(level) = other.level()
+        && agrees(level, kind) == Some(true)
+    {
+        let offered = Game {
+            head,
+            ..game.clone()
+        };
+        let (number, answer) = (game.revision, OfferAnswer::Accept);
+        return decide_answer(catalog, &offered, other, number, answer, now);
+    }
     Ok(Write::change(game, Vec::new(), head, now))
 }
 

@@ -5,6 +5,7 @@ mod audit;
 mod challenges;
 mod clock_laws;
 mod clocks;
+mod computer;
 mod drafts;
 mod editions;
 mod explore;
@@ -244,6 +245,7 @@ fn new_challenge(to: Option<ParticipantId>) -> NewChallenge {
         rest: None,
         rated: None,
         ratings_off: None,
+        hints: false,
         zone_known: false,
         side: SidePreference::First,
         place: PLACE,

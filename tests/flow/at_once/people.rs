@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    super::{Chat, plain::plain, tournament::sets_up},
+    super::{Chat, computer::against, plain::plain, tournament::sets_up},
     Said as _, Steps as _, TIMES, answers,
 };
 
@@ -316,8 +316,20 @@ async fn computer() -> BTreeSet<String> {
         presses(&chat.ada, open.id, &id).await;
         assert_eq!(chat.all_games().await.len(), games, "{id}");
     }
+    let begun = against(&chat, "2", &[]).await;
+    let over = chat.resigns(&chat.ada, &begun).await;
+    let name = begun.name.trim_start_matches('#');
+    for (wish, games) in [("with-hints", 4), ("easier", 5)] {
+        presses(
+            &chat.ada,
+            over.id,
+            &format!("1:computer:after:{name}:{wish}"),
+        )
+        .await;
+        assert_eq!(chat.all_games().await.len(), games, "{wish}");
+    }
     chat.end().await;
-    ["first", "meanwhile"]
+    ["first", "meanwhile", "after"]
         .map(|it| format!("computer.{it}"))
         .into()
 }

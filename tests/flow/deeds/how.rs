@@ -38,6 +38,8 @@ const STARTED: Duration = Duration::from_secs(24 * 3_600 + 11);
 pub(super) enum How {
     Challenge,
     Acceptance,
+    /// A game against the computer begins.
+    Computer,
     Turn,
     /// A turn that is answered as planned.
     Chain,
@@ -79,9 +81,12 @@ impl How {
             game
         };
         match self {
-            How::Challenge | How::Table | How::Notice | How::Registration | How::Greeting => {
-                return chat.games;
-            }
+            How::Challenge
+            | How::Computer
+            | How::Table
+            | How::Notice
+            | How::Registration
+            | How::Greeting => return chat.games,
             How::Turn | How::Draw | How::CallOff => return begun().await.place,
             How::Reminder => return timed(chat).await.place,
             How::Acceptance => {
@@ -192,6 +197,10 @@ impl How {
         };
         match self {
             How::Challenge => challenges(chat),
+            How::Computer => {
+                let args = [("game", plain().into()), ("level", "1".into())];
+                ada.slash(place, "challenge", &args).unwrap();
+            }
             How::Acceptance => presses(&bob, "Accept"),
             How::NoDraw => presses(&bob, "Decline the draw"),
             How::Takeback => presses(&bob, "Accept the takeback"),

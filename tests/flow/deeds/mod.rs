@@ -41,9 +41,10 @@ const LETTERS: Request = ("POST", DIRECT);
 /// What is done, the text of its messages, and the requests that carry it out.
 type Deed = (How, &'static str, &'static [Request]);
 
-const DEEDS: [Deed; 26] = [
+const DEEDS: [Deed; 27] = [
     (How::Challenge, "challenges you", &[FIRST, POSTS]),
     (How::Acceptance, "turn 1 ", &[FIRST, OPENS, EDITS, POSTS]),
+    (How::Computer, "** plays **", &[FIRST, OPENS, POSTS]),
     (How::Turn, "turn 2 ", &[FIRST, ANSWERS, POSTS, EDITS]),
     (How::Chain, "turn 4 ", &[POSTS, ANSWERS]),
     (How::Draw, "offers you a **draw**", &[POSTS]),

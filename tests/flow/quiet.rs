@@ -1,0 +1,193 @@
+//! Games against the computer make no noise: one post each, answers to offers on the board, and the
+//! next game with one press.
+
+use cairn_domain::{Event, decide_resign};
+use localdiscord::world::{id::ChannelId, message::Message};
+
+use super::{
+    Chat, Said as _,
+    chat::Begun,
+    computer::{against, answered, plays_some},
+};
+
+/// What the bot has posted for everybody in a place.
+fn posted(chat: &Chat, place: ChannelId) -> Vec<Message> {
+    chat.posts(place, "")
+}
+
+fn labels(post: &Message) -> Vec<String> {
+    let labels = post.parts().filter_map(|it| it["label"].as_str());
+    labels.map(ToOwned::to_owned).collect()
+}
+
+/// Resigns a game, and returns its last post.
+async fn loses(chat: &Chat, begun: &Begun) -> Message {
+    let known = chat.posts(begun.place, "🏁").len();
+    chat.gives_up(&chat.ada, begun.place, &begun.name).await;
+    chat.until("the end", |world| {
+        let ends = world.messages_in(begun.place);
+        let ends = ends.filter(|it| it.content.contains("🏁"));
+        ends.skip(known).last().cloned()
+    })
+    .await
+}
+
+/// Presses a button of the last post, and returns the game that begins in the same place.
+async fn goes_on(chat: &Chat, over: &Message, label: &str) -> Begun {
+    let ready = chat.click(&chat.ada, over.id, label).await;
+    ready.says("Your game is ready");
+    ready.lacks("challenge");
+    let name = ready.text().split_once('#').unwrap().1;
+    let name = format!("#{}", name.split('*').next().unwrap());
+    let board = chat
+        .finds(over.channel, "the next board", |it| {
+            it.content.contains(&name) && it.part("Move").is_some()
+        })
+        .await;
+    Begun {
+        place: over.channel,
+        board,
+        name,
+    }
+}
+
+#[tokio::test]
+async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "2", &[]).await;
+    assert_ne!(begun.place, chat.games, "a thread of its own");
+    let link = format!("/{}/{}", begun.place, begun.board.id);
+    let ready = chat.reads(&chat.ada, chat.games, &link).await;
+    assert!(ready.is_private());
+    ready.says("Your game is ready");
+    let [opening] = &posted(&chat, chat.games)[..] else {
+        panic!("{:#?}", posted(&chat, chat.games));
+    };
+    opening.says("**Ada** plays **");
+    opening.says("** against **Cairn 2**.");
+    opening.lacks(&begun.name);
+    let name = |place| {
+        chat.sandbox
+            .look(|world| world.channel(place).unwrap().name.clone())
+    };
+    assert!(name(begun.place).starts_with("Ada – Cairn · "));
+    assert_eq!(posted(&chat, begun.place).len(), 1, "the board");
+    begun.board.lacks("30 days");
+
+    // With hints, which are then one press away.
+    let over = loses(&chat, &begun).await;
+    let next = ["Again, with hints", "Easier", "Rematch"];
+    assert_eq!(labels(&over)[..3], next);
+    let known = posted(&chat, begun.place).len();
+    let again = goes_on(&chat, &over, next[0]).await;
+    assert_eq!(posted(&chat, begun.place).len(), known + 1, "the board");
+    again.board.says("**Hint** shows you a good move");
+    let hint = chat.click(&chat.ada, again.board.id, "Hint").await;
+    hint.says("Hint 1 in");
+    let [before, stored] = [
+        chat.stored(&begun.name).await,
+        chat.stored(&again.name).await,
+    ];
+    assert_eq!(stored.players, before.players, "the same sides");
+    assert_eq!(stored.terms.form, before.terms.form);
+
+    // Easier, and at the lowest level not again.
+    let over = loses(&chat, &again).await;
+    over.says("used one hint");
+    let easier = goes_on(&chat, &over, "Easier").await;
+    easier.board.says("against **Cairn 1**");
+    easier.board.lacks("Hint");
+    let over = loses(&chat, &easier).await;
+    assert_eq!(labels(&over)[..2], ["Again, with hints", "Rematch"]);
+
+    // A rematch has the other sides, and no other noise either.
+    let known = posted(&chat, begun.place).len();
+    let rematch = goes_on(&chat, &over, "Rematch").await;
+    assert_eq!(rematch.place, begun.place);
+    assert_eq!(posted(&chat, begun.place).len(), known + 1, "the board");
+    assert_eq!(posted(&chat, chat.games).len(), 1);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn who_has_won_is_offered_the_next_level() {
+    let mut chat = Chat::start().await;
+    let begun = against(&chat, "1", &[]).await;
+    chat.bot.kill().await.unwrap();
+    let books = chat.books_of_stopped().await;
+    let game = chat.stored(&begun.name).await;
+    let computer = game.players.second.id;
+    let resigned = decide_resign(&game, computer, game.head.since).unwrap();
+    books.write(resigned).await;
+    books.close().await;
+    chat.come_back().await;
+    let over = chat.reads(&chat.ada, begun.place, "🏁").await;
+    over.says("Game over. Ready for level 2?");
+    assert_eq!(labels(&over)[..2], ["Level 2", "Rematch"]);
+    let others = chat.click(&chat.bob, over.id, "Level 2").await;
+    others.says("watching");
+    let next = goes_on(&chat, &over, "Level 2").await;
+    next.board.says("against **Cairn 2**");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn turns_are_taken_back_one_after_another_and_counted() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "1", &[]).await;
+    for _ in 0..2 {
+        plays_some(&chat, &begun).await;
+        answered(&chat, &begun).await;
+    }
+    let board = chat.reads(&chat.ada, begun.place, "turn 5 ").await;
+    let menu = chat.click(&chat.ada, board.id, "Offer…").await;
+    let menu = menu.message().unwrap().clone();
+    assert!(menu.part("Offer a draw").is_none(), "it always declines");
+    let back = chat.click(&chat.ada, menu.id, "Ask for a takeback").await;
+    back.says("**Ada** took back the last move.");
+    // The same once more, from the answer.
+    chat.click(&chat.ada, menu.id, "Ask for a takeback").await;
+    let game = chat.stored(&begun.name).await;
+    assert_eq!(game.head.turns, 0);
+    let last = game.log.last().map(|it| it.event.clone());
+    assert!(matches!(last, Some(Event::TakenBack(..))), "{last:?}");
+    let refused = chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
+    refused.says("You haven’t played a move");
+    let refused = chat.slash(&chat.ada, begun.place, "draw", &[]).await;
+    refused.says("never accepts a draw at this level");
+    let over = loses(&chat, &begun).await;
+    over.says("-# Ada took back 2 moves.");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_draw_that_it_declines_is_said_on_the_board() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "5", &[]).await;
+    let declined = "**Cairn 5** declined **Ada**’s draw offer.";
+    chat.slash(&chat.ada, begun.place, "draw", &[]).await;
+    let board = chat.reads(&chat.ada, begun.place, declined).await;
+    assert_eq!(board.id, begun.board.id);
+    // With a turn, its answer is on the board after its own.
+    plays_some(&chat, &begun).await;
+    answered(&chat, &begun).await;
+    let board = chat.reads(&chat.ada, begun.place, "turn 3 ").await;
+    board.lacks("draw offer");
+    let turn = super::computer::some_turn(&chat.stored(&begun.name).await);
+    let along = [("move", turn.into()), ("offer", "draw".into())];
+    chat.slash(&chat.ada, begun.place, "move", &along).await;
+    let board = chat.reads(&chat.ada, begun.place, "turn 5 ").await;
+    board.says(declined);
+    assert_eq!(posted(&chat, begun.place).len(), 3, "only boards");
+
+    // Also while it thinks.
+    let slow = against(&chat, "8", &[]).await;
+    plays_some(&chat, &slow).await;
+    let named = [("game", slow.name.as_str().into())];
+    chat.slash(&chat.ada, slow.place, "draw", &named).await;
+    let declined = "**Cairn 8** declined **Ada**’s draw offer.";
+    chat.reads(&chat.ada, slow.place, declined).await;
+    let next = chat.reads(&chat.ada, slow.place, "turn 3 ").await;
+    next.says(declined);
+    chat.end().await;
+}
