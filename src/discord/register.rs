@@ -13,7 +13,7 @@ use poise::serenity_prelude::{ApplicationId, CommandId, GuildId, Route};
 use serde_json::{Value, json};
 use tracing::{info, warn};
 
-use super::{Asker, Bot, commands, rest::RegisteredCommand, words::Language};
+use super::{Asker, Bot, commands, rest::RegisteredCommand, titles, words::Language};
 use cairn_rules::Catalog;
 
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
@@ -223,11 +223,18 @@ fn translate_as(body: &mut Value, key: &str, about: &str) {
     }
 }
 
+/// A choice of an option. A game's has the line about it.
 fn choice(value: &str, key: &str) -> Value {
-    let mut choice = json!({ "name": Language::English.name(key), "value": value });
+    let is_game = Language::English.has(&format!("{key}-pitch"));
+    let label = |language: Language| {
+        let name = language.name(key);
+        let pitch = is_game.then(|| titles::game_pitch(language, key));
+        pitch.map_or(name.clone(), |it| titles::with_pitch(&name, &it))
+    };
+    let mut choice = json!({ "name": label(Language::English), "value": value });
     for language in Language::ALL {
         for locale in language.discord() {
-            choice["name_localizations"][locale] = json!(language.name(key));
+            choice["name_localizations"][locale] = json!(label(language));
         }
     }
     choice

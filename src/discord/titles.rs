@@ -3,6 +3,7 @@
 use super::{
     Bot,
     escape::{escape_markdown, plain},
+    rest::cut,
     words::{Language, phrase},
 };
 use cairn_app::Listed;
@@ -12,6 +13,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
+use poise::serenity_prelude::CreateSelectMenuOption;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
@@ -33,16 +35,33 @@ pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String
     }
 }
 
-/// What a form is like, in a line of at most 100 characters.
+/// What a game or a form of it is like, in a line of at most 100 characters.
 pub(crate) fn pitch(language: Language, form: &Form) -> String {
     let Form { game, variant } = form;
     match variant {
         Some(variant) => language.name(&format!("{game}-{variant}-about")),
-        None => language.name(&format!("{game}-pitch")),
+        None => game_pitch(language, game),
     }
 }
 
+/// The line about a game, whatever its form.
+pub(crate) fn game_pitch(language: Language, game: &str) -> String {
+    language.name(&format!("{game}-pitch"))
+}
+
+/// A name with the line about it, for suggestions and choices: they have no description.
+pub(crate) fn with_pitch(name: &str, pitch: &str) -> String {
+    const LONGEST: usize = 100;
+    cut(&format!("{name} – {pitch}"), LONGEST)
+}
+
 impl Bot {
+    /// An entry for a form in a list, with the line about it.
+    pub(crate) fn form_entry(&self, language: Language, form: &Form) -> CreateSelectMenuOption {
+        CreateSelectMenuOption::new(self.form_name(language, form), form.to_string())
+            .description(pitch(language, form))
+    }
+
     /// The name and number of a game that has begun: `Tablut #K3F`.
     pub(crate) fn title(&self, language: Language, game: &Game) -> String {
         let name = self.form_name(language, &game.terms.form);

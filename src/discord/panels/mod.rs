@@ -68,5 +68,7 @@ pub(crate) use review::{record_review, review, review_button, review_file};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use sharing::Shared;
 pub(crate) use table::{as_text, my_view, played, table, trouble};
-pub(crate) use vacation::{away, length, vacation};
+pub(crate) use vacation::{
+    away, length, press as vacation_press, return_from_vacation, start_vacation, vacation,
+};
 pub(crate) use window::text as written_text;

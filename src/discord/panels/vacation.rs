@@ -2,20 +2,34 @@
 
 use crate::{
     Asker, Bot,
+    custom_id::{CustomId, VacationRequest},
     escape::escape_markdown,
     interaction::{Replied, Reply},
+    posts::quiet_button,
     titles,
     words::{Language, phrase},
 };
+use cairn_app::Leave;
 use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
+use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateButton};
 
 const MOST_GAMES: usize = 50;
 
-pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Replied {
+/// The lengths that a vacation is offered in, in days.
+const LENGTHS: [u16; 3] = [3, 7, 14];
+
+/// A person's vacation with the button that ends it, or the question how long one is to be.
+pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant, reason: &str) -> Replied {
     let language = asker.language;
     let leave = bot.app.leave(me).await?;
     let mut lines = Vec::new();
+    let buttons = if leave.current.is_some() {
+        let end = CustomId::Vacation(VacationRequest::End);
+        vec![quiet_button(language, "button-end-vacation", &end)]
+    } else {
+        lengths(language, leave.hours_left, reason)
+    };
     if let Some(current) = &leave.current {
         let end = titles::moment(current.until);
         lines.push(language.say(&phrase!("vacation-on", end)));
@@ -29,12 +43,73 @@ pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Repl
             lines.push(language.say(&phrase!("vacation-regardless", games)));
         }
     }
-    lines.push(language.say(&phrase!(
+    if leave.current.is_none() && !buttons.is_empty() {
+        lines.push(language.name("vacation-how-long"));
+    }
+    lines.push(left(language, &leave));
+    Ok(Reply::text(lines.join("\n")).with_buttons(buttons))
+}
+
+fn lengths(language: Language, hours_left: i64, reason: &str) -> Vec<CreateButton> {
+    let start = |days: Option<u16>, hours: i64| {
+        let reason = reason.trim().to_owned();
+        let id = CustomId::Vacation(VacationRequest::Start { days, reason });
+        let label = match days {
+            Some(_) => length(language, hours),
+            None => language.say(&phrase!("button-whole-vacation", left = length(language, hours))),
+        };
+        let button = CreateButton::new(id.fitting()?.to_string()).label(label);
+        Some(button.style(ButtonStyle::Secondary))
+    };
+    let offered = LENGTHS.map(|days| (Some(days), i64::from(days) * 24));
+    let offered = offered.into_iter().filter(|(_, hours)| *hours < hours_left);
+    let all = (hours_left > 0).then_some((None, hours_left));
+    let all = offered.chain(all);
+    all.filter_map(|(days, hours)| start(days, hours)).collect()
+}
+
+fn left(language: Language, leave: &Leave) -> String {
+    language.say(&phrase!(
         "vacation-left",
         left = length(language, leave.hours_left),
         renewed = titles::day(leave.renewed)
-    )));
-    Ok(Reply::text(lines.join("\n")))
+    ))
+}
+
+/// Starts a vacation until a moment written in words, or until the days are used up.
+pub(crate) async fn start_vacation(
+    bot: &Bot,
+    asker: &Asker,
+    me: &Participant,
+    until: Option<&str>,
+    reason: &str,
+) -> Replied {
+    bot.app.start_vacation(me, until, reason.trim()).await?;
+    vacation(bot, asker, me, "").await
+}
+
+pub(crate) async fn return_from_vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Replied {
+    bot.app.end_vacation(me).await?;
+    let over = asker.language.name("vacation-ended");
+    let left = left(asker.language, &bot.app.leave(me).await?);
+    Ok(Reply::text(format!("{over} {left}")))
+}
+
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    wish: &VacationRequest,
+) -> Replied {
+    let name = press.user.display_name();
+    let me = bot.app.meet(asker.player(), name).await?;
+    match wish {
+        VacationRequest::Start { days, reason } => {
+            let until = days.map(|it| format!("{it} days"));
+            start_vacation(bot, asker, &me, until.as_deref(), reason).await
+        }
+        VacationRequest::End => return_from_vacation(bot, asker, &me).await,
+    }
 }
 
 pub(crate) fn length(language: Language, hours: i64) -> String {

@@ -1,14 +1,12 @@
 //! All courses, and somebody's progress in each.
 
 use cairn_domain::{CourseProgress, Form};
-use poise::serenity_prelude::CreateSelectMenuOption;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::{Replied, Reply},
     posts::{choice_list, close_button},
-    titles,
     words::{Language, phrase},
 };
 
@@ -33,11 +31,10 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
             let said = progress(language, at, course.steps.len());
             lines.push(language.say(&phrase!(
                 "courses-line",
-                game = name.clone(),
+                game = name,
                 progress = said
             )));
-            let entry = CreateSelectMenuOption::new(name, form.to_string());
-            entries.push(entry.description(titles::pitch(language, &form)));
+            entries.push(bot.form_entry(language, &form));
         }
     }
     if entries.is_empty() {
