@@ -39,12 +39,10 @@ impl Registered {
     /// plain text if it is not available there or Discord has not sent its id yet.
     ///
     /// Discord's client shows the name in a mention as written, and only accepts the one in the
-    /// default language: a translated one is not clickable.
+    /// default language: a translated one is not clickable. Where the reader's list of commands has
+    /// another name, that stands beside it.
     pub(crate) fn mention(&self, asker: &Asker, path: &str) -> String {
-        match self.id(asker, path) {
-            Some(id) => format!("</{path}:{id}>"),
-            None => format!("`{}`", asker.language.typed_command(path)),
-        }
+        mention_of(asker.language, path, self.id(asker, path))
     }
 
     fn id(&self, asker: &Asker, path: &str) -> Option<CommandId> {
@@ -55,6 +53,15 @@ impl Registered {
         let context = if here.is_some() { GUILD } else { BOT_DM };
         let is_offered = there && reach(name).1.contains(&context);
         ids.by_name.get(name).copied().filter(|_| is_offered)
+    }
+}
+
+fn mention_of(language: Language, path: &str, id: Option<CommandId>) -> String {
+    let typed = language.typed_command(path);
+    match id {
+        Some(id) if typed == format!("/{path}") => format!("</{path}:{id}>"),
+        Some(id) => format!("</{path}:{id}> (`{typed}`)"),
+        None => format!("`{typed}`"),
     }
 }
 
@@ -263,6 +270,18 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mention_names_a_command_as_the_list_of_its_reader_does() {
+        let id = Some(CommandId::new(7));
+        let german = |path, id| mention_of(Language::German, path, id);
+        assert_eq!(german("challenge", id), "</challenge:7> (`/herausfordern`)");
+        assert_eq!(german("challenge", None), "`/herausfordern`");
+        let settings = german("settings me", id);
+        assert_eq!(settings, "</settings me:7> (`/einstellungen ich`)");
+        let english = mention_of(Language::English, "settings me", id);
+        assert_eq!(english, "</settings me:7>");
+    }
 
     /// With more games, the options that name one have to suggest them during typing.
     #[test]

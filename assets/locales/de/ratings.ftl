@@ -112,7 +112,6 @@ leaderboard-provisional = Ein Fragezeichen: vorläufig, hinter den anderen einge
 
 notice-annulled = **Ein gewertetes Spiel von dir zählt nicht mehr:** #{ $id } ({ $game }). Deine Wertung: { $before } → { $after }.
 notice-changed = **Das Ergebnis eines gewerteten Spiels von dir wurde geändert:** #{ $id } ({ $game }). Deine Wertung: { $before } → { $after }.
-help-group-ratings = Wertungen
 
 ## Von Turnieren
 

@@ -112,7 +112,6 @@ leaderboard-provisional = Provisional ratings have a question mark and are ranke
 
 notice-annulled = **One of your rated games no longer counts:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 notice-changed = **The result of one of your rated games was changed:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
-help-group-ratings = Ratings
 
 ## About tournaments
 

@@ -42,7 +42,7 @@ pub(crate) use explore::{
 };
 pub(crate) use games::games;
 pub(crate) use help::{
-    about, command, first_game, first_game_button, hello, help, help_button, learn_any_button,
+    about, first_game, first_game_button, hello, help, help_button, learn_any_button,
 };
 pub(crate) use hint::{hint, hint_button, hints_told};
 pub(crate) use history::{history, proof, record_of};
