@@ -135,7 +135,7 @@ pub(crate) async fn challenge(
     if let Some(to) = challenge.to.as_ref().filter(|it| it.user.is_some()) {
         let vacations = bot.app.vacations(&[to.id]).await?;
         lines.extend(panels::away(language, to, &vacations));
-        lines.push(panels::reliability(bot, language, to).await?);
+        lines.push(panels::reliability(bot, asker, to).await?);
     }
     if let Some(missing) = no_threads {
         let note = phrase!("missing-for-threads", permissions = missing);

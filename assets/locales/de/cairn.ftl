@@ -311,13 +311,17 @@ history-head = **{ $game }**, bisher { $count ->
     [one] { $count } Zug
    *[other] { $count } Züge
 }. Die ganze Aufzeichnung hängt an.
+history-head-over = **{ $game }**, { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}. Die ganze Aufzeichnung hängt an.
 history-earlier = { $count ->
     [one] Ein früherer Zug steht nur in der Datei:
    *[other] { $count } frühere Züge stehen nur in der Datei:
 }
-history-seed-hash = Nachprüfbar fair: Würfel und Karten stehen durch ein Geheimnis mit diesem SHA-256 fest: { $hash }
+history-seed-hash = Alle Würfe und Karten folgen aus einem Geheimnis, das vor dem ersten Zug feststand. Das ist sein Fingerabdruck (SHA-256): { $hash }
 history-secret-later = Das Geheimnis erscheint am Ende des Spiels. Dann lassen sich damit alle Würfe und Karten nachprüfen.
-history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alle Würfe und Karten. Wie es von Hand geht, steht im Projekt unter `docs/play/fair-dice.md`.
+history-secret = Das Geheimnis: `{ $seed }`. `cairn verify { $file }` prüft mit der Aufzeichnung, die *Verlauf* anhängt, alle Würfe und Karten; `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Fingerabdruck. Wie es von Hand geht, steht im Projekt unter `docs/play/fair-dice.md`.
 proof-head = Würfel und Karten von **{ $game }**
 rules-page = { $game }, Seite { $page } von { $pages }
 

@@ -6,6 +6,7 @@
 rating-settled = { $rating } ± { $deviation }
 rating-provisional = { $rating }?
 rating-beside = **{ $name }** { $rating }
+rating-average = (Mittel beider Seiten)
 rating-change = **{ $name }** { $before } → { $after } ({ $change })
 rating-change-side = **{ $name }** ({ $side }) { $before } → { $after } ({ $change })
 

@@ -311,13 +311,17 @@ history-head = **{ $game }**, { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 } so far. The full record is attached.
+history-head-over = **{ $game }**, { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}. The full record is attached.
 history-earlier = { $count ->
     [one] One earlier turn is only in the file.
    *[other] { $count } earlier turns are only in the file.
 }
-history-seed-hash = You can verify the dice and cards, which are all derived from a secret with this SHA-256 hash: { $hash }
-history-secret-later = The secret will be revealed when the game is over. Anyone can then use it to verify every roll and card.
-history-secret = The secret: `{ $seed }`. To verify the hash, run `echo -n { $seed } | xxd -r -p | sha256sum`; to verify every roll and card, run `cairn verify { $file }`. `docs/play/fair-dice.md` explains how to do it by hand.
+history-seed-hash = All dice and cards come from a secret that was fixed before the first turn. This is its fingerprint (SHA-256): { $hash }
+history-secret-later = I’ll show the secret when the game is over. Anyone can then use it to check every roll and card.
+history-secret = The secret: `{ $seed }`. To check every roll and card, run `cairn verify { $file }` on the record that *History* attaches. `echo -n { $seed } | xxd -r -p | sha256sum` gives the fingerprint. `docs/play/fair-dice.md` explains how to do it by hand.
 proof-head = Dice and cards in **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 

@@ -6,6 +6,7 @@
 rating-settled = { $rating } ± { $deviation }
 rating-provisional = { $rating }?
 rating-beside = **{ $name }** { $rating }
+rating-average = (average of both sides)
 rating-change = **{ $name }** { $before } → { $after } ({ $change })
 rating-change-side = **{ $name }** ({ $side }) { $before } → { $after } ({ $change })
 

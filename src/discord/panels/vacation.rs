@@ -56,7 +56,10 @@ fn lengths(language: Language, hours_left: i64, reason: &str) -> Vec<CreateButto
         let id = CustomId::Vacation(VacationRequest::Start { days, reason });
         let label = match days {
             Some(_) => length(language, hours),
-            None => language.say(&phrase!("button-whole-vacation", left = length(language, hours))),
+            None => language.say(&phrase!(
+                "button-whole-vacation",
+                left = length(language, hours)
+            )),
         };
         let button = CreateButton::new(id.fitting()?.to_string()).label(label);
         Some(button.style(ButtonStyle::Secondary))

@@ -276,7 +276,7 @@ async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
 
 async fn reliability_of_challenger(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
-    let line = panels::reliability(bot, asker.language, &from).await?;
+    let line = panels::reliability(bot, asker, &from).await?;
     Ok(Reply::text(line))
 }
 

@@ -29,11 +29,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
             let name = bot.form_name(language, &form);
             let at = begun.iter().find(|it| it.form == form);
             let said = progress(language, at, course.steps.len());
-            lines.push(language.say(&phrase!(
-                "courses-line",
-                game = name,
-                progress = said
-            )));
+            lines.push(language.say(&phrase!("courses-line", game = name, progress = said)));
             entries.push(bot.form_entry(language, &form));
         }
     }
