@@ -283,6 +283,22 @@ mod tests {
         assert_eq!(english, "</settings me:7>");
     }
 
+    #[test]
+    fn a_game_to_choose_has_the_line_about_it() {
+        let rules = choice("tablut", "tablut");
+        let pitch = Language::English.name("tablut-pitch");
+        assert_eq!(rules["name"], format!("Tablut – {pitch}"));
+        let german = rules["name_localizations"]["de"].as_str();
+        assert!(
+            german.is_some_and(|it| it.starts_with("Tablut – Eine Jagd")),
+            "{rules}"
+        );
+        assert_eq!(
+            choice("1", "choice-level-1")["name"],
+            Language::English.name("choice-level-1")
+        );
+    }
+
     /// With more games, the options that name one have to suggest them during typing.
     #[test]
     fn no_option_has_more_choices_than_discord_takes() {

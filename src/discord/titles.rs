@@ -251,3 +251,32 @@ pub(crate) fn channels(channels: &[ChannelId]) -> String {
     let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
     mentions.join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::catalog;
+
+    #[test]
+    fn every_game_and_form_has_a_line_that_fits_below_its_name() {
+        const MOST: usize = 100;
+        let catalog = catalog();
+        for language in Language::ALL {
+            let pitches = Form::all(&catalog).into_iter().map(|it| {
+                let key = match &it.variant {
+                    Some(variant) => format!("{}-{variant}-about", it.game),
+                    None => format!("{}-pitch", it.game),
+                };
+                assert!(language.has(&key), "{key} in {language:?}");
+                pitch(language, &it)
+            });
+            let games = catalog.games().map(|it| game_pitch(language, it.about.key));
+            for line in pitches.chain(games) {
+                assert!(line.chars().count() <= MOST, "{line}");
+                let label = with_pitch("King to the edge", &line);
+                assert!(label.chars().count() <= MOST, "{label}");
+                assert!(label.starts_with("King to the edge – "), "{label}");
+            }
+        }
+    }
+}

@@ -217,6 +217,10 @@ length-days = { $count ->
     [one] ein Tag
    *[other] { $count } Tage
 }
+length-weeks = { $count ->
+    [one] eine Woche
+   *[other] { $count } Wochen
+}
 length-both = { $days } und { $hours }
 
 ## Blocking

@@ -216,6 +216,10 @@ length-days = { $count ->
     [one] one day
    *[other] { $count } days
 }
+length-weeks = { $count ->
+    [one] one week
+   *[other] { $count } weeks
+}
 length-both = { $days } and { $hours }
 
 ## Blocking

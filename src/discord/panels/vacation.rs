@@ -55,6 +55,9 @@ fn lengths(language: Language, hours_left: i64, reason: &str) -> Vec<CreateButto
         let reason = reason.trim().to_owned();
         let id = CustomId::Vacation(VacationRequest::Start { days, reason });
         let label = match days {
+            Some(days) if days % 7 == 0 => {
+                language.say(&phrase!("length-weeks", count = i64::from(days / 7)))
+            }
             Some(_) => length(language, hours),
             None => language.say(&phrase!(
                 "button-whole-vacation",
