@@ -118,7 +118,7 @@ async fn a_vacation_without_an_end_is_asked_for_one_and_ended_by_a_button() {
     begun.says("You’re on vacation until <t:");
     begun.says("27 days");
     let seen = chat.challenges(&chat.ada, bob, &[]).await;
-    seen.says("Skiing: at last");
+    seen.says(r"Skiing\: at last");
     // Whoever is on vacation is not asked again, and comes back.
     let shown = chat.slash(bob, games, "vacation start", &[]).await;
     shown.says("You’re on vacation until <t:");
