@@ -41,12 +41,13 @@ pub(crate) async fn servers(
             Servers::Games => offered(bot, language, &chosen),
             _ => says(language, line, &chosen),
         };
-        let usual = said == says(language, line, &ServerSettings::default());
         let trouble = trouble(bot, asker, line, &chosen).await;
-        let said = [Some(said), trouble.clone()].into_iter().flatten();
+        let at_first = says(language, line, &ServerSettings::default());
+        let usual = trouble.is_none() && said == at_first;
+        let said = [Some(said), trouble].into_iter().flatten();
         lines.push(PanelLine {
             value: custom_id::spell(&line),
-            usual: usual && trouble.is_none(),
+            usual,
             says: said.collect::<Vec<_>>().join(" "),
             open: manages && open == Some(line),
         });
