@@ -27,7 +27,7 @@ async fn start(
     let me = met(bot, &asker, ctx).await?;
     let reason = reason.unwrap_or_default();
     let shown = match until {
-        Some(until) => panels::start_vacation(bot, &asker, &me, Some(&until), &reason).await?,
+        Some(until) => panels::start_vacation(bot, &asker, &me, &until, &reason).await?,
         None => panels::vacation(bot, &asker, &me, &reason).await?,
     };
     end(ctx, shown).await

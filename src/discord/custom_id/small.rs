@@ -87,8 +87,8 @@ pub(crate) struct UnratedId {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum VacationRequest {
-    /// Start one of this many days, or of all that are left, with a reason.
-    Start { days: Option<u16>, reason: String },
+    /// Start one of this many hours, with a reason.
+    Start { hours: u16, reason: String },
     /// End the current one.
     End,
 }

@@ -17,61 +17,62 @@ use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateButton};
 const MOST_GAMES: usize = 50;
 
 /// The lengths that a vacation is offered in, in days.
-const LENGTHS: [u16; 3] = [3, 7, 14];
+const LENGTHS: [i64; 3] = [3, 7, 14];
 
 /// A person's vacation with the button that ends it, or the question how long one is to be.
 pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant, reason: &str) -> Replied {
     let language = asker.language;
     let leave = bot.app.leave(me).await?;
     let mut lines = Vec::new();
-    let buttons = if leave.current.is_some() {
-        let end = CustomId::Vacation(VacationRequest::End);
-        vec![quiet_button(language, "button-end-vacation", &end)]
-    } else {
-        lengths(language, leave.hours_left, reason)
-    };
-    if let Some(current) = &leave.current {
-        let end = titles::moment(current.until);
-        lines.push(language.say(&phrase!("vacation-on", end)));
-        let regardless = bot.app.games_without_vacation(me).await?;
-        if !regardless.is_empty() {
-            let names = regardless
-                .iter()
-                .take(MOST_GAMES)
-                .map(|it| format!("#{it}"));
-            let games = names.collect::<Vec<_>>().join(", ");
-            lines.push(language.say(&phrase!("vacation-regardless", games)));
+    let Some(current) = &leave.current else {
+        let buttons = lengths(language, leave.hours_left, reason);
+        if !buttons.is_empty() {
+            lines.push(language.name("vacation-how-long"));
         }
-    }
-    if leave.current.is_none() && !buttons.is_empty() {
-        lines.push(language.name("vacation-how-long"));
+        lines.push(left(language, &leave));
+        return Ok(Reply::text(lines.join("\n")).with_buttons(buttons));
+    };
+    let end = titles::moment(current.until);
+    lines.push(language.say(&phrase!("vacation-on", end)));
+    let regardless = bot.app.games_without_vacation(me).await?;
+    if !regardless.is_empty() {
+        let names = regardless
+            .iter()
+            .take(MOST_GAMES)
+            .map(|it| format!("#{it}"));
+        let games = names.collect::<Vec<_>>().join(", ");
+        lines.push(language.say(&phrase!("vacation-regardless", games)));
     }
     lines.push(left(language, &leave));
-    Ok(Reply::text(lines.join("\n")).with_buttons(buttons))
+    let end = CustomId::Vacation(VacationRequest::End);
+    let end = quiet_button(language, "button-end-vacation", &end);
+    Ok(Reply::text(lines.join("\n")).with_buttons([end]))
 }
 
+/// A button for each length that is left, and for all that is left.
 fn lengths(language: Language, hours_left: i64, reason: &str) -> Vec<CreateButton> {
-    let start = |days: Option<u16>, hours: i64| {
-        let reason = reason.trim().to_owned();
-        let id = CustomId::Vacation(VacationRequest::Start { days, reason });
-        let label = match days {
-            Some(days) if days % 7 == 0 => {
-                language.say(&phrase!("length-weeks", count = i64::from(days / 7)))
-            }
-            Some(_) => length(language, hours),
-            None => language.say(&phrase!(
-                "button-whole-vacation",
-                left = length(language, hours)
-            )),
-        };
+    let start = |hours: i64, label: String| {
+        let id = CustomId::Vacation(VacationRequest::Start {
+            hours: u16::try_from(hours).ok()?,
+            reason: reason.trim().to_owned(),
+        });
         let button = CreateButton::new(id.fitting()?.to_string()).label(label);
         Some(button.style(ButtonStyle::Secondary))
     };
-    let offered = LENGTHS.map(|days| (Some(days), i64::from(days) * 24));
-    let offered = offered.into_iter().filter(|(_, hours)| *hours < hours_left);
-    let all = (hours_left > 0).then_some((None, hours_left));
-    let all = offered.chain(all);
-    all.filter_map(|(days, hours)| start(days, hours)).collect()
+    let offered = LENGTHS.into_iter().filter(|days| days * 24 < hours_left);
+    let offered = offered.map(|days| {
+        let label = match days % 7 {
+            0 => language.say(&phrase!("length-weeks", count = days / 7)),
+            _ => length(language, days * 24),
+        };
+        (days * 24, label)
+    });
+    let all = phrase!("button-whole-vacation", left = length(language, hours_left));
+    let all = (hours_left > 0).then(|| (hours_left, language.say(&all)));
+    let buttons = offered.chain(all);
+    buttons
+        .filter_map(|(hours, label)| start(hours, label))
+        .collect()
 }
 
 fn left(language: Language, leave: &Leave) -> String {
@@ -82,12 +83,12 @@ fn left(language: Language, leave: &Leave) -> String {
     ))
 }
 
-/// Starts a vacation until a moment written in words, or until the days are used up.
+/// Starts a vacation until a moment written in words.
 pub(crate) async fn start_vacation(
     bot: &Bot,
     asker: &Asker,
     me: &Participant,
-    until: Option<&str>,
+    until: &str,
     reason: &str,
 ) -> Replied {
     bot.app.start_vacation(me, until, reason.trim()).await?;
@@ -110,9 +111,8 @@ pub(crate) async fn press(
     let name = press.user.display_name();
     let me = bot.app.meet(asker.player(), name).await?;
     match wish {
-        VacationRequest::Start { days, reason } => {
-            let until = days.map(|it| format!("{it} days"));
-            start_vacation(bot, asker, &me, until.as_deref(), reason).await
+        VacationRequest::Start { hours, reason } => {
+            start_vacation(bot, asker, &me, &format!("{hours}h"), reason).await
         }
         VacationRequest::End => return_from_vacation(bot, asker, &me).await,
     }
