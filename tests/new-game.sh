@@ -108,7 +108,7 @@ about="Pawns run for the far side of the board."
 rules="[The rules of $type](../../src/rules/$name/RULES.md)"
 sed -i "s|^## Variants and options$|## $type\n\n$about\n\n$rules\n\n&|" docs/play/games.md
 echo "  docs/play/games.md, a section"
-row="| [$type](docs/play/games.md#$name) | pawns run for the far side of the board | beginners |"
+row="| [$type](docs/play/games.md#$name) | A tiny race of pawns to the far side. | beginners |"
 last=$(grep -n '^| \[.*](docs/play/games\.md#' README.md | tail -n 1 | cut -d: -f1)
 sed -i "${last}a $row" README.md
 echo "  README.md, a row of the table of games"

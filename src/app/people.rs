@@ -57,13 +57,12 @@ impl App {
         })
     }
 
-    /// Starts a vacation, until a moment written in words or until the days are used up. The posts
-    /// of the player's games are updated. Fails if the end cannot be read or if the vacation is
-    /// refused.
+    /// Starts a vacation, until a moment written in words. The posts of the player's games are
+    /// updated. Fails if the end cannot be read or if the vacation is refused.
     pub async fn start_vacation(
         &self,
         who: &Participant,
-        until: Option<&str>,
+        until: &str,
         reason: &str,
     ) -> Result<Vacation, AppError> {
         until_committed("vacation of participant", who.id.0, || async {
@@ -73,9 +72,9 @@ impl App {
                 taken: &taken,
                 zone,
             };
-            let unread = |text: &str| Refusal::UnknownUntil(text.to_owned());
-            let until = until.map(|text| read_until(text, zone, now).ok_or_else(|| unread(text)));
-            let vacation = decide_vacation(who.id, vacations, until.transpose()?, reason, now)?;
+            let end = read_until(until, zone, now);
+            let end = end.ok_or_else(|| Refusal::UnknownUntil(until.to_owned()))?;
+            let vacation = decide_vacation(who.id, vacations, end, reason, now)?;
             let write = Write::Person(PersonWrite::StartVacation(vacation.clone()));
             Ok(self.commit_leave(who, write).await?.then(vacation))
         })

@@ -126,7 +126,7 @@ fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
         Word::Rules => ("asked-rules", "rules"),
         Word::Board => ("asked-board", "board"),
     };
-    let command = panels::command(bot, asker, command);
+    let command = bot.commands.mention(asker, command);
     asker
         .language
         .say(&Phrase::new(key).with("command", command))

@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::{Level, Seat};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ButtonStyle, ComponentInteraction, CreateSelectMenuOption, Route};
+use serenity::{ButtonStyle, ComponentInteraction, Route};
 
 use super::{
     Asker, Bot,
@@ -147,7 +147,7 @@ async fn challenge_with(
     if let Some(to) = challenge.to.as_ref().filter(|it| it.user.is_some()) {
         let vacations = bot.app.vacations(&[to.id]).await?;
         lines.extend(panels::away(language, to, &vacations));
-        lines.push(panels::reliability(bot, language, to).await?);
+        lines.push(panels::reliability(bot, asker, to).await?);
     }
     if let Some(missing) = no_threads {
         let note = phrase!("missing-for-threads", permissions = missing);
@@ -352,7 +352,7 @@ pub(crate) async fn which_game(
     let offered = forms.filter(|it| server.offers(&it.game).is_ok());
     let options = offered
         .take(MOST_LISTED)
-        .map(|it| CreateSelectMenuOption::new(bot.form_name(language, &it), it.to_string()));
+        .map(|it| bot.form_entry(language, &it));
     let id = CustomId::Challenge(to.id.get());
     let menu = choice_list(&id, language.name("option-game-about"), options);
     let name = escape_markdown(to.display_name(), LONGEST_NAME);

@@ -100,6 +100,8 @@ impl std::fmt::Debug for Bot {
 pub(crate) struct Asker {
     language: Language,
     of_discord: Language,
+    /// The language of the server, by Discord; none if that was not said.
+    of_server: Option<Language>,
     here: Here,
     /// Their roles in the server, without that of everyone.
     roles: Vec<serenity::RoleId>,
@@ -130,6 +132,21 @@ impl Asker {
             press.member.as_ref().map(|member| &member.roles),
         )
         .await
+        .on_server(press.guild_locale.as_deref())
+    }
+
+    fn on_server(self, locale: Option<&str>) -> Asker {
+        Asker {
+            of_server: locale.map(Language::of),
+            ..self
+        }
+    }
+
+    /// The language of what everyone sees here, such as the buttons under a board.
+    async fn public_language(&self, bot: &Bot) -> Result<Language, AppError> {
+        let chosen = self.settings(bot).await?.server.language.as_ref();
+        let chosen = chosen.map(|it| Language::of(&it.0)).or(self.of_server);
+        Ok(chosen.unwrap_or(self.language))
     }
 
     /// Reads their settings: the language of all answers depends on them.
@@ -160,6 +177,7 @@ impl Asker {
         Asker {
             language: own.map_or(of_discord, |key| Language::of(&key.0)),
             of_discord,
+            of_server: None,
             here,
             roles: roles.cloned().unwrap_or_default(),
             servers: Arc::clone(&bot.servers),

@@ -13,7 +13,7 @@ use poise::serenity_prelude::{ApplicationId, CommandId, GuildId, Route};
 use serde_json::{Value, json};
 use tracing::{info, warn};
 
-use super::{Asker, Bot, commands, rest::RegisteredCommand, words::Language};
+use super::{Asker, Bot, commands, rest::RegisteredCommand, titles, words::Language};
 use cairn_rules::Catalog;
 
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
@@ -39,12 +39,10 @@ impl Registered {
     /// plain text if it is not available there or Discord has not sent its id yet.
     ///
     /// Discord's client shows the name in a mention as written, and only accepts the one in the
-    /// default language: a translated one is not clickable.
+    /// default language: a translated one is not clickable. Where the reader's list of commands has
+    /// another name, that stands beside it.
     pub(crate) fn mention(&self, asker: &Asker, path: &str) -> String {
-        match self.id(asker, path) {
-            Some(id) => format!("</{path}:{id}>"),
-            None => format!("`{}`", asker.language.typed_command(path)),
-        }
+        mention_of(asker.language, path, self.id(asker, path))
     }
 
     fn id(&self, asker: &Asker, path: &str) -> Option<CommandId> {
@@ -55,6 +53,15 @@ impl Registered {
         let context = if here.is_some() { GUILD } else { BOT_DM };
         let is_offered = there && reach(name).1.contains(&context);
         ids.by_name.get(name).copied().filter(|_| is_offered)
+    }
+}
+
+fn mention_of(language: Language, path: &str, id: Option<CommandId>) -> String {
+    let typed = language.typed_command(path);
+    match id {
+        Some(id) if typed == format!("/{path}") => format!("</{path}:{id}>"),
+        Some(id) => format!("</{path}:{id}> (`{typed}`)"),
+        None => format!("`{typed}`"),
     }
 }
 
@@ -223,11 +230,18 @@ fn translate_as(body: &mut Value, key: &str, about: &str) {
     }
 }
 
+/// A choice of an option. A game's has the line about it.
 fn choice(value: &str, key: &str) -> Value {
-    let mut choice = json!({ "name": Language::English.name(key), "value": value });
+    let is_game = Language::English.has(&format!("{key}-pitch"));
+    let label = |language: Language| {
+        let name = language.name(key);
+        let pitch = is_game.then(|| titles::game_pitch(language, key));
+        pitch.map_or(name.clone(), |it| titles::with_pitch(&name, &it))
+    };
+    let mut choice = json!({ "name": label(Language::English), "value": value });
     for language in Language::ALL {
         for locale in language.discord() {
-            choice["name_localizations"][locale] = json!(language.name(key));
+            choice["name_localizations"][locale] = json!(label(language));
         }
     }
     choice
@@ -256,6 +270,34 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mention_names_a_command_as_the_list_of_its_reader_does() {
+        let id = Some(CommandId::new(7));
+        let german = |path, id| mention_of(Language::German, path, id);
+        assert_eq!(german("challenge", id), "</challenge:7> (`/herausfordern`)");
+        assert_eq!(german("challenge", None), "`/herausfordern`");
+        let settings = german("settings me", id);
+        assert_eq!(settings, "</settings me:7> (`/einstellungen ich`)");
+        let english = mention_of(Language::English, "settings me", id);
+        assert_eq!(english, "</settings me:7>");
+    }
+
+    #[test]
+    fn a_game_to_choose_has_the_line_about_it() {
+        let rules = choice("tablut", "tablut");
+        let pitch = Language::English.name("tablut-pitch");
+        assert_eq!(rules["name"], format!("Tablut – {pitch}"));
+        let german = rules["name_localizations"]["de"].as_str();
+        assert!(
+            german.is_some_and(|it| it.starts_with("Tablut – Eine Jagd")),
+            "{rules}"
+        );
+        assert_eq!(
+            choice("1", "choice-level-1")["name"],
+            Language::English.name("choice-level-1")
+        );
+    }
 
     /// With more games, the options that name one have to suggest them during typing.
     #[test]

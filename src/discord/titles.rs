@@ -3,6 +3,7 @@
 use super::{
     Bot,
     escape::{escape_markdown, plain},
+    rest::cut,
     words::{Language, phrase},
 };
 use cairn_app::Listed;
@@ -12,6 +13,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
+use poise::serenity_prelude::CreateSelectMenuOption;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
@@ -33,16 +35,33 @@ pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String
     }
 }
 
-/// What a form is like, in a line of at most 100 characters.
+/// What a game or a form of it is like, in a line of at most 100 characters.
 pub(crate) fn pitch(language: Language, form: &Form) -> String {
     let Form { game, variant } = form;
     match variant {
         Some(variant) => language.name(&format!("{game}-{variant}-about")),
-        None => language.name(&format!("{game}-pitch")),
+        None => game_pitch(language, game),
     }
 }
 
+/// The line about a game, whatever its form.
+pub(crate) fn game_pitch(language: Language, game: &str) -> String {
+    language.name(&format!("{game}-pitch"))
+}
+
+/// A name with the line about it, for suggestions and choices: they have no description.
+pub(crate) fn with_pitch(name: &str, pitch: &str) -> String {
+    const LONGEST: usize = 100;
+    cut(&format!("{name} – {pitch}"), LONGEST)
+}
+
 impl Bot {
+    /// An entry for a form in a list, with the line about it.
+    pub(crate) fn form_entry(&self, language: Language, form: &Form) -> CreateSelectMenuOption {
+        CreateSelectMenuOption::new(self.form_name(language, form), form.to_string())
+            .description(pitch(language, form))
+    }
+
     /// The name and number of a game that has begun: `Tablut #K3F`.
     pub(crate) fn title(&self, language: Language, game: &Game) -> String {
         let name = self.form_name(language, &game.terms.form);
@@ -231,4 +250,33 @@ pub(crate) fn day(at: cairn_domain::Timestamp) -> String {
 pub(crate) fn channels(channels: &[ChannelId]) -> String {
     let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
     mentions.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::catalog;
+
+    #[test]
+    fn every_game_and_form_has_a_line_that_fits_below_its_name() {
+        const MOST: usize = 100;
+        let catalog = catalog();
+        for language in Language::ALL {
+            let pitches = Form::all(&catalog).into_iter().map(|it| {
+                let key = match &it.variant {
+                    Some(variant) => format!("{}-{variant}-about", it.game),
+                    None => format!("{}-pitch", it.game),
+                };
+                assert!(language.has(&key), "{key} in {language:?}");
+                pitch(language, &it)
+            });
+            let games = catalog.games().map(|it| game_pitch(language, it.about.key));
+            for line in pitches.chain(games) {
+                assert!(line.chars().count() <= MOST, "{line}");
+                let label = with_pitch("King to the edge", &line);
+                assert!(label.chars().count() <= MOST, "{label}");
+                assert!(label.starts_with("King to the edge – "), "{label}");
+            }
+        }
+    }
 }

@@ -28,7 +28,7 @@ async fn the_help_fits_on_one_screen_and_its_commands_can_be_pressed() {
         .await;
 
     page.click(".private .button", "All commands").await;
-    page.sees(".private .mention", "/takeback").await;
+    page.sees(".private .mention", "/vacation start").await;
     page.shoot("help-all").await;
     page.click(".private .mention", "/rules").await;
     page.focus_is_at("game, required").await;

@@ -2,6 +2,7 @@
 
 use std::{path::Path, process::Output, time::Duration};
 
+use cairn_rules::catalog;
 use localdiscord::{
     Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person,
     ratelimit::Strictness,
@@ -14,7 +15,7 @@ use localdiscord::{
 use tokio::{process::Command, sync::OnceCell};
 
 use super::{Said as _, plain::plain_turn, settings::sets};
-use crate::common::{books::Books, postgres::new_database_in};
+use crate::common::{books::Books, pages::name, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
@@ -354,6 +355,25 @@ impl Chat {
             line.lacks("panicked");
             line.lacks("an unexpected error");
         }
+        self.assert_games_are_described();
+    }
+
+    /// Checks that every list which names games or their forms has the line about each.
+    fn assert_games_are_described(&self) {
+        let games: Vec<String> = catalog().games().map(|it| name(it.about.key)).collect();
+        let is_game = |label: &str| {
+            let of = |game: &String| label.strip_prefix(game.as_str());
+            let mut rest = games.iter().filter_map(of);
+            rest.any(|rest| rest.is_empty() || rest.starts_with(" – "))
+        };
+        self.sandbox.look(|world| {
+            let parts = world.messages_after(MessageId(0)).flat_map(Message::parts);
+            for option in parts.flat_map(|it| it["options"].as_array().into_iter().flatten()) {
+                let label = option["label"].as_str().unwrap_or_default();
+                let about = option["description"].as_str().unwrap_or_default();
+                assert!(!is_game(label) || !about.is_empty(), "{option}");
+            }
+        });
     }
 
     /// Checks that all is well, and ends the bot.

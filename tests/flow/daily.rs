@@ -139,7 +139,7 @@ async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows
     let none = chat
         .forges(&chat.ada, panel.id, "1:set:unset:puzzles")
         .await;
-    none.says("**Puzzle of the day:** none");
+    none.says("**Puzzle of the day:** off");
     assert_eq!(chosen(&chat).await, None);
     chat.sandbox.advance(DAY);
     solved(&chat, post.id).await;

@@ -376,9 +376,14 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     let over = chat.resigns(&ada, &game).await;
     over.lacks(&secret);
     let history = chat.slash(&bob, game.place, "history", &[]).await;
-    history.says(&secret);
-    history.says(&hash);
-    history.says("cairn verify");
+    // People first; how it is checked is behind a button.
+    for part in ["so far", &hash, "cairn verify"] {
+        history.lacks(part);
+    }
+    let proof = press(&chat, &bob, history.message().unwrap(), "Is it fair?").await;
+    for part in [&*secret, &*hash, "cairn verify"] {
+        proof.says(part);
+    }
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
     let record = cairn_domain::Record::read(&cairn_rules::catalog(), &record).unwrap();

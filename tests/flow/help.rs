@@ -1,4 +1,4 @@
-//! The help: four screens, in which every command is clickable.
+//! The help: five screens, in which every command is clickable.
 
 use localdiscord::{
     Config, Person,
@@ -7,6 +7,7 @@ use localdiscord::{
 };
 
 use super::{Chat, Said as _, start::COMMANDS};
+use crate::common::pages::name;
 
 /// All screens.
 struct Screens {
@@ -14,13 +15,26 @@ struct Screens {
     games: String,
     yours: String,
     tournaments: String,
+    buttons: String,
 }
 
 /// The labels of the buttons: to all commands, to more of them, and back.
-type Labels = [&'static str; 4];
+type Labels = [&'static str; 5];
 
-const ENGLISH: Labels = ["All commands", "More commands", "Tournaments", "Back"];
-const GERMAN: Labels = ["Alle Befehle", "Weitere Befehle", "Turniere", "Zurück"];
+const ENGLISH: Labels = [
+    "All commands",
+    "More commands",
+    "Tournaments",
+    "The same as buttons",
+    "Back",
+];
+const GERMAN: Labels = [
+    "Alle Befehle",
+    "Weitere Befehle",
+    "Turniere",
+    "Dasselbe wie Knöpfe",
+    "Zurück",
+];
 
 impl Chat {
     /// Opens the help, its further screens, and goes back.
@@ -28,7 +42,7 @@ impl Chat {
         &self,
         who: &Person,
         place: ChannelId,
-        [all, more, cups, back]: Labels,
+        [all, more, cups, same, back]: Labels,
     ) -> Screens {
         let shown = self.slash(who, place, "help", &[]).await;
         assert!(shown.is_private(), "{}", shown.text());
@@ -37,6 +51,8 @@ impl Chat {
         let games = self.click(who, message, all).await;
         let yours = self.click(who, message, more).await;
         let tournaments = self.click(who, message, cups).await;
+        let buttons = self.click(who, message, same).await;
+        self.click(who, message, back).await;
         self.click(who, message, back).await;
         let second = self.click(who, message, back).await;
         assert_eq!(second.text(), games.text());
@@ -48,6 +64,7 @@ impl Chat {
             games: games.text().to_owned(),
             yours: yours.text().to_owned(),
             tournaments: tournaments.text().to_owned(),
+            buttons: buttons.text().to_owned(),
         }
     }
 
@@ -85,7 +102,14 @@ impl Chat {
 
 impl Screens {
     fn all(&self) -> String {
-        [&*self.first, &self.games, &self.yours, &self.tournaments].join("\n")
+        let Screens {
+            first,
+            games,
+            yours,
+            tournaments,
+            buttons,
+        } = self;
+        [&**first, games, yours, tournaments, buttons].join("\n")
     }
 }
 
@@ -96,9 +120,13 @@ fn assert_fits(screens: &Screens) {
         games,
         yours,
         tournaments,
+        buttons,
     } = screens;
     assert!(first.lines().count() <= 15, "{first}");
-    assert!(first.chars().count() <= 1_200, "{first}");
+    // As it is read: the ids of commands are not.
+    let read: String = first.chars().filter(|it| !it.is_ascii_digit()).collect();
+    assert!(read.chars().count() <= 1_200, "{read}");
+    assert!(buttons.chars().count() <= 2_000, "{buttons}");
     for commands in [games, yours, tournaments] {
         assert!(commands.chars().count() <= 2_000, "{commands}");
         // No description is cut off.
@@ -122,19 +150,33 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
                 let all = screens.all();
                 for (path, id) in &commands {
                     let pressed = format!("</{path}:{id}>");
-                    // In private there is nobody to challenge, no game to be moved there, no table
-                    // and no tournament.
+                    // In private there is nobody to challenge, no table and no tournament.
                     let name = path.split(' ').next().unwrap_or_default();
-                    let in_servers = ["challenge", "move-here", "table", "tournament", "ladder"];
+                    let in_servers = ["challenge", "table", "tournament", "ladder"];
                     let in_servers = in_servers.contains(&name);
                     let offered = !in_servers || place == chat.games;
                     assert_eq!(all.contains(&pressed), offered, "{pressed}\n{all}");
                 }
-                for path in ["challenge", "move", "games", "rules"] {
-                    let known = screens.first.contains(&format!("</{path}:"));
+                // The first screen leads with five, and with a line about each game.
+                let first: Vec<&str> = screens.first.lines().collect();
+                let five = ["challenge", "games", "learn", "rules", "help"];
+                for (line, path) in first[1..].iter().zip(five) {
+                    let known = line.starts_with(&format!("</{path}:"));
                     let offered = path != "challenge" || place == chat.games;
                     assert_eq!(known, offered, "{path}: {}", screens.first);
                 }
+                for kind in cairn_rules::catalog().games() {
+                    let line = format!("**{}** – ", name(kind.about.key));
+                    screens.first.says(&line);
+                }
+                // Buttons under a board are in the language of the server, which is English.
+                let private = if who.direct() == place {
+                    labels
+                } else {
+                    ENGLISH
+                };
+                let turn = if private == GERMAN { "Ziehen" } else { "Move" };
+                screens.first.says(&format!("**{turn}**"));
             }
         }
         let shown = chat.help(&chat.ada, chat.games, ENGLISH).await.first;
@@ -181,6 +223,6 @@ async fn a_command_whose_id_is_not_known_is_named_in_code() {
     trap.remove();
     chat.has_registered(2).await;
     let screens = chat.help(&chat.cleo, chat.games, GERMAN).await;
-    screens.first.says("</challenge:");
+    screens.first.says("> (`/herausfordern`)");
     chat.end().await;
 }

@@ -249,7 +249,7 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             };
             assert_tame_answer(&asked.outcome().await.unwrap(), &place);
         }
-        let reason: String = hostile.chars().take(100).collect();
+        let reason: String = hostile.chars().take(70).collect();
         let away = [
             ("until", "2 days".into()),
             ("reason", Arg::from(reason.as_str())),

@@ -34,11 +34,10 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
     assert!(!answer.contains("Ada"), "nobody is named: {answer}");
     let about = chat.click(ada, post.id, "About Bob").await;
-    let in_time = "in their last 3 games: finished 3 of 3 timed games on time · \
-                   always showed up · typically replies in ";
+    let in_time = "’s last 3 games: always on time, usual reply ";
     about.says(in_time);
     let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
-    let takes = format!("**Ada** {in_time}2 hours");
+    let takes = format!("**Ada**{in_time}2 hours");
     answer.says(&takes);
     // Ada never comes to this one.
     chat.click(ada, post.id, "Accept").await;
@@ -54,11 +53,11 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let listed = chat
         .slash(bob, games, "games", &[("who", ada.into())])
         .await;
-    let absent = "**Ada** in their last 4 games: finished 3 of 4 timed games on time · failed to show up once";
+    let absent = "**Ada**’s last 4 games: 3 of 4 timed games on time, failed to show up once";
     listed.says(absent);
     // One's own list does not describe oneself.
     let own = chat.slash(ada, games, "games", &[]).await;
-    own.lacks("in their last");
+    own.lacks("last 4 games");
     chat.end().await;
 }
 

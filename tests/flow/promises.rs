@@ -24,9 +24,9 @@ async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     for (word, command, full) in [
-        ("help", "help", "press **Move** under the board"),
-        ("Hilfe!", "help", "press **Move** under the board"),
-        ("hello", "help", "press **Move** under the board"),
+        ("help", "help", "Press **Move** under the board"),
+        ("Hilfe!", "help", "Press **Move** under the board"),
+        ("hello", "help", "Press **Move** under the board"),
         ("resign", "resign", "Resign"),
         ("aufgeben", "resign", "Resign"),
         ("undo", "takeback", &game.name),
@@ -71,7 +71,7 @@ async fn words_are_answered_in_full_in_a_direct_message() {
     let ada = &chat.ada;
     let direct = ada.direct();
     for (word, full) in [
-        ("help", "**New to a game?**"),
+        ("help", "**Prefer typing?** Just type"),
         ("resign", "Yes, resign"),
         ("draw", "Offer a draw"),
         ("board", "Move"),

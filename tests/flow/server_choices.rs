@@ -49,6 +49,11 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
             .filter_map(|it| it["value"].as_str())
             .collect();
         assert_eq!(values, [other()], "{command}");
+        let label = suggested[0]["name"].as_str().unwrap();
+        assert!(
+            label.starts_with(&format!("{} – ", name(other()))),
+            "{label}"
+        );
     }
     let refused = format!("**{}** isn’t available on this server", name(plain()));
     for typed in [plain().to_owned(), name(plain()).to_uppercase()] {

@@ -122,16 +122,18 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let shown = chat.uses(&chat.ada, "settings me", &[]).await;
     let text = shown.text().to_owned();
     for line in [
-        "**Your turn:** I mention you in the game’s channel.",
-        "**Digest:** off: you haven’t put anything in it.",
-        "**Time zone:** not set.",
-        "**Nights:** set your time zone first.",
-        "**Colors:** same as the server (here **Oak**).",
-        "**Moves:** I show you single-step moves before playing them.",
-        "**Language:** same as your Discord.",
+        "*Your turn, Offers, Game over, Reminder, Tournaments* a mention in the game’s channel · ",
+        "*Daily digest* off · ",
+        "*Time zone* not set · ",
+        "*Nights, Weekends* set your time zone first · ",
+        "*Colors* same as the server (here Oak) · ",
+        "*Preview* shown before every move · ",
+        "*Language* same as your Discord",
     ] {
         assert!(text.contains(line), "`{line}` in {text}");
     }
+    // Nothing has been changed: a head, and the rest in one line.
+    assert_eq!(text.lines().count(), 2, "{text}");
     // Only the list of lines, until one is opened.
     assert_eq!(shown.message().unwrap().components.len(), 1);
     let opened = opens(&chat, &chat.ada, chat.games, "settings me", "told:my-turn").await;
@@ -140,11 +142,18 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     assert_eq!(marked, ["mention"]);
     let chosen = chooses(&chat.ada, &opened, "1:set:mine:told:my-turn", &["nothing"]).await;
     let chosen = chosen.message().unwrap();
-    chosen.says("**Your turn:** off.");
+    chosen.says("▸ **Your turn:** off\n");
     assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
     let bobs = chat.uses(&chat.bob, "settings me", &[]).await;
-    bobs.says("**Your turn:** I mention you");
+    bobs.says("*Your turn, Offers, ");
+    // What differs from the default stands first, before one changes anything.
+    chat.prefers(&chat.ada, "theme", &["slate"]).await;
+    let shown = chat.uses(&chat.ada, "settings me", &[]).await;
+    let lines: Vec<&str> = shown.text().lines().collect();
+    assert_eq!(lines[1..3], ["**Your turn:** off", "**Colors:** **Slate**"]);
+    assert!(lines.len() == 4 && lines[3].starts_with("-# "), "{lines:?}");
+    lines[3].lacks("Colors");
     chat.end().await;
 }
 
@@ -162,7 +171,7 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
     ada.say(ada.direct(), "e2-e4").unwrap();
     chat.reads(ada, ada.direct(), "Hier läuft kein Spiel").await;
     let back = chat.prefers(ada, "language", &["auto"]).await;
-    back.says("**Language:** same as your Discord.");
+    back.says("▸ **Language:** same as your Discord");
     // Public texts are not affected by her choice.
     chat.prefers(ada, "language", &["de"]).await;
     chat.challenges(ada, None, &[]).await;

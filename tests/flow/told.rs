@@ -194,10 +194,8 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         (0, before + 1)
     );
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
-    for kind in ["**Your turn:**", "**Offers:**"] {
-        let line = format!("{kind} I mention you");
-        set.says(&line);
-    }
+    // As usual again.
+    set.says("*Your turn, Offers, ");
     chat.plays_turn(&game, 2).await;
     let board = chat.plays_turn(&game, 3).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;

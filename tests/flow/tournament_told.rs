@@ -104,7 +104,7 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
     assert_eq!(pings(bob), before + 1);
     assert_eq!(cup.posts(LEFT).len(), 1);
     let set = chat.uses(bob, "settings me", &[]).await;
-    let line = "**Tournaments:** I mention you";
+    let line = "Tournaments* a mention";
     set.says(line);
     cup.chat.end().await;
 }

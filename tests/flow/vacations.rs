@@ -1,5 +1,7 @@
 //! Vacations: their length, who is notified of them, and where waiting players read about them.
 
+use std::time::Duration;
+
 use localdiscord::{
     Arg,
     world::{World, id::MessageId},
@@ -44,8 +46,9 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
     played.says("Played");
 
     // A second one is refused, and an early end removes the note.
-    let refused = chat.slash(bob, games, "vacation start", &[]).await;
+    let refused = chat.slash(bob, games, "vacation start", &start).await;
     assert_refused(&refused, "You’re already on vacation until");
+    refused.says("the days you haven’t used come back");
     let ended = chat.slash(bob, games, "vacation end", &[]).await;
     ended.says("Welcome back");
     ended.says("29 days and 23 hours");
@@ -80,7 +83,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
         .await;
     assert_refused(&long, "You have only 30 days of vacation left this year");
     long.says("must end by <t:");
-    // Without an end it lasts until the days are used up; a restart changes nothing.
+    // A restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
         .await;
     chat.starts_again().await;
@@ -99,10 +102,48 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
 }
 
 #[tokio::test]
+async fn a_vacation_without_an_end_is_asked_for_one_and_ended_by_a_button() {
+    let chat = Chat::start().await;
+    let (bob, games) = (&chat.bob, chat.games);
+    let reason = [("reason", "Skiing: at last".into())];
+    let asked = chat.slash(bob, games, "vacation start", &reason).await;
+    asked.says("How long will you be away?");
+    asked.says("Days you don’t use come back");
+    asked.lacks("You’re on vacation");
+    let message = asked.message().unwrap();
+    for label in ["3 days", "one week", "2 weeks", "All that’s left: 30 days"] {
+        assert!(message.part(label).is_some(), "{label}: {message:#?}");
+    }
+    let begun = chat.click(bob, message.id, "3 days").await;
+    begun.says("You’re on vacation until <t:");
+    begun.says("27 days");
+    let seen = chat.challenges(&chat.ada, bob, &[]).await;
+    seen.says(r"Skiing\: at last");
+    // Whoever is on vacation is not asked again, and comes back.
+    let shown = chat.slash(bob, games, "vacation start", &[]).await;
+    shown.says("You’re on vacation until <t:");
+    let end = chat.click(bob, shown.message().unwrap().id, "End it").await;
+    end.says("Welcome back");
+    // Only lengths that are left are offered.
+    let most = [("until", "20 days".into())];
+    chat.slash(bob, games, "vacation start", &most).await;
+    chat.sandbox.advance(Duration::from_hours(20 * 24 + 1));
+    let asked = chat.slash(bob, games, "vacation show", &[]).await;
+    let message = asked.message().unwrap();
+    assert!(message.part("one week").is_some(), "{message:#?}");
+    assert!(message.part("2 weeks").is_none(), "{message:#?}");
+    let all = message.parts().last().unwrap()["custom_id"].as_str();
+    let begun = chat.click(bob, message.id, all.unwrap()).await;
+    begun.says("left this year: 0 hours");
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     let chat = Chat::start().await;
     chat.begin(&[("clock", "3d".into())]).await;
-    let alone = chat.uses(&chat.bob, "vacation start", &[]);
+    let until = [("until", "3 days".into())];
+    let alone = chat.uses(&chat.bob, "vacation start", &until);
     let alone = alone.await;
     alone.lacks("stop the clock in these games:");
     chat.uses(&chat.bob, "vacation end", &[]).await;
@@ -119,7 +160,7 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     .await;
     let post = chat.reads(&chat.cleo, chat.games, "Bob** challenges").await;
     chat.click(&chat.ada, post.id, "Accept").await;
-    let begun = chat.uses(&chat.bob, "vacation start", &[]).await;
+    let begun = chat.uses(&chat.bob, "vacation start", &until).await;
     let (_, name) = post.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
     let regardless = format!("Vacations don’t stop the clock in these games: #{name}.");

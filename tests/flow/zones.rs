@@ -13,7 +13,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     // The digest, nights and weekends start with the question for the time zone.
     let refused = chat.prefers(ada, "told:my-turn", &["digest"]).await;
     refused.says("know your time zone");
-    refused.says("**Your turn:** I mention you");
+    refused.says("*Your turn, Offers, ");
     let nights = opens(&chat, ada, games, "settings me", "night-from").await;
     nights.says("know your time zone");
     let (zones, marked) = entries(&nights, "1:set:mine:zone");
@@ -21,16 +21,16 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     assert_eq!(marked, ["none"]);
     let there = chooses(ada, &nights, "1:set:mine:zone", &["Europe/Berlin"]).await;
     there.says("▸ **Time zone:** **Europe/Berlin**, where it’s now ");
-    there.says("**Nights:** 23:00 to 07:00.");
-    there.says("**Weekends:** Saturday, Sunday.");
+    there.says("*Nights* 23:00 to 07:00");
+    there.says("*Weekends* Saturday, Sunday");
 
     let digest = chat.prefers(ada, "told:my-turn", &["digest"]).await;
-    digest.says("**Digest:** every day at 08:00.");
+    digest.says("**Daily digest:** every day at 08:00");
     let later = chat.prefers(ada, "digest-hour", &["21"]).await;
-    later.says("**Digest:** every day at 21:00.");
+    later.says("**Daily digest:** every day at 21:00");
     // A night that would be too long becomes one of the usual length.
     let night = chat.prefers(ada, "night-from", &["12"]).await;
-    night.says("**Nights:** 12:00 to 20:00.");
+    night.says("**Nights:** 12:00 to 20:00");
     let night = night.message().unwrap();
     let (ends, marked) = entries(night, "1:set:mine:night-until");
     assert_eq!(
@@ -39,7 +39,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     );
     assert_eq!(marked, ["20"]);
     let night = chooses(ada, night, "1:set:mine:night-until", &["0"]).await;
-    night.says("**Nights:** 12:00 to 00:00.");
+    night.says("**Nights:** 12:00 to 00:00");
     let none = chooses(
         ada,
         night.message().unwrap(),
@@ -47,17 +47,17 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
         &["none"],
     )
     .await;
-    none.says("**Nights:** none.");
+    none.says("**Nights:** none");
     let days = chat.prefers(ada, "weekend", &["friday", "saturday"]).await;
-    days.says("**Weekends:** Friday, Saturday.");
+    days.says("**Weekends:** Friday, Saturday");
     let days = chooses(ada, days.message().unwrap(), "1:set:mine:weekend", &[]).await;
-    days.says("**Weekends:** none.");
+    days.says("**Weekends:** none");
     // Without the zone no setting that depends on it is left.
     let gone = chat.prefers(ada, "zone", &["none"]).await;
     for line in [
-        "**Time zone:** not set.",
-        "**Digest:** off",
-        "**Your turn:** I mention you",
+        "**Time zone:** not set",
+        "*Daily digest* off",
+        "*Your turn, Offers, ",
     ] {
         assert!(gone.text().contains(line), "`{line}` in {}", gone.text());
     }

@@ -45,6 +45,17 @@ fn every_folder_of_sentences_is_a_language_of_the_program() {
     assert_eq!(spoken, languages());
 }
 
+#[test]
+fn the_readme_has_the_line_about_each_game() {
+    let readme = fs::read_to_string("README.md").expect("the README");
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        let pitch = Language::English.name(&format!("{key}-pitch"));
+        let row = format!("](docs/play/games.md#{key}) | {pitch} |");
+        assert!(readme.contains(&row), "no `{row}`");
+    }
+}
+
 /// The folders of the locale files.
 fn languages() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");

@@ -135,6 +135,7 @@ button-back = Zurück
 button-previous = Vorige
 button-next = Nächste
 button-all-commands = Alle Befehle
+button-repeated = Dasselbe wie Knöpfe
 button-show-me = Zeig mir, was geht
 button-close = Schließen
 
@@ -313,13 +314,17 @@ history-head = **{ $game }**, bisher { $count ->
     [one] { $count } Zug
    *[other] { $count } Züge
 }. Die ganze Aufzeichnung hängt an.
+history-head-over = **{ $game }**, { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}. Die ganze Aufzeichnung hängt an.
 history-earlier = { $count ->
     [one] Ein früherer Zug steht nur in der Datei:
    *[other] { $count } frühere Züge stehen nur in der Datei:
 }
-history-seed-hash = Nachprüfbar fair: Würfel und Karten stehen durch ein Geheimnis mit diesem SHA-256 fest: { $hash }
+history-seed-hash = Alle Würfe und Karten folgen aus einem Geheimnis, das vor dem ersten Zug feststand. Das ist sein Fingerabdruck (SHA-256): { $hash }
 history-secret-later = Das Geheimnis erscheint am Ende des Spiels. Dann lassen sich damit alle Würfe und Karten nachprüfen.
-history-secret = Das Geheimnis: `{ $seed }`. `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Hash; `cairn verify { $file }` prüft alle Würfe und Karten. Wie es von Hand geht, steht im Projekt unter `docs/play/fair-dice.md`.
+history-secret = Das Geheimnis: `{ $seed }`. `cairn verify { $file }` prüft mit der Aufzeichnung, die *Verlauf* anhängt, alle Würfe und Karten; `echo -n { $seed } | xxd -r -p | sha256sum` ergibt den Fingerabdruck. Wie es von Hand geht, steht im Projekt unter `docs/play/fair-dice.md`.
 proof-head = Würfel und Karten von **{ $game }**
 rules-page = { $game }, Seite { $page } von { $pages }
 
@@ -346,24 +351,18 @@ games-challenges = Deine offenen Herausforderungen: { $count } ({ $ids }).
 games-open = Öffne ein Spiel…
 
 help-head = Mit **Cairn** spielt ihr hier im Chat Brettspiele zu zweit. Zieht, wann ihr Zeit habt.
-help-games = Spiele hier: { $games }.
-help-start = Ein Spiel beginnen
-help-challenge = 1. Wähle mit { $challenge } ein Spiel und wen du herausforderst.
-help-challenge-direct = 1. Wähle auf einem Server mit { $challenge } ein Spiel und wen du herausforderst.
-help-accept = 2. Nimmt die andere Seite an, kommt das Brett. Wer am Zug ist, wird erwähnt.
-help-move = 3. Drücke **Ziehen** unter dem Brett, wähle deinen Zug, dann drücke **Spielen**.
-help-type = **Züge tippen:** nimm { $turn }, oder antworte damit auf ein Brett, etwa `e4-e7` oder `e4 e7`.
-help-type-direct = **Züge tippen:** schreib sie einfach hier, etwa `e4-e7` oder `e4 e7`, oder nimm { $turn }.
-help-steps = **Ein Zug aus mehreren Schritten** bleibt notiert, bis du ihn spielst; nur du siehst ihn.
-help-look = **Deine Spiele:** { $games } listet sie auf, { $board } zeigt ein Brett. Auch alte Knöpfe funktionieren noch.
-help-told = **Benachrichtigungen:** Wähle mit { $settings }, wie ich dir Bescheid gebe.
-help-rules = **Neu hier?** { $learn } bringt dir ein Spiel mit kleinen Aufgaben bei; { $rules } hat die Regeln.
-help-ratings = **Wertungen und Turniere:** { $rating } und { $tournaments }.
-help-chance = **Würfel und Karten** lassen sich nachprüfen: { $history } zeigt, wie.
-help-group-play = Spielen und beenden
-help-nudge = In einem Spiel ohne Uhr erinnert **Anstupsen** unter **Mehr…** die andere Seite, wenn sie drei Tage nicht gezogen hat. Nach 30 Tagen, und eine Woche nach dem Anstupsen, kannst du das Spiel allein absagen.
-help-group-look = Nachsehen
-help-group-bot = Einstellungen und Hilfe
+help-games = Spiele
+help-game = **{ $game }** – { $pitch }
+help-move = **Du bist am Zug?** Drücke **{ $turn }** unter dem Brett, wähle deinen Zug, dann drücke **{ $play }**.
+help-type = **Lieber tippen?** Nimm { $turn }, oder antworte mit deinem Zug auf das Brett, etwa `e4-e7`.
+help-type-direct = **Lieber tippen?** Schreib deinen Zug einfach hier, etwa `e4-e7`, oder nimm { $turn }.
+help-puzzle = **Ein Rätsel?** { $puzzle } hat jederzeit eines, und ein Server kann jeden Tag eines haben ({ $settings }).
+help-group-play = Spielen
+help-group-games = Deine Spiele
+help-group-learn = Lernen
+help-group-server = Server und Bot
+help-group-buttons = Diese Befehle tun dasselbe wie Knöpfe
+help-nudge = In einem Spiel ohne Uhr erinnert **{ $nudge }** unter **{ $more }** die andere Seite, wenn sie drei Tage nicht gezogen hat. Nach 30 Tagen, und eine Woche nach dem Anstupsen, kannst du das Spiel allein absagen.
 about = **Cairn { $version }** – Brettspiele auf Distanz. Ein Steinmann wächst um einen Stein von allen, die vorbeikommen, im eigenen Tempo. Jeder Zug wird gespeichert, nach den Regeln geprüft und gezeichnet. Freie Software (MIT).
 
 ## Ablehnungen: was nicht stimmt, und wie es weitergeht

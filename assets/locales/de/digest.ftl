@@ -28,8 +28,8 @@ table-head = { $count ->
 }
 table-line = **{ $game }**: { $first } – { $second } · am Zug: { $waits_for } · { $time }
 settings-table-label = Tafel
-settings-table = steht in { $channel }; `/tafel` verlegt oder entfernt sie.
-settings-table-none = keine; `/tafel` führt in einem Kanal eine Nachricht mit den Spielen dieses Servers.
+settings-table = steht in { $channel }; `/tafel` verlegt oder entfernt sie
+settings-table-none = keine (siehe `/tafel`)
 
 # Die tägliche Übersicht.
 digest-head = 📬 **Deine Spiele**, { $day }

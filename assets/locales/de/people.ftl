@@ -2,11 +2,13 @@
 
 button-about-player = Über { $name }
 reliability-new = **{ $name }** ist neu hier.
+reliability-new-own = Du bist neu hier: Noch gibt es kein Spiel, das zählt.
 reliability = **{ $name }** in den letzten { $games } Spielen: { $facts }.
+reliability-own = Deine letzten { $games } Spiele: { $facts }.
+reliability-always = immer rechtzeitig
 reliability-in-time = { $kept } von { $clocked } mit Uhr rechtzeitig beendet
 reliability-no-clock = keines mit Uhr
 reliability-no-shows = { $count ->
-    [0] immer erschienen
     [one] einmal nicht erschienen
    *[other] { $count }-mal nicht erschienen
 }
@@ -14,7 +16,7 @@ reliability-stayed-away = bei { $count ->
     [one] einem Spiel
    *[other] { $count } Spielen
 } ohne Uhr weggeblieben
-reliability-answer = eine typische Antwort dauert { $time }
+reliability-answer = antwortet meist nach { $time }
 
 refusal-none-of-these-games = Du spielst bei keinem der Spiele hier mit. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
 

@@ -4,10 +4,12 @@
 
 language = Deutsch
 
-settings-me-head = **Deine Einstellungen**, für alle Server. Nur du siehst sie, und alles geht auch, ohne etwas zu wählen.
+settings-me-head = **Deine Einstellungen**, für alle Server. Nur du siehst sie.
 settings-server-head = **Einstellungen dieses Servers**, für alle auf ihm.
 settings-server-who = Ändern können sie nur Leute, die diesen Server verwalten dürfen.
 settings-line = **{ $label }:** { $what }
+settings-usual = -# **Wie üblich:** { $lines }
+settings-usual-line = *{ $labels }* { $what }
 settings-choose = Was möchtest du ändern?
 
 settings-hint-value = Wählen…
@@ -28,14 +30,14 @@ settings-label-told-game-ended = Spielende
 settings-label-told-reminder = Erinnerung
 settings-label-told-tournament = Turniere
 settings-label-share = Zeitpunkt der Erinnerung
-settings-label-digest-hour = Übersicht
+settings-label-digest-hour = Tägliche Übersicht
 settings-label-zone = Zeitzone
 settings-label-night-from = Nächte
 settings-label-weekend = Wochenenden
 settings-label-theme = Farben
 settings-label-bottom = Bretter
-settings-label-confirm = Züge
-settings-label-next = Nächstes Spiel
+settings-label-confirm = Vorschau
+settings-label-next = Nach deinem Zug
 settings-label-language = Sprache
 
 settings-about-told-my-turn = Wie du erfährst, dass du am Zug bist. Das Brett erscheint in jedem Fall.
@@ -54,33 +56,33 @@ settings-about-confirm = Ob du einen Zug aus einem Schritt siehst, bevor er zäh
 settings-about-next = Ob auf einen Zug gleich das nächste Spiel folgt, das auf dich wartet.
 settings-about-language = Die Sprache, in der ich dir privat antworte. Was alle sehen, ist in der Sprache des Servers.
 
-settings-way-mention = du wirst dort erwähnt, wo gespielt wird.
-settings-way-direct = du bekommst eine Direktnachricht und keine Erwähnung.
-settings-way-digest = du liest es nur in deiner täglichen Übersicht.
-settings-way-nothing = du erfährst nichts davon.
+settings-way-mention = Erwähnung dort, wo gespielt wird
+settings-way-direct = Direktnachricht statt Erwähnung
+settings-way-digest = nur in deiner täglichen Übersicht
+settings-way-nothing = aus
 choice-way-mention = Erwähne mich dort, wo gespielt wird
 choice-way-direct = Schick mir eine Direktnachricht
 choice-way-digest = Nimm es in meine tägliche Übersicht auf
 choice-way-nothing = Sag mir nichts
 
-settings-share = einmal je Zug, wenn noch { $percent } % seiner Zeit übrig sind.
-settings-share-off = nie.
+settings-share = einmal je Zug, wenn noch { $percent } % seiner Zeit übrig sind
+settings-share-off = nie
 choice-share = Wenn noch { $percent } % der Zeit übrig sind
 choice-share-off = Nie
 
-settings-digest = jeden Tag um { $hour }.
-settings-digest-unset = aus, denn du hast noch nichts dafür ausgewählt.
+settings-digest = jeden Tag um { $hour }
+settings-digest-unset = aus
 
-settings-zone = **{ $zone }**, dort ist es jetzt { $time } ({ $offset }).
-settings-zone-unset = nicht gesetzt. Übersicht, Nächte und Wochenenden brauchen sie.
-settings-needs-zone = erst mit Zeitzone.
+settings-zone = **{ $zone }**, dort ist es jetzt { $time } ({ $offset })
+settings-zone-unset = nicht gesetzt
+settings-needs-zone = erst mit Zeitzone
 choice-zone-none = Nicht gesetzt
 
-settings-night = { $from } bis { $to }.
-settings-night-none = keine.
+settings-night = { $from } bis { $to }
+settings-night-none = keine
 choice-night-none = Keine Nacht
-settings-weekend = { $days }.
-settings-weekend-none = keine.
+settings-weekend = { $days }
+settings-weekend-none = keine
 day-monday = Montag
 day-tuesday = Dienstag
 day-wednesday = Mittwoch
@@ -89,27 +91,27 @@ day-friday = Freitag
 day-saturday = Samstag
 day-sunday = Sonntag
 
-settings-my-theme = **{ $theme }**.
-settings-my-theme-unset = wie auf dem Server, hier **{ $theme }**.
+settings-my-theme = **{ $theme }**
+settings-my-theme-unset = wie auf dem Server (hier { $theme })
 choice-theme-servers = Wie auf dem Server
 
-settings-bottom-mine = deine Seite ist unten.
-settings-bottom-first = die Seite, die beginnt, ist unten, wie in den Beiträgen für alle.
+settings-bottom-mine = deine Seite unten
+settings-bottom-first = die Seite, die beginnt, unten, wie in den Beiträgen für alle
 choice-bottom-mine = Meine Seite
 choice-bottom-first = Die Seite, die beginnt
 
-settings-ask = Züge aus einem Schritt werden dir zuerst gezeigt.
-settings-at-once = Züge aus einem Schritt werden gespielt, sobald du sie wählst.
+settings-ask = vor jedem Zug
+settings-at-once = Züge aus einem Schritt werden gespielt, sobald du sie wählst
 choice-confirm-ask = Zeigen und fragen
 choice-confirm-at-once = Sofort spielen
 
-settings-next-button = *Nächstes Spiel* öffnet es nach einem Zug.
-settings-next-by-itself = folgt nach einem Zug von selbst.
+settings-next-button = ein Knopf *Nächstes Spiel*
+settings-next-by-itself = das nächste Spiel öffnet sich von selbst
 choice-next-button = Mit dem Knopf Nächstes Spiel
 choice-next-by-itself = Von selbst nach einem Zug
 
-settings-language = **{ $language }**.
-settings-language-auto = wie in deinem Discord.
+settings-language = **{ $language }**
+settings-language-auto = wie in deinem Discord
 choice-language-auto = Wie in meinem Discord
 
 ## The server's
@@ -123,48 +125,48 @@ settings-about-channels = Wo Spiele begonnen werden dürfen; auch in den Threads
 settings-about-starters = Wer mit `/herausfordern` Spiele beginnen darf. Annehmen und noch einmal spielen dürfen alle.
 settings-about-room = Wo gespielt wird, wenn die Herausforderung nichts sagt.
 
-settings-channels = Spiele beginnen nur in { $channels }.
-settings-channels-all = Spiele dürfen überall beginnen.
-settings-starters = nur Leute mit der Rolle { $role }.
-settings-starters-all = alle.
+settings-channels = Spiele beginnen nur in { $channels }
+settings-channels-all = Spiele dürfen überall beginnen
+settings-starters = nur Leute mit der Rolle { $role }
+settings-starters-all = alle
 settings-label-games = Spiele
 settings-about-games = Welche Spiele es hier gibt: Die anderen kann man für keine Herausforderung und kein Turnier wählen. Laufende Spiele, Revanchen und offene Turniere bleiben, wie sie sind.
-settings-games = { $games }.
-settings-games-all = alle.
+settings-games = { $games }
+settings-games-all = alle
 settings-hint-games = Welche Spiele?
 settings-label-results = Ergebnisse
 settings-about-results = Wo ich zu jedem Spiel, das endet, eine Zeile schreibe, mit einem Link zum letzten Brett. Spiele, die hier nicht alle lesen dürfen, kommen nur vor, wenn sie in diesem Kanal gespielt werden.
-settings-results = in { $channel }.
-settings-results-none = nur dort, wo gespielt wird.
+settings-results = in { $channel }
+settings-results-none = nur dort, wo gespielt wird
 settings-channels-silent = ⚠️ In { $channels } können Mitglieder nicht in Threads schreiben: Am Handy lassen sich dann die Knöpfe geschlossener Threads nicht drücken. Gib dort allen das Recht **{ $permission }**.
 settings-channel-gone = ⚠️ Diesen Kanal gibt es nicht mehr.
 settings-channel-lacking = ⚠️ Dort kann ich nicht schreiben, mir fehlt: { $permissions }.
 settings-hint-channel = Welcher Kanal?
 settings-label-puzzles = Rätsel des Tages
 settings-about-puzzles = Wo ich jeden Tag ein Rätsel stelle: eine Stellung mit einem richtigen Zug, aus den Spielen, die hier angeboten werden. Alle können es für sich versuchen; am nächsten Tag stehen dort die Lösung und wie viele sie gefunden haben.
-settings-puzzles = in { $channel }, jeden Tag um 12 Uhr (UTC) ein neues.
-settings-puzzles-none = keines.
+settings-puzzles = in { $channel }, jeden Tag um 12 Uhr (UTC) ein neues
+settings-puzzles-none = aus
 button-no-puzzles = Keine Rätsel
 settings-label-opponents = Suche nach Gegnern
 settings-about-opponents = Die Rolle, die erwähnt wird, wenn jemand eine Herausforderung an alle richtet, einmal je Herausforderung. Eine solche Rolle nimmt, wer von Spielen hören möchte, bei denen noch jemand fehlt.
-settings-opponents = offene Herausforderungen erwähnen { $role }.
-settings-opponents-none = offene Herausforderungen erwähnen niemanden.
+settings-opponents = offene Herausforderungen erwähnen { $role }
+settings-opponents-none = offene Herausforderungen erwähnen niemanden
 settings-opponents-everyone = ⚠️ Das sind alle, und die erwähne ich nie. Wähl eine andere Rolle.
 settings-opponents-gone = ⚠️ Diese Rolle gibt es nicht mehr.
 settings-opponents-silent = ⚠️ Niemand wird benachrichtigt: In den Einstellungen der Rolle ist *Jedem erlauben, diese Rolle zu @erwähnen* aus.
 button-every-game = Alle Spiele
 button-nowhere = Sonst nirgends
 button-nobody = Niemanden
-settings-room-thread = jedes Spiel bekommt einen eigenen Thread.
-settings-room-here = gespielt wird direkt im Kanal.
+settings-room-thread = jedes Spiel in einem eigenen Thread
+settings-room-here = direkt im Kanal
 choice-room-here = Direkt im Kanal
-settings-clock = **{ $clock }**.
-settings-clock-none = keine; ein Zug darf beliebig lange dauern.
+settings-clock = **{ $clock }**
+settings-clock-none = keine; ein Zug darf beliebig lange dauern
 choice-clock-none = Keine Bedenkzeit
-settings-posts-language = neue Spiele haben Beiträge auf **{ $language }**.
-settings-posts-language-auto = neue Spiele haben Beiträge in der Sprache dieses Servers.
+settings-posts-language = neue Spiele haben Beiträge auf **{ $language }**
+settings-posts-language-auto = wie dieser Server
 choice-language-servers = Wie auf dem Server
-settings-server-theme = **{ $theme }**.
+settings-server-theme = **{ $theme }**
 
 ## Refusals: what is wrong, and the way out
 
@@ -173,7 +175,7 @@ refusal-not-a-starter = Auf diesem Server beginnen nur Leute mit der Rolle { $ro
 refusal-no-zone = Dafür muss ich deine Zeitzone kennen. Stelle sie mit `/einstellungen ich zeitzone` ein und wähle dann noch einmal.
 refusal-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Tippe eine Stadt oder einen Namen aus der Liste, etwa `Europe/Berlin`, `America/New_York` oder `Asia/Tokyo`.
 refusal-which-zone = „{ $text }“ kann mehrere Zeitzonen bedeuten, etwa { $zones }. Tippe den Namen deiner Zeitzone oder eine Stadt.
-refusal-on-vacation = Du bist schon im Urlaub, bis { $end }. `/urlaub beenden` beendet ihn.
+refusal-on-vacation = Du bist schon im Urlaub, bis { $end }. `/urlaub beenden` beendet ihn; was du nicht gebraucht hast, bleibt dir.
 refusal-not-on-vacation = Du bist nicht im Urlaub. `/urlaub beginnen` beginnt einen.
 refusal-vacation-in-the-past = Das liegt in der Vergangenheit. Nenne einen Tag, der noch kommt, oder eine Dauer wie `2 Wochen`.
 refusal-vacation-too-long = So viel Urlaub hast du dieses Jahr nicht mehr, nur noch { $left }. Er könnte höchstens bis { $nearest } dauern.
@@ -193,11 +195,15 @@ command-vacation-end-about = Beende deinen Urlaub früher; was du nicht gebrauch
 command-vacation-show = zeigen
 command-vacation-show-about = Zeige deinen Urlaub, und wie viel davon dieses Jahr noch bleibt
 option-until = bis
-option-until-about = Ein Tag (24. Dezember) oder eine Dauer (2 Wochen); sonst so lange, wie deine Tage reichen
+option-until-about = Ein Tag (24. Dezember) oder eine Dauer (2 Wochen); ohne Angabe wählst du aus einigen
 option-reason = grund
 option-reason-about = Deine Gegner sehen ihn
 
-vacation-on = Du bist im Urlaub bis { $end }. Deine Uhren sind angehalten; spielen kannst du trotzdem.
+vacation-how-long = **Wie lange bist du weg?** Deine Uhren werden sofort angehalten. Was du nicht brauchst, bleibt dir, wenn du den Urlaub früher beendest. Einen bestimmten Tag nennst du mit `/urlaub beginnen bis`.
+button-whole-vacation = Alles, was bleibt: { $left }
+button-end-vacation = Beenden
+
+vacation-on = Du bist im Urlaub bis { $end }. Deine Uhren sind angehalten; spielen kannst du trotzdem. Beendest du ihn früher, bleiben dir die übrigen Tage.
 vacation-regardless = In diesen Spielen hält Urlaub die Uhr nicht an: { $games }.
 vacation-ended = Willkommen zurück! Deine Uhren laufen weiter.
 vacation-left = Dein Urlaub in diesem Jahr: noch { $left }. Ab { $renewed } hast du 30 neue Tage.
@@ -210,6 +216,10 @@ length-hours = { $count ->
 length-days = { $count ->
     [one] ein Tag
    *[other] { $count } Tage
+}
+length-weeks = { $count ->
+    [one] eine Woche
+   *[other] { $count } Wochen
 }
 length-both = { $days } und { $hours }
 

@@ -135,6 +135,7 @@ button-back = Back
 button-previous = Previous
 button-next = Next
 button-all-commands = All commands
+button-repeated = The same as buttons
 button-show-me = Show me
 button-close = Close
 
@@ -313,13 +314,17 @@ history-head = **{ $game }**, { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 } so far. The full record is attached.
+history-head-over = **{ $game }**, { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}. The full record is attached.
 history-earlier = { $count ->
     [one] One earlier turn is only in the file.
    *[other] { $count } earlier turns are only in the file.
 }
-history-seed-hash = You can verify the dice and cards, which are all derived from a secret with this SHA-256 hash: { $hash }
-history-secret-later = The secret will be revealed when the game is over. Anyone can then use it to verify every roll and card.
-history-secret = The secret: `{ $seed }`. To verify the hash, run `echo -n { $seed } | xxd -r -p | sha256sum`; to verify every roll and card, run `cairn verify { $file }`. `docs/play/fair-dice.md` explains how to do it by hand.
+history-seed-hash = All dice and cards come from a secret that was fixed before the first turn. This is its fingerprint (SHA-256): { $hash }
+history-secret-later = I’ll show the secret when the game is over. Anyone can then use it to check every roll and card.
+history-secret = The secret: `{ $seed }`. To check every roll and card, run `cairn verify { $file }` on the record that *History* attaches. `echo -n { $seed } | xxd -r -p | sha256sum` gives the fingerprint. `docs/play/fair-dice.md` explains how to do it by hand.
 proof-head = Dice and cards in **{ $game }**
 rules-page = { $game }, page { $page } of { $pages }
 
@@ -346,24 +351,18 @@ games-challenges = Your open challenges: { $count } ({ $ids }).
 games-open = Open a game…
 
 help-head = **Cairn** runs two-player board games here in Discord. Make your move whenever you have time.
-help-games = **Games:** { $games }.
-help-start = Start a game
-help-challenge = 1. Use { $challenge } to pick a game and an opponent.
-help-challenge-direct = 1. On a server, use { $challenge } to pick a game and an opponent.
-help-accept = 2. Once they accept, I post the board and mention whoever moves first.
-help-move = 3. On your turn, press **Move** under the board, make your choices, then press **Play it**.
-help-type = **Prefer typing?** Use { $turn }, or reply to the board with your move, such as `e4-e7` or `e4 e7`.
-help-type-direct = **Prefer typing?** Just type your move here, such as `e4-e7` or `e4 e7`, or use { $turn }.
-help-steps = **Moves with several steps** are saved as you go; only you see them until you play. **Undo step** takes back the last step.
-help-look = **Your games:** { $games } lists them, { $board } shows a board. Buttons on old messages still work.
-help-told = **Notifications:** choose how I notify you in { $settings }.
-help-rules = **New to a game?** { $learn } teaches it with short exercises; { $rules } has the full rules.
-help-ratings = **Ratings and tournaments:** { $rating } and { $tournaments }.
-help-chance = **Dice and cards** can be verified after the game: { $history } shows how.
-help-group-play = During a game
-help-nudge = If your opponent hasn’t moved for three days in an untimed game, **Nudge** under **More…** reminds them. You can call the game off yourself 30 days after the last move and a week after the nudge.
-help-group-look = View, learn, review
-help-group-bot = Settings and help
+help-games = Games
+help-game = **{ $game }** – { $pitch }
+help-move = **Your turn?** Press **{ $turn }** under the board, make your choices, then press **{ $play }**.
+help-type = **Prefer typing?** Use { $turn }, or reply to the board with your move, such as `e4-e7`.
+help-type-direct = **Prefer typing?** Just type your move here, such as `e4-e7`, or use { $turn }.
+help-puzzle = **A puzzle?** { $puzzle } has one whenever you like, and a server can have one every day ({ $settings }).
+help-group-play = Play
+help-group-games = Your games
+help-group-learn = Learn
+help-group-server = Server and bot
+help-group-buttons = These commands do what buttons do
+help-nudge = If your opponent hasn’t moved for three days in an untimed game, **{ $nudge }** under **{ $more }** reminds them. You can call the game off yourself 30 days after the last move and a week after the nudge.
 about = **Cairn { $version }** – two-player board games, played by correspondence. A cairn is a pile of stones: everyone who passes adds one, in their own time. Every move is checked against the rules, saved, and drawn. Free software (MIT license).
 
 ## Refusals: what is wrong, and the way out

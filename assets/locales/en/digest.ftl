@@ -28,8 +28,8 @@ table-head = { $count ->
 }
 table-line = **{ $game }**: { $first } – { $second } · { $waits_for } to play · { $time }
 settings-table-label = List of games
-settings-table = in { $channel }; use `/table` to move or remove it.
-settings-table-none = none; use `/table` to keep a live list of this server’s games in a channel.
+settings-table = in { $channel }; use `/table` to move or remove it
+settings-table-none = none (see `/table`)
 
 # The daily digest.
 digest-head = 📬 **Your games**, { $day }

@@ -2,11 +2,13 @@
 
 button-about-player = About { $name }
 reliability-new = **{ $name }** is new here.
-reliability = **{ $name }** in their last { $games } games: { $facts }.
-reliability-in-time = finished { $kept } of { $clocked } timed games on time
+reliability-new-own = You’re new here: no games to judge by yet.
+reliability = **{ $name }**’s last { $games } games: { $facts }.
+reliability-own = Your last { $games } games: { $facts }.
+reliability-always = always on time
+reliability-in-time = { $kept } of { $clocked } timed games on time
 reliability-no-clock = no timed games
 reliability-no-shows = { $count ->
-    [0] always showed up
     [one] failed to show up once
    *[other] failed to show up { $count } times
 }
@@ -14,7 +16,7 @@ reliability-stayed-away = abandoned { $count ->
     [one] 1 untimed game
    *[other] { $count } untimed games
 }
-reliability-answer = typically replies in { $time }
+reliability-answer = usual reply { $time }
 
 refusal-none-of-these-games = You aren’t playing any of the games here. `/games` lists yours, `/challenge` starts one.
 

@@ -6,6 +6,7 @@
 rating-settled = { $rating } ± { $deviation }
 rating-provisional = { $rating }?
 rating-beside = **{ $name }** { $rating }
+rating-average = (average of both sides)
 rating-change = **{ $name }** { $before } → { $after } ({ $change })
 rating-change-side = **{ $name }** ({ $side }) { $before } → { $after } ({ $change })
 
@@ -32,16 +33,16 @@ button-unrated = Challenge unrated
 
 settings-label-ratings = Ratings
 settings-about-ratings = Whether your timed games are rated, and who can see your rating. Hidden: only your opponents see it, in challenges. Off: new games aren’t rated, challenges mention this, and your rating stays as it is.
-settings-ratings-on = your games are rated, and you appear on leaderboards.
-settings-ratings-hidden = your games are rated, but you don’t appear on leaderboards.
-settings-ratings-off = your games aren’t rated.
+settings-ratings-on = your games are rated, and you appear on leaderboards
+settings-ratings-hidden = your games are rated, but you don’t appear on leaderboards
+settings-ratings-off = your games aren’t rated
 choice-ratings-on = On: rated, and on leaderboards
 choice-ratings-hidden = Hidden: rated, but not on leaderboards
 choice-ratings-off = Off: not rated
 settings-label-list = Leaderboard
 settings-about-list = Whether `/leaderboard` lists the members of this server. The global leaderboard isn’t affected.
-settings-list-shown = everyone can see it.
-settings-list-hidden = hidden.
+settings-list-shown = everyone can see it
+settings-list-hidden = hidden
 choice-list-shown = Everyone can see it
 choice-list-hidden = Hide it
 
@@ -112,7 +113,6 @@ leaderboard-provisional = Provisional ratings have a question mark and are ranke
 
 notice-annulled = **One of your rated games no longer counts:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 notice-changed = **The result of one of your rated games was changed:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
-help-group-ratings = Ratings
 
 ## About tournaments
 

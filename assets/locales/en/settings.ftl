@@ -4,10 +4,12 @@
 
 language = English
 
-settings-me-head = **Your settings**, on every server. Only you can see this. You don’t have to change anything.
+settings-me-head = **Your settings**, on every server. Only you can see this.
 settings-server-head = **This server’s settings**, which apply to everyone here.
 settings-server-who = Only members with *Manage Server* can change them.
 settings-line = **{ $label }:** { $what }
+settings-usual = -# **Not changed:** { $lines }
+settings-usual-line = *{ $labels }* { $what }
 settings-choose = What would you like to change?
 
 settings-hint-value = Choose…
@@ -28,14 +30,14 @@ settings-label-told-game-ended = Game over
 settings-label-told-reminder = Reminder
 settings-label-told-tournament = Tournaments
 settings-label-share = Reminder time
-settings-label-digest-hour = Digest
+settings-label-digest-hour = Daily digest
 settings-label-zone = Time zone
 settings-label-night-from = Nights
 settings-label-weekend = Weekends
 settings-label-theme = Colors
 settings-label-bottom = Boards
-settings-label-confirm = Moves
-settings-label-next = Next game
+settings-label-confirm = Preview
+settings-label-next = After your move
 settings-label-language = Language
 
 settings-about-told-my-turn = How I tell you it’s your turn. The board is always posted, whatever you choose.
@@ -45,7 +47,7 @@ settings-about-told-reminder = How I remind you when your time is running low. G
 settings-about-told-tournament = How I tell you about your tournaments, such as the start of a game, a deadline, or a bye. Mentions appear in the game’s channel or where the tournament is posted.
 settings-about-share = How much of your time is left when I remind you. I don’t send reminders at night, or if you had less than six hours for the move.
 settings-about-digest-hour = When your digest arrives. It’s one direct message with every game waiting for you and anything else you put in it. You won’t get one if there’s nothing to report.
-settings-about-zone = Where you live. Your digest, nights, and weekends follow this time zone. The list has the most common ones; use `/settings me time-zone` for any other. Without a time zone, you get mentions instead of a digest.
+settings-about-zone = Where you live. Your digest, nights, and weekends need it and follow it. The list has the most common ones; use `/settings me time-zone` for any other. Without a time zone, you get mentions instead of a digest.
 settings-about-night-from = When you sleep. I never remind you at night, and in games that pause at night, your clock stops then. Games in progress keep the hours they started with.
 settings-about-weekend = Your weekend. In games that pause on weekends, your clock stops on these days.
 settings-about-theme = The colors of images only you can see.
@@ -54,33 +56,33 @@ settings-about-confirm = Whether I ask you to confirm single-step moves. I alway
 settings-about-next = Whether the next game waiting for you opens right after your move.
 settings-about-language = The language of my private replies to you. Messages that everyone sees use the server’s language.
 
-settings-way-mention = I mention you in the game’s channel.
-settings-way-direct = I send you a direct message instead of mentioning you.
-settings-way-digest = only in your daily digest.
-settings-way-nothing = off.
+settings-way-mention = a mention in the game’s channel
+settings-way-direct = a direct message, no mention
+settings-way-digest = only in your daily digest
+settings-way-nothing = off
 choice-way-mention = Mention me in the game’s channel
 choice-way-direct = Send me a direct message
 choice-way-digest = Put it in my daily digest
 choice-way-nothing = Don’t notify me
 
-settings-share = once per move, when { $percent }% of its time is left.
-settings-share-off = never.
+settings-share = once per move, when { $percent }% of its time is left
+settings-share-off = never
 choice-share = When { $percent }% of the time is left
 choice-share-off = Never
 
-settings-digest = every day at { $hour }.
-settings-digest-unset = off: you haven’t put anything in it.
+settings-digest = every day at { $hour }
+settings-digest-unset = off
 
-settings-zone = **{ $zone }**, where it’s now { $time } ({ $offset }).
-settings-zone-unset = not set. Your digest, nights, and weekends need it.
-settings-needs-zone = set your time zone first.
+settings-zone = **{ $zone }**, where it’s now { $time } ({ $offset })
+settings-zone-unset = not set
+settings-needs-zone = set your time zone first
 choice-zone-none = Not set
 
-settings-night = { $from } to { $to }.
-settings-night-none = none.
+settings-night = { $from } to { $to }
+settings-night-none = none
 choice-night-none = No night
-settings-weekend = { $days }.
-settings-weekend-none = none.
+settings-weekend = { $days }
+settings-weekend-none = none
 day-monday = Monday
 day-tuesday = Tuesday
 day-wednesday = Wednesday
@@ -89,27 +91,27 @@ day-friday = Friday
 day-saturday = Saturday
 day-sunday = Sunday
 
-settings-my-theme = **{ $theme }**.
-settings-my-theme-unset = same as the server (here **{ $theme }**).
+settings-my-theme = **{ $theme }**
+settings-my-theme-unset = same as the server (here { $theme })
 choice-theme-servers = Same as the server
 
-settings-bottom-mine = your side is at the bottom.
-settings-bottom-first = the side that moves first is at the bottom, as in the channel.
+settings-bottom-mine = your side at the bottom
+settings-bottom-first = the side that moves first at the bottom, as in the channel
 choice-bottom-mine = My side
 choice-bottom-first = The side that moves first
 
-settings-ask = I show you single-step moves before playing them.
-settings-at-once = single-step moves are played as soon as you pick them.
+settings-ask = shown before every move
+settings-at-once = single-step moves are played as soon as you pick them
 choice-confirm-ask = Show me first
 choice-confirm-at-once = Play right away
 
-settings-next-button = press *Next game* after your move.
-settings-next-by-itself = opens automatically after your move.
+settings-next-button = a *Next game* button
+settings-next-by-itself = the next game opens automatically
 choice-next-button = When I press Next game
 choice-next-by-itself = Automatically after my move
 
-settings-language = **{ $language }**.
-settings-language-auto = same as your Discord.
+settings-language = **{ $language }**
+settings-language-auto = same as your Discord
 choice-language-auto = Same as my Discord
 
 ## The server's
@@ -123,48 +125,48 @@ settings-about-channels = Where games can be started, including threads in these
 settings-about-starters = Who can start games with `/challenge`. Anyone can accept a challenge or offer a rematch.
 settings-about-room = Where games are played unless the challenge says otherwise.
 
-settings-channels = games can be started only in { $channels }.
-settings-channels-all = games can be started anywhere.
-settings-starters = only people with the { $role } role.
-settings-starters-all = everyone.
+settings-channels = games can be started only in { $channels }
+settings-channels-all = games can be started anywhere
+settings-starters = only people with the { $role } role
+settings-starters-all = everyone
 settings-label-games = Games
 settings-about-games = The games offered here; others can’t be chosen for challenges or tournaments. Games in progress, rematches, and open tournaments aren’t affected.
-settings-games = { $games }.
-settings-games-all = all of them.
+settings-games = { $games }
+settings-games-all = all of them
 settings-hint-games = Which games?
 settings-label-results = Results
 settings-about-results = Where I post a line for each finished game, with a link to the final board. Games that some people here can’t see are left out unless they’re played in that channel.
-settings-results = in { $channel }.
-settings-results-none = only where they’re played.
+settings-results = in { $channel }
+settings-results-none = only where they’re played
 settings-channels-silent = ⚠️ Members can’t post in threads of { $channels }, so on a phone they can’t press the buttons in a closed thread. Grant everyone **{ $permission }** there.
 settings-channel-gone = ⚠️ This channel no longer exists.
 settings-channel-lacking = ⚠️ I can’t post there. I’m missing these permissions: { $permissions }.
 settings-hint-channel = Which channel?
 settings-label-puzzles = Puzzle of the day
 settings-about-puzzles = Where I post a daily puzzle: a position with one best move, from the games offered here. Everyone can try it in private. A day later, I post the solution there, along with how many people found it.
-settings-puzzles = in { $channel }, a new one each day at noon (UTC).
-settings-puzzles-none = none.
+settings-puzzles = in { $channel }, a new one each day at noon (UTC)
+settings-puzzles-none = off
 button-no-puzzles = No puzzles
 settings-label-opponents = Looking for opponents
 settings-about-opponents = The role I mention once for each open challenge. Give it to members who want to hear about games they can join.
-settings-opponents = open challenges mention { $role }.
-settings-opponents-none = open challenges mention no one.
+settings-opponents = open challenges mention { $role }
+settings-opponents-none = open challenges mention no one
 settings-opponents-everyone = ⚠️ I never mention everyone. Choose another role.
 settings-opponents-gone = ⚠️ This role no longer exists.
 settings-opponents-silent = ⚠️ No one is notified: *Allow anyone to @mention this role* is off in the role’s settings.
 button-every-game = All games
 button-nowhere = Only where they’re played
 button-nobody = No one
-settings-room-thread = each game gets its own thread.
-settings-room-here = games are played right in the channel.
+settings-room-thread = each game in its own thread
+settings-room-here = right in the channel
 choice-room-here = Right in the channel
-settings-clock = **{ $clock }**.
-settings-clock-none = none; take as long as you like.
+settings-clock = **{ $clock }**
+settings-clock-none = none; take as long as you like
 choice-clock-none = No clock
-settings-posts-language = messages in new games are in **{ $language }**.
-settings-posts-language-auto = messages in new games are in this server’s language.
+settings-posts-language = messages in new games are in **{ $language }**
+settings-posts-language-auto = same as this server’s
 choice-language-servers = Same as the server
-settings-server-theme = **{ $theme }**.
+settings-server-theme = **{ $theme }**
 
 ## Refusals: what is wrong, and the way out
 
@@ -173,7 +175,7 @@ refusal-not-a-starter = On this server, only people with the { $role } role can 
 refusal-no-zone = I need to know your time zone for that. Set it with `/settings me time-zone`, then try again.
 refusal-unknown-zone = I don’t know a time zone called “{ $text }”. Type a city, or choose a name from the list, such as `Europe/Berlin`, `America/New_York`, or `Asia/Tokyo`.
 refusal-which-zone = “{ $text }” could mean several time zones, such as { $zones }. Type the name of yours, or a city.
-refusal-on-vacation = You’re already on vacation until { $end }. Use `/vacation end` if you’re back early.
+refusal-on-vacation = You’re already on vacation until { $end }. If you’re back early, use `/vacation end`; the days you haven’t used come back.
 refusal-not-on-vacation = You’re not on vacation. Use `/vacation start` to start one.
 refusal-vacation-in-the-past = That’s in the past. Choose a later day, or a length such as `2 weeks`.
 refusal-vacation-too-long = You have only { $left } of vacation left this year, so this one must end by { $nearest }.
@@ -193,11 +195,14 @@ command-vacation-end-about = End your vacation early and keep the days you haven
 command-vacation-show = show
 command-vacation-show-about = Show your vacation and how much you have left this year
 option-until = until
-option-until-about = A date (24 December) or length (2 weeks); leave blank to use all the days you have left
+option-until-about = A date (24 December) or length (2 weeks); leave blank to choose from a few
 option-reason = reason
 option-reason-about = Shown to your opponents
 
-vacation-on = You’re on vacation until { $end }. Your clocks are stopped, but you can still play.
+vacation-how-long = **How long will you be away?** Your clocks stop right away. Days you don’t use come back when you end your vacation. For a certain date, use `/vacation start until`.
+button-whole-vacation = All that’s left: { $left }
+button-end-vacation = End it
+vacation-on = You’re on vacation until { $end }. Your clocks are stopped, but you can still play. If you end it early, the days you haven’t used come back.
 vacation-regardless = Vacations don’t stop the clock in these games: { $games }.
 vacation-ended = Welcome back! Your clocks are running again.
 vacation-left = Vacation left this year: { $left }. You’ll get 30 new days on { $renewed }.
@@ -210,6 +215,10 @@ length-hours = { $count ->
 length-days = { $count ->
     [one] one day
    *[other] { $count } days
+}
+length-weeks = { $count ->
+    [one] one week
+   *[other] { $count } weeks
 }
 length-both = { $days } and { $hours }
 

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     Context,
     challenging::{self, Invited, NamedOpponent, WantedChallenge},
+    titles,
     words::{
         Language,
         options::{applies, option, usual},
@@ -121,9 +122,13 @@ pub(super) async fn suggest_variants(
                     .iter()
                     .map(|variant| (kind.about.key, *variant))
             })
-            .map(|(game, variant)| (language.name(&format!("{game}-{variant}")), variant))
-            .filter(|(name, key)| name.to_lowercase().contains(&typed) || key.contains(&typed))
-            .map(|(name, key)| AutocompleteChoice::new(name, key))
+            .filter_map(|(game, variant)| {
+                let name = language.name(&format!("{game}-{variant}"));
+                let about = language.name(&format!("{game}-{variant}-about"));
+                let is_meant = name.to_lowercase().contains(&typed) || variant.contains(&typed);
+                let label = titles::with_pitch(&name, &about);
+                is_meant.then(|| AutocompleteChoice::new(label, variant))
+            })
             .collect();
         CreateAutocompleteResponse::new().set_choices(choices)
     })

@@ -111,18 +111,20 @@ fn check_choices(ctx: Context<'_>) -> Result<(), Refusal> {
 }
 
 async fn asker(ctx: Context<'_>) -> Asker {
-    let member = match ctx {
-        poise::Context::Application(ctx) => ctx.interaction.member.as_ref(),
+    let interaction = match ctx {
+        poise::Context::Application(ctx) => Some(ctx.interaction),
         poise::Context::Prefix(_) => None,
     };
-    Asker::new(
+    let member = interaction.and_then(|it| it.member.as_ref());
+    let asker = Asker::new(
         ctx.data(),
         ctx.author(),
         ctx.locale().unwrap_or_default(),
         (ctx.guild_id(), ctx.channel_id()),
         member.map(|member| &member.roles),
-    )
-    .await
+    );
+    let locale = interaction.and_then(|it| it.guild_locale.as_deref());
+    asker.await.on_server(locale)
 }
 
 /// Sends the answer, with the asker's pending notices on top.

@@ -3,7 +3,7 @@
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, asker, in_time};
-use crate::{Bot, Context, words::Language};
+use crate::{Bot, Context, titles, words::Language};
 
 /// Suggests the games offered in this place.
 pub(super) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
@@ -17,7 +17,10 @@ pub(super) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAu
             .map(|key| (asker.language.name(key), key))
             .filter(|(name, key)| name.to_lowercase().contains(&typed) || key.contains(&typed))
             .take(MOST_SUGGESTIONS)
-            .map(|(name, key)| AutocompleteChoice::new(name, key));
+            .map(|(name, key)| {
+                let pitch = titles::game_pitch(asker.language, key);
+                AutocompleteChoice::new(titles::with_pitch(&name, &pitch), key)
+            });
         CreateAutocompleteResponse::new().set_choices(choices.collect())
     })
     .await

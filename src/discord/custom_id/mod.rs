@@ -31,8 +31,8 @@ pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
 pub(crate) use small::{
-    AskedId, ComputerId, PlanRequest, ReviewRequest, TermsId, UnratedId, ViewerRequest, WaitingId,
-    Whose, Word,
+    AskedId, ComputerId, PlanRequest, ReviewRequest, TermsId, UnratedId, VacationRequest,
+    ViewerRequest, WaitingId, Whose, Word,
 };
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
 
@@ -163,6 +163,7 @@ pub(crate) enum CustomId {
     Unrated(UnratedId),
     #[serde(rename = "top")]
     Leaderboard(LeaderboardId),
+    Vacation(VacationRequest),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -209,6 +210,8 @@ pub(crate) enum HelpScreen {
     Commands,
     Yours,
     Tournaments,
+    /// The commands that repeat buttons.
+    Buttons,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

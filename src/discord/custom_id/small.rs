@@ -86,6 +86,15 @@ pub(crate) struct UnratedId {
     pub(crate) options: String,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum VacationRequest {
+    /// Start one of this many hours, with a reason.
+    Start { hours: u16, reason: String },
+    /// End the current one.
+    End,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ViewerRequest {

@@ -3,7 +3,7 @@
 
 use cairn_domain::{AgainstLevel, Form, Refusal};
 use cairn_kernel::{Level, LevelScore};
-use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
+use poise::serenity_prelude::CreateButton;
 
 use crate::{
     Asker, Bot,
@@ -58,7 +58,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
     let options = forms
         .iter()
         .take(MOST_LISTED)
-        .map(|it| CreateSelectMenuOption::new(bot.form_name(language, it), it.to_string()));
+        .map(|it| bot.form_entry(language, it));
     let menu = choice_list(&id(form), language.name("card-choose"), options);
     let close = close_button(language);
     Ok(Reply::text(lines.join("\n"))

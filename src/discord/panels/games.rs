@@ -64,7 +64,7 @@ pub(crate) async fn games(
             };
             let name = titles::account(&account);
             if let Some(who) = &who {
-                about = Some(reliability(bot, language, who).await?);
+                about = Some(reliability(bot, asker, who).await?);
             }
             let games = of_game(bot.app.games_of(asker, PlayerId(user)).await?);
             let count = counted(&games, games.games.len());

@@ -11,6 +11,7 @@ use crate::{
     permissions::invitation,
     posts::{button, quiet_button},
     rest::cut,
+    titles,
     words::{Language, phrase},
 };
 use cairn_rules::GameKind;
@@ -21,28 +22,27 @@ const LONGEST_LABEL: usize = 80;
 /// The key of each heading, and the commands below it.
 type Groups = [(&'static str, &'static str)];
 
-/// The commands of games. Every command, and every subcommand, is listed here, in [`YOURS`] or in
-/// [`TOURNAMENTS`].
+/// The first commands to know, in the order of the first screen.
+const FIRST: [&str; 5] = ["challenge", "games", "learn", "rules", "help"];
+
+/// The commands to play with. Every command, and every subcommand, is listed here, in [`YOURS`], in
+/// [`TOURNAMENTS`] or in [`REPEATED`].
 const GAMES: &Groups = &[
-    ("help-start", "challenge, rematch"),
+    ("help-group-play", "challenge, move"),
     (
-        "help-group-play",
-        "move, plan, takeback, draw, more-time, pause, move-here, resign, abort",
+        "help-group-games",
+        "games, vacation start, vacation end, vacation show",
     ),
-    (
-        "help-group-look",
-        "games, board, history, replay, review, rules, learn, puzzle",
-    ),
+    ("help-group-learn", "learn, rules, puzzle"),
 ];
 
 const YOURS: &Groups = &[
-    ("help-group-ratings", "profile, rating, leaderboard"),
     (
         "help-group-you",
-        "settings me, explore, note, vacation start, vacation end, vacation show, block, \
-         privacy show, privacy export, privacy delete",
+        "profile, rating, leaderboard, settings me, block, privacy show, privacy export, \
+         privacy delete",
     ),
-    ("help-group-bot", "settings server, table, help, about"),
+    ("help-group-server", "settings server, table, help, about"),
 ];
 
 const TOURNAMENTS: &Groups = &[
@@ -54,6 +54,28 @@ const TOURNAMENTS: &Groups = &[
     ("help-group-ladder", "ladder challenge, ladder show"),
 ];
 
+/// The commands that only repeat buttons, each with the buttons that lead there. The first one is
+/// under a board.
+const REPEATED: &[(&str, &[&str])] = &[
+    ("board", &["button-view"]),
+    ("takeback", &["button-offers", "button-offer-takeback"]),
+    ("draw", &["button-offers", "button-offer-draw"]),
+    ("more-time", &["button-offers", "button-offer-more-time"]),
+    ("pause", &["button-offers", "button-offer-pause"]),
+    ("plan", &["button-more", "button-plan"]),
+    ("history", &["button-more", "button-history"]),
+    ("resign", &["button-more", "button-resign"]),
+    ("abort", &["button-more", "button-abort"]),
+    ("rematch", &["button-rematch"]),
+    ("review", &["button-review"]),
+    ("replay", &["button-replay"]),
+    ("explore", &["button-replay", "button-explore"]),
+    (
+        "note",
+        &["button-replay", "button-explore", "button-explore-note"],
+    ),
+];
+
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
 pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replied {
     let server = &asker.settings(bot).await?.server;
@@ -61,13 +83,15 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
     let offered: Vec<GameKind> = games
         .filter(|it| server.offers(it.about.key).is_ok())
         .collect();
+    // Buttons under a board have the language of the server.
+    let public = asker.public_language(bot).await?;
     let (text, ways): (String, &[(&'static str, HelpScreen)]) = match screen {
         HelpScreen::Start => (
-            start(bot, asker, &offered),
+            start(bot, asker, public, &offered),
             &[("button-all-commands", HelpScreen::Commands)],
         ),
         HelpScreen::Commands => (
-            with_nudge(asker.language, &commands(bot, asker, GAMES)),
+            with_nudge(asker.language, public, &commands(bot, asker, GAMES)),
             &[
                 ("button-more-commands", HelpScreen::Yours),
                 ("button-back", HelpScreen::Start),
@@ -82,7 +106,14 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
         ),
         HelpScreen::Tournaments => (
             commands(bot, asker, TOURNAMENTS),
-            &[("button-back", HelpScreen::Yours)],
+            &[
+                ("button-repeated", HelpScreen::Buttons),
+                ("button-back", HelpScreen::Yours),
+            ],
+        ),
+        HelpScreen::Buttons => (
+            repeated(bot, asker, public),
+            &[("button-back", HelpScreen::Tournaments)],
         ),
     };
     let buttons = ways.iter().map(|(key, screen)| {
@@ -101,7 +132,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
 /// The answer to people who write to the bot in private and do not know it yet.
 pub(crate) fn hello(bot: &Bot, asker: &Asker) -> Reply {
     let language = asker.language;
-    let text = phrase!("hello-direct", help = command(bot, asker, "help"));
+    let text = phrase!("hello-direct", help = bot.commands.mention(asker, "help"));
     let buttons = [learn_any_button(language), help_button(language)];
     Reply::text(language.say(&text)).with_buttons(buttons)
 }
@@ -146,86 +177,80 @@ pub(crate) fn first_game_button(
     button.style(ButtonStyle::Success)
 }
 
-fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
+fn start(bot: &Bot, asker: &Asker, public: Language, offered: &[GameKind]) -> String {
     let language = asker.language;
-    let games = offered.iter().map(|kind| language.name(kind.about.key));
-    let games: Vec<String> = games.collect();
     let command = |path| bot.commands.mention(asker, path);
-    // In private there is nobody to challenge, and a turn needs no mention.
-    let (challenge, turn) = if asker.here.guild.is_some() {
-        (
-            phrase!("help-challenge", challenge = command("challenge")),
-            phrase!("help-type", turn = command("move")),
-        )
+    let games = offered.iter().map(|kind| {
+        let game = kind.about.key;
+        language.say(&phrase!(
+            "help-game",
+            game = language.name(game),
+            pitch = titles::game_pitch(language, game)
+        ))
+    });
+    // In private a move needs no mention.
+    let typed = if asker.here.guild.is_some() {
+        phrase!("help-type", turn = command("move"))
     } else {
-        (
-            phrase!("help-challenge-direct", challenge = command("challenge")),
-            phrase!("help-type-direct", turn = command("move")),
-        )
+        phrase!("help-type-direct", turn = command("move"))
     };
-    let head = [
-        language.name("help-head"),
-        language.say(&phrase!("help-games", games = games.join(", "))),
-        format!("**{}**", language.name("help-start")),
-    ];
-    let lines = [
-        challenge,
-        phrase!("help-accept"),
-        phrase!("help-move"),
-        turn,
-        phrase!("help-steps"),
-        phrase!(
-            "help-look",
-            games = command("games"),
-            board = command("board")
-        ),
-        phrase!("help-told", settings = command("settings me")),
-        phrase!(
-            "help-rules",
-            rules = command("rules"),
-            learn = command("learn")
-        ),
-        phrase!(
-            "help-ratings",
-            rating = command("rating"),
-            tournaments = command("tournament list")
-        ),
-        phrase!("help-chance", history = command("history")),
-    ];
-    let lines = lines.map(|line| language.say(&line));
-    let no_computer = (!bot.app.has_computer()).then(|| language.name("refusal-no-computer"));
-    let mut lines = [&head[..], &lines[..]].concat();
-    lines.extend(no_computer);
+    let moving = phrase!(
+        "help-move",
+        turn = public.name("button-move"),
+        play = language.name("button-play")
+    );
+    let puzzle = phrase!(
+        "help-puzzle",
+        puzzle = command("puzzle"),
+        settings = command("settings server")
+    );
+    let mut lines = vec![language.name("help-head")];
+    lines.extend(FIRST.map(|path| about_command(bot, asker, path)));
+    lines.push(format!("**{}**", language.name("help-games")));
+    lines.extend(games);
+    lines.extend([moving, typed, puzzle].map(|it| language.say(&it)));
+    lines.extend((!bot.app.has_computer()).then(|| language.name("refusal-no-computer")));
     lines.join("\n")
 }
 
 fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
-    let language = asker.language;
     let mut lines = Vec::new();
     for (group, paths) in groups {
-        lines.push(format!("**{}**", language.name(group)));
-        for path in paths.split(", ") {
-            let named = command(bot, asker, path);
-            let about = language.name(&format!("command-{}-about", path.replace(' ', "-")));
-            lines.push(format!("{named} – {about}"));
-        }
+        lines.push(format!("**{}**", asker.language.name(group)));
+        let paths = paths.split(", ");
+        lines.extend(paths.map(|path| about_command(bot, asker, path)));
     }
     lines.join("\n")
 }
 
-pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
-    let mention = bot.commands.mention(asker, path);
-    let typed = asker.language.typed_command(path);
-    if mention.contains(&typed) {
-        mention
-    } else {
-        format!("{mention} (`{typed}`)")
-    }
+fn about_command(bot: &Bot, asker: &Asker, path: &str) -> String {
+    let named = bot.commands.mention(asker, path);
+    let about = format!("command-{}-about", path.replace(' ', "-"));
+    format!("{named} – {}", asker.language.name(&about))
+}
+
+fn repeated(bot: &Bot, asker: &Asker, public: Language) -> String {
+    let head = asker.language.name("help-group-buttons");
+    let lines = REPEATED.iter().map(|(path, buttons)| {
+        let labels = buttons.iter().enumerate().map(|(at, key)| {
+            let language = if at == 0 { public } else { asker.language };
+            format!("**{}**", language.name(key))
+        });
+        let labels: Vec<String> = labels.collect();
+        let named = bot.commands.mention(asker, path);
+        format!("{named} – {}", labels.join(" → "))
+    });
+    let lines: Vec<String> = [format!("**{head}**")].into_iter().chain(lines).collect();
+    lines.join("\n")
 }
 
 /// Ways to deal with a slow opponent, which are not commands.
-fn with_nudge(language: Language, commands: &str) -> String {
-    let nudge = language.name("help-nudge");
+fn with_nudge(language: Language, public: Language, commands: &str) -> String {
+    let nudge = language.say(&phrase!(
+        "help-nudge",
+        nudge = language.name("button-nudge"),
+        more = public.name("button-more")
+    ));
     format!("{commands}\n{nudge}")
 }
 
@@ -288,7 +313,8 @@ mod tests {
             })
             .collect();
         let listed = GAMES.iter().chain(YOURS).chain(TOURNAMENTS);
-        let paths: Vec<Vec<&str>> = listed.map(|(_, it)| it.split(", ").collect()).collect();
+        let mut paths: Vec<Vec<&str>> = listed.map(|(_, it)| it.split(", ").collect()).collect();
+        paths.push(REPEATED.iter().map(|(path, _)| *path).collect());
         assert_eq!(groups.len(), paths.len());
         for (shown, paths) in groups.iter().zip(&paths) {
             assert_eq!(shown.len(), paths.len(), "{shown:?}");

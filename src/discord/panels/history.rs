@@ -8,6 +8,7 @@ use serenity::CreateAttachment;
 use super::{help_told, replay::whole_buttons, replay_of, review_button};
 use crate::{
     Asker, Bot,
+    custom_id::{CustomId, GameRequest},
     interaction::{Replied, Reply},
     posts::quiet_button,
     titles,
@@ -35,11 +36,11 @@ pub(crate) async fn history(
     let file = CreateAttachment::bytes(record, name);
     let lines: Vec<String> = table.turns.iter().map(line).collect();
     let (shown, left_out) = tail(&lines);
-    let head = language.say(&phrase!(
-        "history-head",
-        game = bot.title(language, game),
-        count = table.finished_turns()
-    ));
+    let (title, count) = (bot.title(language, game), table.finished_turns());
+    let head = language.say(&match game.head.outcome {
+        Some(_) => phrase!("history-head-over", game = title, count),
+        None => phrase!("history-head", game = title, count),
+    });
     let mut text = head;
     if left_out > 0 {
         text = format!(
@@ -56,13 +57,15 @@ pub(crate) async fn history(
     if let Some(outcome) = &game.head.outcome {
         text = format!("{text}\n{}", titles::reason(language, game, outcome));
     }
-    for line in proof_lines(language, game, table.rules.has_chance()) {
-        text = format!("{text}\n-# {line}");
-    }
+    let has_chance = table.rules.has_chance();
+    let proof = has_chance.then(|| {
+        let id = CustomId::Game(game.id, GameRequest::Proof);
+        quiet_button(language, "button-proof", &id)
+    });
     let replay = quiet_button(language, "button-replay", &replay_of(game.id, 0));
     let review = review_button(bot, language, game);
     let row = [replay].into_iter().chain(review);
-    let row = row.chain(whole_buttons(language, game.id));
+    let row = row.chain(whole_buttons(language, game.id)).chain(proof);
     Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
@@ -80,7 +83,9 @@ pub(crate) fn proof(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         game = bot.title(asker.language, game)
     ))];
     lines.extend(proof_lines(asker.language, game, has_chance));
-    Reply::text(lines.join("\n"))
+    let history = CustomId::Game(game.id, GameRequest::History);
+    let back = quiet_button(asker.language, "button-history", &history);
+    Reply::text(lines.join("\n")).with_buttons([back])
 }
 
 /// The hash of the secret that chance draws from, and the secret once the game is over. Empty for a

@@ -42,7 +42,7 @@ pub(crate) use explore::{
 };
 pub(crate) use games::games;
 pub(crate) use help::{
-    about, command, first_game, first_game_button, hello, help, help_button, learn_any_button,
+    about, first_game, first_game_button, hello, help, help_button, learn_any_button,
 };
 pub(crate) use hint::{help_told, hint, hint_button};
 pub(crate) use history::{history, proof, record_of};
@@ -68,5 +68,7 @@ pub(crate) use review::{record_review, review, review_button, review_file};
 pub(crate) use rules::{form, rules, rules_of};
 pub(crate) use sharing::Shared;
 pub(crate) use table::{as_text, my_view, played, table, trouble};
-pub(crate) use vacation::{away, length, vacation};
+pub(crate) use vacation::{
+    away, length, press as vacation_press, return_from_vacation, start_vacation, vacation,
+};
 pub(crate) use window::text as written_text;

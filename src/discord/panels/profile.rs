@@ -65,7 +65,7 @@ pub(crate) async fn profile(bot: &Bot, asker: &Asker, of: Option<(PlayerId, &str
         let between = bot.app.results_between(asker, user).await?;
         lines.push(head_to_head(language, me, name, &between));
     }
-    lines.push(reliability(bot, language, &who).await?);
+    lines.push(reliability(bot, asker, &who).await?);
     let trophies = bot.app.trophies_of(asker, &who).await?;
     lines.extend(cups(bot, language, &trophies));
     Ok(Reply::text(lines.join("\n")))
@@ -99,12 +99,45 @@ async fn ratings(
 
 fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<String> {
     let language = asker.language;
-    let games = &found.games;
+    let (cairns, peoples): (Vec<&Listed>, Vec<&Listed>) =
+        found.games.iter().partition(|it| is_against_cairn(it));
+    let [peoples, cairns] = [peoples, cairns].map(|it| tallies(bot, language, who, &it));
+    if peoples.is_empty() && cairns.is_empty() {
+        return vec![language.name("profile-results-none")];
+    }
+    let head = match (who == asker.player(), asker.here.guild) {
+        (true, _) => "profile-results-own",
+        (false, Some(_)) => "profile-results-here",
+        (false, None) => "profile-results-together",
+    };
+    let mut lines = Vec::new();
+    for (head, told) in [(head, peoples), ("profile-results-cairn", cairns)] {
+        if !told.is_empty() {
+            lines.push(language.name(head));
+            lines.extend(told);
+        }
+    }
+    if found.more {
+        lines.push(language.name("profile-results-latest"));
+    }
+    lines
+}
+
+fn is_against_cairn(game: &Listed) -> bool {
+    let players = &game.players;
+    [&players.first, &players.second]
+        .into_iter()
+        .any(|it| it.id.level().is_some())
+}
+
+/// A line for each form in which games have counted.
+fn tallies(bot: &Bot, language: Language, who: PlayerId, games: &[&Listed]) -> Vec<String> {
     let mut forms: Vec<&Form> = games.iter().map(|it| &it.form).collect();
     forms.sort_by_key(ToString::to_string);
     forms.dedup();
     let of_form = forms.iter().filter_map(|form| {
-        let tally = GameTally::of(who, games.iter().filter(|it| it.form == **form));
+        let of_it = games.iter().copied().filter(|it| it.form == **form);
+        let tally = GameTally::of(who, of_it);
         let GameTally { won, drawn, lost } = tally;
         (tally != GameTally::default()).then(|| {
             language.say(&phrase!(
@@ -116,21 +149,7 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
             ))
         })
     });
-    let of_form: Vec<String> = of_form.collect();
-    let head = match (who == asker.player(), asker.here.guild) {
-        (true, _) => "profile-results-own",
-        (false, Some(_)) => "profile-results-here",
-        (false, None) => "profile-results-together",
-    };
-    if of_form.is_empty() {
-        return vec![language.name("profile-results-none")];
-    }
-    let mut lines = vec![language.name(head)];
-    lines.extend(of_form);
-    if found.more {
-        lines.push(language.name("profile-results-latest"));
-    }
-    lines
+    of_form.collect()
 }
 
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {

@@ -4,33 +4,34 @@ use cairn_app::AppError;
 use cairn_domain::{Participant, Reliability};
 
 use crate::{
-    Bot, titles,
+    Asker, Bot, titles,
     words::{Language, phrase, time},
 };
 
 pub(crate) async fn reliability(
     bot: &Bot,
-    language: Language,
+    asker: &Asker,
     who: &Participant,
 ) -> Result<String, AppError> {
     let found = bot.app.reliability(who).await?;
-    Ok(line(language, who, found))
+    let name = (!who.is(asker.player())).then(|| titles::name(who));
+    Ok(line(asker.language, name, found))
 }
 
-fn line(language: Language, who: &Participant, found: Option<Reliability>) -> String {
-    let name = titles::name(who);
+/// The line about someone of this name, or about its reader.
+fn line(language: Language, name: Option<String>, found: Option<Reliability>) -> String {
     let Some(found) = found else {
-        return language.say(&phrase!("reliability-new", name));
+        return language.say(&match name {
+            Some(name) => phrase!("reliability-new", name),
+            None => phrase!("reliability-new-own"),
+        });
     };
-    let mut facts = Vec::new();
-    if found.clocked == 0 {
-        facts.push(language.name("reliability-no-clock"));
-    } else {
-        facts.push(language.say(&phrase!(
-            "reliability-in-time",
-            kept = found.in_time,
-            clocked = found.clocked
-        )));
+    let mut facts = vec![match (found.clocked, found.in_time) {
+        (0, _) => language.name("reliability-no-clock"),
+        (clocked, kept) if kept >= clocked => language.name("reliability-always"),
+        (clocked, kept) => language.say(&phrase!("reliability-in-time", kept, clocked)),
+    }];
+    if found.no_shows > 0 {
         let times = found.no_shows;
         facts.push(language.say(&phrase!("reliability-no-shows", count = times)));
     }
@@ -42,26 +43,20 @@ fn line(language: Language, who: &Participant, found: Option<Reliability>) -> St
         let length = time::span(language, answer);
         facts.push(language.say(&phrase!("reliability-answer", time = length)));
     }
-    language.say(&phrase!(
-        "reliability",
-        name,
-        games = found.games,
-        facts = facts.join(" · ")
-    ))
+    let (games, facts) = (found.games, facts.join(", "));
+    language.say(&match name {
+        Some(name) => phrase!("reliability", name, games, facts),
+        None => phrase!("reliability-own", games, facts),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_domain::{ParticipantId, Span};
+    use cairn_domain::Span;
 
     fn said(language: Language, found: Option<Reliability>) -> String {
-        let ada = Participant {
-            id: ParticipantId(1),
-            user: None,
-            name: "Ada".to_owned(),
-        };
-        line(language, &ada, found)
+        line(language, Some("Ada".to_owned()), found)
     }
 
     #[test]
@@ -76,13 +71,13 @@ mod tests {
         };
         assert_eq!(
             said(Language::English, Some(some)),
-            "**Ada** in their last 12 games: finished 10 of 11 timed games on time · \
-             failed to show up once · typically replies in 1 day 3 hours."
+            "**Ada**’s last 12 games: 10 of 11 timed games on time, failed to show up once, \
+             usual reply 1 day 3 hours."
         );
         assert_eq!(
             said(Language::German, Some(some)),
-            "**Ada** in den letzten 12 Spielen: 10 von 11 mit Uhr rechtzeitig beendet · \
-             einmal nicht erschienen · eine typische Antwort dauert 1 Tag 3 Stunden."
+            "**Ada** in den letzten 12 Spielen: 10 von 11 mit Uhr rechtzeitig beendet, \
+             einmal nicht erschienen, antwortet meist nach 1 Tag 3 Stunden."
         );
         let without = Reliability {
             games: 3,
@@ -94,7 +89,16 @@ mod tests {
         };
         assert_eq!(
             said(Language::English, Some(without)),
-            "**Ada** in their last 3 games: no timed games · abandoned 2 untimed games."
+            "**Ada**’s last 3 games: no timed games, abandoned 2 untimed games."
+        );
+        let always = Reliability {
+            in_time: 11,
+            no_shows: 0,
+            ..some
+        };
+        assert_eq!(
+            line(Language::English, None, Some(always)),
+            "Your last 12 games: always on time, usual reply 1 day 3 hours."
         );
         assert_eq!(said(Language::English, None), "**Ada** is new here.");
     }

@@ -23,7 +23,9 @@ pub(crate) async fn about_rating(
         _ if rated => Some(language.name("rated-yes")),
         why => why.map(|why| words::rating::unrated(language, why, people)),
     };
-    let mut numbers = Vec::new();
+    let kind = bot.app.catalog().game(&terms.form.game);
+    let sides_differ = kind.is_some_and(|it| it.about.sides_differ);
+    let (mut numbers, mut is_average) = (Vec::new(), false);
     let people = match terms.clock {
         TimeControl::None => &[],
         _ => people,
@@ -33,6 +35,7 @@ pub(crate) async fn about_rating(
         if !standing.shows_to(onlookers) || !(rated || standing.has_played(&terms.form)) {
             continue;
         }
+        is_average |= sides_differ && standing.has_played(&terms.form);
         let rating = standing.rating(&terms.form, bot.app.now());
         numbers.push(language.say(&phrase!(
             "rating-beside",
@@ -40,8 +43,10 @@ pub(crate) async fn about_rating(
             rating = words::rating::rating(language, rating)
         )));
     }
-    let numbers = Some(numbers.join(" · ")).filter(|it| !it.is_empty());
-    let said: Vec<String> = word.into_iter().chain(numbers).collect();
+    let numbers = (!numbers.is_empty()).then(|| numbers.join(" · "));
+    // The post of a result shows the rating of one side, which is another number.
+    let average = is_average.then(|| language.name("rating-average"));
+    let said: Vec<String> = word.into_iter().chain(numbers).chain(average).collect();
     Ok((!said.is_empty()).then(|| said.join(" ")))
 }
 

@@ -199,6 +199,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
         }
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
+        CustomId::Vacation(wish) => panels::vacation_press(bot, asker, press, &wish).await,
         CustomId::Direct(id) => Box::pin(panels::direct::press(bot, asker, press, id)).await,
         CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
@@ -275,7 +276,7 @@ async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
 
 async fn reliability_of_challenger(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
-    let line = panels::reliability(bot, asker.language, &from).await?;
+    let line = panels::reliability(bot, asker, &from).await?;
     Ok(Reply::text(line))
 }
 

@@ -121,28 +121,24 @@ fn hours(part: Span) -> i64 {
     part.0.max(0).div_euclid(HOUR) + i64::from(part.0.max(0) % HOUR > 0)
 }
 
-/// The length of a vacation without an end: longer than any balance.
-const OPEN_END: Span = Span::from_days(100);
-
-/// Decides a vacation from now on, until a moment or until the days are used up. Fails if one is
-/// running, if it would end before it begins, or if it is longer than the days left: then with
-/// those, and with the latest possible end.
+/// Decides a vacation from now on, until a moment. Fails if one is running, if it would end before
+/// it begins, or if it is longer than the days left: then with those, and with the latest possible
+/// end.
 pub fn decide_vacation(
     who: ParticipantId,
     vacations: Vacations<'_>,
-    until: Option<Timestamp>,
+    until: Timestamp,
     reason: &str,
     now: Timestamp,
 ) -> Result<Vacation, Refusal> {
     if let Some(current) = vacations.current(now) {
         return Err(Refusal::OnVacation(current.until));
     }
-    let wanted = until.unwrap_or(now + OPEN_END);
-    if wanted <= now {
+    if until <= now {
         return Err(Refusal::VacationInThePast);
     }
-    let nearest = vacations.nearest_end(now, wanted);
-    if nearest <= now || (until.is_some() && nearest < wanted) {
+    let nearest = vacations.nearest_end(now, until);
+    if nearest < until {
         return Err(Refusal::VacationTooLong {
             hours_left: vacations.hours_left(now),
             nearest: (nearest > now).then_some(nearest),
@@ -152,7 +148,7 @@ pub fn decide_vacation(
     Ok(Vacation {
         who,
         from: now,
-        until: nearest,
+        until,
         reason: reason.chars().take(LONGEST_REASON).collect(),
     })
 }

@@ -62,7 +62,15 @@ pub(super) fn places(world: &World, me: UserId, read: &Read) -> Value {
         })
         .map(|channel| place(world, me, channel, read))
         .collect();
-    json!({"me": me, "people": users, "guilds": guilds, "channels": channels})
+    // Whoever has never been called has not begun anything yet.
+    let is_newcomer = world.inbox(me).next().is_none();
+    json!({
+        "me": me,
+        "newcomer": is_newcomer,
+        "people": users,
+        "guilds": guilds,
+        "channels": channels,
+    })
 }
 
 fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {

@@ -36,7 +36,8 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     said.says("You both need to be on the ladder.");
     let said = challenge(event.people.last().unwrap(), None).await;
     said.says("You both need to be on the ladder.");
-    chat.uses(top, "vacation start", &[]).await;
+    let until = [("until", "10 days".into())];
+    chat.uses(top, "vacation start", &until).await;
     let said = challenge(bottom, Some("1".to_owned())).await;
     said.says("They’re on vacation.");
     let said = challenge(middle, None).await;

@@ -170,7 +170,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let off = chat.prefers(bob, "ratings", &["off"]).await;
-    off.says("your games aren’t rated.");
+    off.says("your games aren’t rated");
     let refused = chat
         .challenges(ada, bob, &[("clock", "3d".into()), ("rated", true.into())])
         .await;

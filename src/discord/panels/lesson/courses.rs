@@ -2,14 +2,12 @@
 
 use cairn_domain::{CourseProgress, Form};
 use cairn_rules::GameCourse;
-use poise::serenity_prelude::CreateSelectMenuOption;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::{Replied, Reply},
     posts::{choice_list, close_button},
-    titles,
     words::{Language, phrase},
 };
 
@@ -32,13 +30,8 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
             let name = bot.form_name(language, &form);
             let at = begun.iter().find(|it| it.form == form);
             let said = progress(language, at, &course);
-            lines.push(language.say(&phrase!(
-                "courses-line",
-                game = name.clone(),
-                progress = said
-            )));
-            let entry = CreateSelectMenuOption::new(name, form.to_string());
-            entries.push(entry.description(titles::pitch(language, &form)));
+            lines.push(language.say(&phrase!("courses-line", game = name, progress = said)));
+            entries.push(bot.form_entry(language, &form));
         }
     }
     if entries.is_empty() {

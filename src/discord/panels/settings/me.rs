@@ -76,13 +76,18 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Replie
             Some(Mine::DigestHour | Mine::NightFrom | Mine::Weekend)
         );
     let open = if needs_zone { Some(Mine::Zone) } else { wanted };
-    let lines = LINES.map(|line| PanelLine {
-        value: custom_id::spell(&line),
-        says: says(language, line, &chosen, now),
-        open: open == Some(line),
+    let usual = usual(&chosen);
+    let lines = LINES.map(|line| {
+        let said = says(language, line, &chosen, now);
+        PanelLine {
+            value: custom_id::spell(&line),
+            usual: said == says(language, line, &usual, now) && (line != Mine::Zone || no_zone),
+            says: said,
+            open: open == Some(line),
+        }
     });
     let head = language.name("settings-me-head");
-    let mut reply = panel(language, SettingsId::Me, head, lines.into());
+    let mut reply = panel(language, SettingsId::Me, head, lines.into(), None);
     if needs_zone {
         let why = words::refusal(language, &Refusal::NoZone);
         reply.text = format!("{}\n{why}", reply.text);
@@ -108,6 +113,15 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Replie
         reply = reply.with_row(CreateActionRow::SelectMenu(menu));
     }
     Ok(reply)
+}
+
+/// Settings in which only the time zone was chosen: nights and weekends come with it.
+fn usual(chosen: &PlaceSettings) -> PlaceSettings {
+    let zone = PersonalChange::Zone(chosen.personal.zone().cloned());
+    PlaceSettings {
+        personal: PersonalSettings::default().with(zone),
+        ..chosen.clone()
+    }
 }
 
 /// The list of time zones for somebody who has to set theirs before they can accept a challenge;

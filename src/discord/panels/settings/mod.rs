@@ -1,5 +1,5 @@
-//! The panels of `/settings`: a sentence for each setting, and one list that opens the values of a
-//! setting. A choice takes effect at once.
+//! The panels of `/settings`: what differs from the default, the rest in small print, and one list
+//! that opens the values of a setting. A choice takes effect at once.
 
 mod me;
 mod server;
@@ -111,32 +111,72 @@ fn list(id: SettingsId, hint: String, entries: Vec<CreateSelectMenuOption>) -> C
 struct PanelLine {
     value: String,
     says: String,
+    /// Whether it is as it was at first.
+    usual: bool,
     open: bool,
 }
 
-fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>) -> Reply {
-    let mut text = vec![head];
-    let mut about = None;
+/// The panel with these lines, and with a line that is set elsewhere: whether it is as usual, its
+/// label, and what it says.
+fn panel(
+    language: Language,
+    id: SettingsId,
+    head: String,
+    lines: Vec<PanelLine>,
+    elsewhere: Option<(bool, String, String)>,
+) -> Reply {
+    let say = |label: &str, what: &str| {
+        language.say(&phrase!(
+            "settings-line",
+            label = label.to_owned(),
+            what = what.to_owned()
+        ))
+    };
+    let (mut changed, mut usual, mut opened) = (vec![head], Vec::new(), None);
     let mut entries = Vec::new();
-    for PanelLine { value, says, open } in lines {
+    for PanelLine {
+        value,
+        says,
+        usual: is_usual,
+        open,
+    } in lines
+    {
         let key = words_key(&value);
         let label = language.name(&format!("settings-label-{key}"));
-        let line = language.say(&phrase!(
-            "settings-line",
-            label = label.clone(),
-            what = says
-        ));
-        text.push(if open { format!("▸ {line}") } else { line });
+        entries.push(option(value, label.clone(), open));
         if open {
-            about = Some(language.name(&format!("settings-about-{key}")));
+            let about = language.name(&format!("settings-about-{key}"));
+            opened = Some(format!("▸ {}\n{about}", say(&label, &says)));
+        } else if is_usual {
+            usual.push((label, says));
+        } else {
+            changed.push(say(&label, &says));
         }
-        entries.push(option(value, label, open));
     }
-    if let Some(about) = about {
-        text.push(format!("\n{about}"));
+    match elsewhere {
+        Some((true, label, says)) => usual.push((label, says)),
+        Some((false, label, says)) => changed.push(say(&label, &says)),
+        None => (),
     }
+    let rest = (!usual.is_empty()).then(|| as_usual(language, &usual));
+    let text: Vec<String> = changed.into_iter().chain(rest).chain(opened).collect();
     let lines = list(id, language.name("settings-choose"), entries);
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
+}
+
+/// Settings that nobody has changed, in one line: neighbors that say the same are said together.
+fn as_usual(language: Language, lines: &[(String, String)]) -> String {
+    let alike = lines.chunk_by(|(_, one), (_, next)| one == next);
+    let told = alike.map(|lines| {
+        let labels: Vec<&str> = lines.iter().map(|(label, _)| label.as_str()).collect();
+        language.say(&phrase!(
+            "settings-usual-line",
+            labels = labels.join(", "),
+            what = lines[0].1.clone()
+        ))
+    });
+    let told: Vec<String> = told.collect();
+    language.say(&phrase!("settings-usual", lines = told.join(" · ")))
 }
 
 fn words_key(value: &str) -> String {

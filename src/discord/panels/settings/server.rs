@@ -42,28 +42,28 @@ pub(crate) async fn servers(
             _ => says(language, line, &chosen),
         };
         let trouble = trouble(bot, asker, line, &chosen).await;
+        let at_first = says(language, line, &ServerSettings::default());
+        let usual = trouble.is_none() && said == at_first;
         let said = [Some(said), trouble].into_iter().flatten();
         lines.push(PanelLine {
             value: custom_id::spell(&line),
+            usual,
             says: said.collect::<Vec<_>>().join(" "),
             open: manages && open == Some(line),
         });
     }
     let head = language.name("settings-server-head");
-    let mut reply = panel(language, SettingsId::Server, head, lines);
-    let table = match bot.app.server_table(guild).await? {
+    let table = bot.app.server_table(guild).await?;
+    let said = language.say(&match &table {
         Some(table) => phrase!(
             "settings-table",
             channel = format!("<#{}>", table.channel.0)
         ),
         None => phrase!("settings-table-none"),
-    };
-    let table = language.say(&phrase!(
-        "settings-line",
-        label = language.name("settings-table-label"),
-        what = language.say(&table)
-    ));
-    reply.text = format!("{}\n{table}", reply.text);
+    });
+    let label = language.name("settings-table-label");
+    let table = Some((table.is_none(), label, said));
+    let mut reply = panel(language, SettingsId::Server, head, lines, table);
     if !manages {
         let who = language.name("settings-server-who");
         return Ok(Reply::text(format!("{}\n\n{who}", reply.text)));
@@ -270,11 +270,9 @@ fn menu(
         }
         Servers::Games => {
             let games = bot.app.catalog().games().map(|kind| {
-                option(
-                    kind.about.key,
-                    language.name(kind.about.key),
-                    chosen.offers(kind.about.key).is_ok(),
-                )
+                let key = kind.about.key;
+                let entry = option(key, language.name(key), chosen.offers(key).is_ok());
+                entry.description(titles::game_pitch(language, key))
             });
             let games: Vec<CreateSelectMenuOption> = games.collect();
             let most = u8::try_from(games.len()).unwrap_or(MOST_CHANNELS);

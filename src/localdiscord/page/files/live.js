@@ -122,6 +122,7 @@ function hear(news) {
     case "places":
       state.people = byId(news.places.people);
       state.guilds = news.places.guilds;
+      state.newcomer = news.places.newcomer;
       state.channels = byId(news.places.channels);
       emit("places");
       break;

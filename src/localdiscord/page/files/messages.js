@@ -180,8 +180,6 @@ function opening() {
   }
   const bot = channel.with && state.people.get(channel.with)?.bot;
   const empty = state.loaded && state.order.length === 0;
-  const use = (name, style) => h("button", { type: "button", class: `button ${style}`, data: { key: `use-${name}` }, onclick: () => emit("use", { name }) }, `/${said(can.get(name), "name")}`);
-  const can = new Map(state.commands.map((it) => [it.name, it]));
   return h("li", { class: "opening" }, [
     h("div", { class: "opening-sign", "aria-hidden": "true" }, channel.with ? avatar(state.people.get(channel.with), 56) : icon(channel.parent ? "thread" : "hash", 36)),
     h("h2", {}, channel.with ? title : channel.parent ? title : say("Welcome to #{0}", title)),
@@ -190,10 +188,27 @@ function opening() {
       : channel.parent
         ? say("This is the start of the thread.")
         : say("This is the start of the channel. Challenge someone to a game, then play the other side too: open a second window, or switch player below the channel list.")),
-    empty && (can.has("challenge") || can.has("help"))
-      ? h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, ...(!bot && can.has("challenge") ? showButtons() : []), h("span", { class: "muted" }, say("or type / for all commands"))])
-      : null,
+    empty ? firstSteps(bot) : null,
   ]);
+}
+
+/** The buttons for a first game. */
+function firstSteps(bot) {
+  const can = new Map(state.commands.map((it) => [it.name, it]));
+  if (!can.has("challenge") && !can.has("help")) return null;
+  const use = (name, style) => h("button", { type: "button", class: `button ${style}`, data: { key: `use-${name}` }, onclick: () => emit("use", { name }) }, `/${said(can.get(name), "name")}`);
+  return h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, ...(!bot && can.has("challenge") ? showButtons() : []), h("span", { class: "muted" }, say("or type / for all commands"))]);
+}
+
+/** The same below what others have said, for somebody who has not begun anything yet. */
+function welcome() {
+  const channel = here();
+  if (!state.newcomer || !state.loaded || !channel || channel.parent || channel.with) return null;
+  // Not below an answer that one is reading, such as a lesson.
+  const last = state.messages.get(state.order.at(-1));
+  if (!last || last.private) return null;
+  const steps = firstSteps(false);
+  return steps && h("li", { class: "opening" }, [h("p", {}, say("New here? Begin with one of these:")), steps]);
 }
 
 function render({ fresh = [], all = false }) {
@@ -223,7 +238,7 @@ function render({ fresh = [], all = false }) {
     before = message;
   }
   drawn = next;
-  nodes.push(...unanswered());
+  nodes.push(...unanswered(), welcome());
   settle(nodes.filter(Boolean));
   restore(focus);
   if (stuck) scroller.scrollTop = scroller.scrollHeight;
@@ -324,7 +339,7 @@ on("places", () => {
     render({ all: true });
   }
   // Names, threads and rights may have changed; they seldom do.
-  const now = JSON.stringify([[...state.people.values()].map((it) => it.name), [...state.channels.values()].map((it) => [it.id, it.name, it.writable])]);
+  const now = JSON.stringify([state.newcomer, [...state.people.values()].map((it) => it.name), [...state.channels.values()].map((it) => [it.id, it.name, it.writable])]);
   if (now !== placesDrawn) render({ all: true });
   placesDrawn = now;
   seen();

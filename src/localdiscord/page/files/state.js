@@ -6,13 +6,15 @@ export const state = {
   me: null,
   /** Which start of the sandbox this is. */
   world: null,
-  /** What the buttons of an empty channel show, in words. */
+  /** What the buttons for somebody new show, in words. */
   shows: [],
   /** What the program around the sandbox does at a press, each in words. */
   errands: [],
   /** Whether the sandbox is there. */
   online: false,
   people: new Map(),
+  /** Whether nobody has called me yet: I have begun nothing. */
+  newcomer: false,
   guilds: [],
   channels: new Map(),
   /** The id of the channel that is shown. */

@@ -65,6 +65,7 @@ const GERMAN = {
   "This is a private chat with the bot. Anything you write is read as a move in the game that is waiting for you.": "Das ist ein privater Chat mit dem Bot. Was du schreibst, liest er als Zug in dem Spiel, das auf dich wartet.",
   "This is the start of the thread.": "Hier beginnt der Thread.",
   "This is the start of the channel. Challenge someone to a game, then play the other side too: open a second window, or switch player below the channel list.": "Hier beginnt der Kanal. Fordere jemanden heraus und spiel dann auch die andere Seite: in einem zweiten Fenster, oder wechsle die Person unter der Liste der Kanäle.",
+  "New here? Begin with one of these:": "Neu hier? Fang mit einem davon an:",
   "or type / for all commands": "oder tippe / für alle Befehle",
   "Play against Cairn": "Gegen Cairn spielen",
   "Show me a game": "Zeig mir ein Spiel",
