@@ -1,6 +1,6 @@
 //! A turn typed with a question mark is shown and not played, until its player confirms it.
 
-use super::{Chat, Said as _, refusals::assert_refused};
+use super::{Chat, Said as _, plain::title, refusals::assert_refused};
 
 /// The number of entries in the log of this game.
 async fn entries(chat: &Chat, name: &str) -> usize {
@@ -59,5 +59,29 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         outcome.says(said);
         assert_eq!(entries(&chat, &game.name).await, log);
     }
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_takeback_and_time_are_for_the_game_in_which_the_opponent_is_to_move() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let general = chat.sandbox.channel("general");
+    let clock = [("clock", "3d".into())];
+    let moved = chat.begin(&clock).await;
+    chat.plays_turn(&moved, 1).await;
+    // In the other game it is Ada's turn, and there is nothing to take back.
+    chat.begins_another(&clock).await;
+    let given = chat.slash(ada, general, "more-time", &[]).await;
+    given.says(&moved.name);
+    let asked = chat.slash(ada, general, "takeback", &[]).await;
+    asked.says(&format!("a takeback in **{} {}**", title(), moved.name));
+    // Bob is to move in one game and has an offer in the same; from elsewhere he sees it first.
+    let shown = chat.slash(bob, general, "takeback", &[]).await;
+    shown.says(&moved.name);
+    assert_eq!(entries(&chat, &moved.name).await, 1);
+    let allowed = chat.click(bob, shown.message().unwrap().id, "Allow it").await;
+    allowed.says(&moved.name);
+    assert_eq!(chat.stored(&moved.name).await.head.turns, 0);
     chat.end().await;
 }
