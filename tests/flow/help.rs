@@ -125,7 +125,7 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
                     // In private there is nobody to challenge, no game to be moved there, no table
                     // and no tournament.
                     let name = path.split(' ').next().unwrap_or_default();
-                    let in_servers = ["challenge", "move-here", "table", "tournament", "ladder"];
+                    let in_servers = ["challenge", "table", "tournament", "ladder"];
                     let in_servers = in_servers.contains(&name);
                     let offered = !in_servers || place == chat.games;
                     assert_eq!(all.contains(&pressed), offered, "{pressed}\n{all}");

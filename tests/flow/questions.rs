@@ -80,7 +80,9 @@ async fn a_takeback_and_time_are_for_the_game_in_which_the_opponent_is_to_move()
     let shown = chat.slash(bob, general, "takeback", &[]).await;
     shown.says(&moved.name);
     assert_eq!(entries(&chat, &moved.name).await, 1);
-    let allowed = chat.click(bob, shown.message().unwrap().id, "Allow it").await;
+    let allowed = chat
+        .click(bob, shown.message().unwrap().id, "Accept the takeback")
+        .await;
     allowed.says(&moved.name);
     assert_eq!(chat.stored(&moved.name).await.head.turns, 0);
     chat.end().await;

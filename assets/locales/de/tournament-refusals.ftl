@@ -2,7 +2,7 @@
 
 refusal-no-such-tournament = Ein Turnier dieses Namens gibt es hier nicht. `/turnier liste` zeigt, welche es gibt.
 refusal-no-tournament-here = Hier wird kein Turnier gespielt, und du spielst gerade in keinem mit. `/turnier liste` zeigt die dieses Servers.
-refusal-which-tournament = Welches Turnier? Nenne eines mit der Option `turnier`: { $tournaments }.
+refusal-which-tournament = Welches Turnier meinst du?
 refusal-joined-too-often = Du hast dich in einer Minute zehnmal an- und abgemeldet. Wieder geht es ab { $from }.
 
 ## Spiele eines Turniers
@@ -23,7 +23,7 @@ refusal-tournament-closed = Für dieses Turnier kann sich gerade niemand anmelde
 refusal-tournament-full = Alle Plätze dieses Turniers sind vergeben. Wenn jemand geht, kannst du teilnehmen.
 refusal-tournament-joined = Du, oder wen du genannt hast, nimmst an diesem Turnier schon teil.
 refusal-tournament-not-in = Du, oder wen du genannt hast, nimmst an diesem Turnier nicht oder nicht mehr teil.
-refusal-tournament-too-many = Niemand spielt in mehr als zehn Turnieren zugleich. Diese laufen: { $tournaments }.
+refusal-tournament-too-many = Niemand spielt in mehr als zehn Turnieren zugleich. Verlass zuerst eins, oder warte, bis eins zu Ende ist.
 refusal-unfit-role = Dieses Turnier ist für alle mit der Rolle { $role }.
 refusal-unfit-rating-from = Dieses Turnier ist für Wertungen ab { $least }. Deine ist { $yours }.
 refusal-unfit-no-rating = Dieses Turnier ist für Wertungen ab { $least }. Du hast in diesem Spiel noch keine: Spiele erst ein gewertetes Spiel.

@@ -2,7 +2,7 @@
 
 refusal-no-such-tournament = There’s no tournament by that name here. `/tournament list` shows which ones there are.
 refusal-no-tournament-here = There’s no tournament in this channel, and you aren’t in one that’s still running. `/tournament list` shows the ones on this server.
-refusal-which-tournament = Which tournament do you mean? Choose one with the `tournament` option: { $tournaments }.
+refusal-which-tournament = Which tournament do you mean?
 refusal-joined-too-often = You’ve joined and left ten times within a minute. Try again after { $from }.
 
 ## Tournament games
@@ -23,7 +23,7 @@ refusal-tournament-closed = Registration is closed. A director can open it again
 refusal-tournament-full = All places are taken. You can join if someone leaves.
 refusal-tournament-joined = You’re already in this tournament, or the person you chose is.
 refusal-tournament-not-in = You’re not in this tournament, or the person you chose isn’t.
-refusal-tournament-too-many = No one can play in more than ten tournaments at a time. These are still running: { $tournaments }.
+refusal-tournament-too-many = No one can play in more than ten tournaments at a time. Leave one first, or wait until one is over.
 refusal-unfit-role = This tournament is only for people with the role { $role }.
 refusal-unfit-rating-from = This tournament is for players rated { $least } or higher. You’re rated { $yours }.
 refusal-unfit-no-rating = This tournament is for players rated { $least } or higher. You don’t have a rating in this game yet: play a rated game first.

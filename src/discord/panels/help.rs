@@ -22,7 +22,7 @@ const GAMES: &Groups = &[
     ("help-start", "challenge, rematch"),
     (
         "help-group-play",
-        "move, plan, takeback, draw, more-time, pause, move-here, resign, abort",
+        "move, plan, takeback, draw, more-time, pause, resign, abort",
     ),
     (
         "help-group-look",

@@ -23,7 +23,7 @@ pub(super) const OF_GAMES: [&str; 11] = [
     "draw",
     "history",
     "move",
-    "move-here",
+    "board here",
     "pause",
     "rematch",
     "replay",
@@ -235,13 +235,16 @@ impl Ask {
             Ask::Use(command) => {
                 let turn = chat.stored(&it.name).await.log.len() + 1;
                 let mut args = vec![("game", it.name.as_str().into())];
-                let mut place = chat.games;
+                let (mut place, mut name) = (chat.games, command);
                 match command {
                     "move" => args.push(("move", plain_turn(turn).into())),
-                    "move-here" => place = chat.sandbox.channel("general"),
+                    "board here" => {
+                        args.push(("here", true.into()));
+                        (place, name) = (chat.sandbox.channel("general"), "board");
+                    }
                     _ => (),
                 }
-                let send = || who.slash(place, command, &args).unwrap();
+                let send = || who.slash(place, name, &args).unwrap();
                 (0..times).map(|_| send()).collect()
             }
         };
