@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Arg, Bot, Launch, Person,
+    Bot, Launch, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{

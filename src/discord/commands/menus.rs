@@ -39,7 +39,7 @@ pub(super) async fn menu(
     let (option, hint, entries) = match (why, asked) {
         (Refusal::WhichGame(ids), Some(asked)) => {
             let entries = games(bot, asker, ids).await?;
-            return Ok(Some(which_game(asker, asked, says, entries, ids.len())));
+            return Ok(Some(which_game(language, asked, says, entries, ids.len())));
         }
         (Refusal::TooManyAgainstComputer(ids), _) => {
             let entries = games(bot, asker, ids).await?;
@@ -91,13 +91,12 @@ fn with_list(
 
 /// A list of games, and the way to those that it does not hold.
 fn which_game(
-    asker: &Asker,
+    language: Language,
     asked: &Asked,
     mut says: String,
     mut entries: Vec<CreateSelectMenuOption>,
     count: usize,
 ) -> Reply {
-    let language = asker.language;
     entries.truncate(MOST);
     let is_cut = entries.len() < count;
     if is_cut {
@@ -150,7 +149,7 @@ async fn explored(
     let count = ids.len() + forms.len();
     entries.extend(forms);
     let says = language.name("which-position");
-    Ok(which_game(asker, asked, says, entries, count))
+    Ok(which_game(language, asked, says, entries, count))
 }
 
 /// The games with these ids, in their order.
@@ -219,4 +218,32 @@ fn variants(bot: &Bot, language: Language, game: &str) -> Vec<CreateSelectMenuOp
 fn entry(label: String, value: String, about: String) -> CreateSelectMenuOption {
     let cut = |text: String| text.chars().take(100).collect::<String>();
     CreateSelectMenuOption::new(cut(label), value).description(cut(about))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use poise::serenity_prelude::CreateActionRow;
+
+    /// The number of entries of a list of that many games, and of the rows of the answer.
+    fn shown(count: usize) -> (String, usize, usize) {
+        let entries = (0..count).map(|it| entry(format!("{it}"), format!("{it}"), "·".to_owned()));
+        let asked = Asked::new("resign");
+        let says = "Which?".to_owned();
+        let reply = which_game(Language::English, &asked, says, entries.collect(), count);
+        let [list @ CreateActionRow::SelectMenu(_), ..] = &reply.rows[..] else {
+            panic!("{reply:?}");
+        };
+        let list = serde_json::to_value(list).expect("it can be sent");
+        let entries = list["components"][0]["options"].as_array().map(Vec::len);
+        (reply.text, entries.unwrap_or_default(), reply.rows.len())
+    }
+
+    #[test]
+    fn more_games_than_a_list_holds_have_a_way_to_the_rest() {
+        assert_eq!(shown(25), ("Which?".to_owned(), 25, 1));
+        let (says, entries, rows) = shown(26);
+        assert!(says.contains("the 25 most urgent of 26"), "{says}");
+        assert_eq!((entries, rows), (25, 2));
+    }
 }

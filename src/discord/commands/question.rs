@@ -28,8 +28,9 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Before the options that a message quotes, one on each line.
-const QUOTE: &str = "\n>>> ";
+/// Around the options that a message quotes, one on each line: as code, so that their text is only
+/// text.
+const QUOTE: [&str; 2] = ["\n```\n", "```"];
 /// The most characters of them.
 const MOST_QUOTED: usize = 1_500;
 
@@ -109,7 +110,7 @@ impl Asked {
         let mut quoted = String::new();
         let id = self.id(option).unwrap_or_else(|| {
             for (name, value) in self.given.iter().filter(|(name, _)| *name != option) {
-                let line = format!("{name}: {value}\n");
+                let line = format!("{name}: {value}\n").replace('`', "\\u0060");
                 if quoted.chars().count() + line.chars().count() <= MOST_QUOTED {
                     quoted += &line;
                 } else {
@@ -124,7 +125,8 @@ impl Asked {
             lines += &format!("\n{}", language.say(&phrase!("which-lost", option = name)));
         }
         if !quoted.is_empty() {
-            lines += &format!("{QUOTE}{}", quoted.trim_end());
+            let [before, after] = QUOTE;
+            lines += &format!("{before}{quoted}{after}");
         }
         (id, lines)
     }
@@ -260,7 +262,7 @@ async fn command(
 
 /// The options that a question quotes.
 fn quoted(message: &str) -> Map<String, Value> {
-    let quote = message.rsplit_once(QUOTE).map_or("", |(_, quote)| quote);
+    let quote = message.rsplit_once(QUOTE[0]).map_or("", |(_, quote)| quote);
     let read = |line: &str| {
         let (name, value) = line.split_once(": ")?;
         Some((name.to_owned(), serde_json::from_str(value).ok()?))
@@ -299,14 +301,14 @@ mod tests {
 
     #[test]
     fn what_is_too_long_for_an_id_is_quoted_and_read_back() {
-        let long = "A “long” note: it has a\nline, 100 % and more.".repeat(3);
+        let long = "A “long” note: it has a\nline,\n```\n`100` % and more.".repeat(3);
         let asked = Asked::new("note").with("text", &long).with("game", "K3F");
         let (id, lines) = asked.asks(Language::English, "game");
         let CustomId::Question(QuestionId { given, .. }) = id else {
             panic!("{id}");
         };
         assert_eq!(given, None);
-        let read = quoted(&format!("A notice.\n>>> of yours\nWhich game?{lines}"));
+        let read = quoted(&format!("A notice.\n```\nof: 7\n```\nWhich game?{lines}"));
         assert_eq!(Value::Object(read), json!({"text": long}));
     }
 

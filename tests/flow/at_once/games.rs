@@ -17,18 +17,8 @@ use super::{
 };
 
 /// The commands that name a game.
-pub(super) const OF_GAMES: [&str; 11] = [
-    "abort",
-    "board",
-    "draw",
-    "history",
-    "move",
-    "board here",
-    "pause",
-    "rematch",
-    "replay",
-    "resign",
-    "takeback",
+pub(super) const OF_GAMES: [&str; 10] = [
+    "abort", "board", "draw", "history", "move", "pause", "rematch", "replay", "resign", "takeback",
 ];
 
 /// The stage of a game between Ada and Bob when it is pressed.
@@ -258,7 +248,8 @@ impl Ask {
 async fn asked(stage: Stage) -> BTreeSet<String> {
     let chat = Chat::start().await;
     let mut two = stage.two(&chat).await;
-    let mut asks: Vec<_> = OF_GAMES.into_iter().map(Ask::Use).collect();
+    let commands = OF_GAMES.into_iter().chain(["board here"]);
+    let mut asks: Vec<_> = commands.map(Ask::Use).collect();
     for [family, .., template] in families().filter(|it| it[3].contains("GAME")) {
         let wishes = ids(&chat, &two[0], (family, template)).await.len();
         asks.extend((0..wishes).map(|wish| Ask::Press(family, template, wish)));
