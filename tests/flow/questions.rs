@@ -214,7 +214,7 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
         .await;
     let list = chat.click(ada, asked.id, "Show me").await;
     let sure = answers(ada, &list, &other).await;
-    sure.says(&format!("resign from **{} {other}**", title()));
+    sure.says(&format!("Resign **{} {other}**?", title()));
     chat.end().await;
 }
 
