@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
-use super::{MOST_SUGGESTIONS, offered::read_game, question::Asked};
+use super::{MOST_SUGGESTIONS, offered::read_game, question::Asked, tournament::entries_meant};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -61,6 +61,19 @@ pub(super) async fn menu(
             let game = asked.text("game").unwrap_or_default();
             let entries = variants(bot, language, &read_game(bot, game));
             ("variant", "which-variant-hint", entries)
+        }
+        (
+            Refusal::Tournament(
+                TournamentRefusal::NobodyOfThatName | TournamentRefusal::SeveralOfThatName,
+            ),
+            Some(asked),
+        ) => {
+            let Some((option, found)) = entries_meant(bot, asker, asked).await? else {
+                return Ok(None);
+            };
+            let found = found.into_iter().take(MOST);
+            let entries = found.map(|(label, value)| CreateSelectMenuOption::new(label, value));
+            (option, "which-player-hint", entries.collect())
         }
         (Refusal::UnknownZone(_, likely), _) => {
             let zones = likely.iter().map(|it| it.as_str());

@@ -13,6 +13,7 @@ use tokio::sync::RwLockReadGuard;
 
 pub(super) use self::ladder::ladder;
 
+pub(super) use self::naming::entries_meant;
 use self::naming::{named, suggest_entries, suggest_tournaments};
 use super::{
     begin,
