@@ -5,8 +5,10 @@ use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
 use super::{
     Chat, Said as _,
+    panel::Event,
     plain::{plain, plain_told, plain_turn, title},
     refusals::assert_refused,
+    tournament::{chooses, id_of, opens, sets_up},
 };
 
 /// The number of entries in the log of this game.
@@ -100,7 +102,7 @@ fn entries_of(message: &Message) -> Vec<[String; 3]> {
     let mut lists = message.parts().filter(|part| part["type"] == 3);
     let list = lists.next().expect("a list");
     assert!(lists.next().is_none(), "{message:#?}");
-    let text = |it: &serde_json::Value| it.as_str().expect("a text").to_owned();
+    let text = |it: &serde_json::Value| it.as_str().unwrap_or_default().to_owned();
     let entries = list["options"].as_array().unwrap().iter();
     let entry =
         |it: &serde_json::Value| ["label", "description", "value"].map(|key| text(&it[key]));
@@ -263,5 +265,38 @@ async fn games_and_variants_that_are_not_known_are_chosen_from_a_list() {
     let post = chat.reads(bob, chat.games, "challenges you").await;
     assert_eq!(post.mentions, [bob.id()]);
     post.says(&entries[1][0]);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn tournaments_and_their_players_are_chosen_from_a_list() {
+    let event = Event::open(&[], &["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let setup = sets_up(chat, "swiss", "Plate").await;
+    chooses(chat, setup.id, "start", "hand").await;
+    let plate = id_of(&opens(chat, setup.id, "Plate").await);
+    let view = [("view", "rules".into())];
+    let asked = chat.uses(&chat.bob, "tournament show", &view).await;
+    asked.says("Which tournament do you mean?");
+    asked.lacks("T-");
+    let entries = entries_of(asked.message().unwrap());
+    let names: Vec<&str> = entries.iter().map(|it| &*it[0]).collect();
+    assert!(
+        names.contains(&"Cup") && names.contains(&"Plate"),
+        "{names:?}"
+    );
+    let shown = answers(&chat.bob, &asked, &format!("T-{plate}")).await;
+    shown.says("Plate");
+
+    let who = [
+        ("player", Arg::from("zoe")),
+        ("tournament", format!("T-{}", event.id).into()),
+    ];
+    let asked = chat.uses(&chat.ada, "tournament why", &who).await;
+    asked.says("No one in this tournament has that name.");
+    let entries = entries_of(asked.message().unwrap());
+    let dan = entries.iter().find(|it| it[0].ends_with("dan")).unwrap();
+    let told = answers(&chat.ada, &asked, &dan[2]).await;
+    told.lacks("has that name");
     chat.end().await;
 }
