@@ -48,6 +48,10 @@ impl Purpose {
         matches!(self, Purpose::Act | Purpose::Offer(_) | Purpose::GiveTime)
     }
 
+    fn is_open_to_running(self) -> bool {
+        !matches!(self, Purpose::ActOnFinished | Purpose::LookBack)
+    }
+
     /// The offer of the opponent that comes first.
     fn answers(self) -> Option<OfferKind> {
         match self {
@@ -385,7 +389,11 @@ impl App {
                     let refusal = first_frozen.map_or(Refusal::NoneOfTheseGames, Refusal::Frozen);
                     return Err(refusal.into());
                 }
-                let several = ranked.iter().map(|(_, game)| game.id).collect();
+                // What is done with finished games is not offered for running ones.
+                let best = ranked.first().map(|(rank, _)| *rank);
+                let fits = |rank| purpose.is_open_to_running() || Some(rank) == best;
+                let several = ranked.iter().filter(|(rank, _)| fits(*rank));
+                let several = several.map(|(_, game)| game.id).collect();
                 return Err(Refusal::WhichGame(several).into());
             }
         }
