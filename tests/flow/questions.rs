@@ -296,5 +296,5 @@ async fn tournaments_and_their_players_are_chosen_from_a_list() {
     let dan = entries.iter().find(|it| it[0].ends_with("dan")).unwrap();
     let told = answers(&chat.ada, &asked, &dan[2]).await;
     told.lacks("has that name");
-    chat.end().await;
+    event.chat.end().await;
 }
