@@ -71,7 +71,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     listed.says("with the option `here`, </board:");
     let listed = list(&chat, ada, ada.direct()).await;
     listed.says(UNSEEN);
-    listed.says("with the option `here`, `/board`");
+    listed.says("with the option `here`, </board:");
     let said = play(&chat, ada, general, 1, &game).await;
     said.says("its channel no longer exists.");
     said.says("with the option `here`, </board:");

@@ -7,7 +7,9 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
-use super::{MOST_SUGGESTIONS, offered::read_game, question::Asked, tournament::entries_meant};
+use super::{
+    MOST_SUGGESTIONS, offered::read_game, question::Asked, tournament::naming::entries_meant,
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,

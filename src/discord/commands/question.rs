@@ -247,6 +247,10 @@ async fn command(
         options = vec![json!({"name": name, "type": SUBCOMMAND, "options": options})];
     }
     let mut command = serde_json::to_value(press).map_err(|_| unknown())?;
+    // In private the library does not read what it has written of that, and nothing needs it.
+    if let Value::Object(parts) = &mut command {
+        parts.remove("authorizing_integration_owners");
+    }
     command["data"] = json!({
         "id": press.id,
         "type": 1,

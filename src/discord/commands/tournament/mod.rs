@@ -1,7 +1,7 @@
 //! `/tournament`: sets up, lists, shows, joins and leaves tournaments.
 
 mod ladder;
-mod naming;
+pub(super) mod naming;
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
@@ -13,7 +13,6 @@ use tokio::sync::RwLockReadGuard;
 
 pub(super) use self::ladder::ladder;
 
-pub(super) use self::naming::entries_meant;
 use self::naming::{named, suggest_entries, suggest_tournaments};
 use super::{
     begin,
