@@ -3,7 +3,7 @@
 //! answer is given at once.
 
 use cairn_app::{AppError, Purpose};
-use cairn_domain::{Game, GameId, Refusal};
+use cairn_domain::{Game, GameId, OfferKind, Refusal};
 
 use super::{
     Asker, Bot,
@@ -87,7 +87,11 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<Game
             Ok(panels::ask_resign(bot, asker, &game)?)
         }
         Word::Undo | Word::Draw => {
-            let game = meant(bot, asker, game, Purpose::Act).await?;
+            let kind = match word {
+                Word::Undo => OfferKind::Takeback,
+                _ => OfferKind::Draw,
+            };
+            let game = meant(bot, asker, game, Purpose::Offer(kind)).await?;
             let reply = panels::offers(bot, asker, &game)?;
             Ok(panels::left::told(bot, asker, &game, reply).await)
         }
@@ -116,17 +120,29 @@ async fn meant(
     }
 }
 
+/// The command that does what the word asks for.
+pub(crate) fn command(word: Word) -> &'static str {
+    match word {
+        Word::Help | Word::Hello => "help",
+        Word::Resign => "resign",
+        Word::Undo => "takeback",
+        Word::Draw => "draw",
+        Word::Rules => "rules",
+        Word::Board => "board",
+    }
+}
+
 fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
-    let (key, command) = match word {
-        Word::Help => ("asked-help", "help"),
-        Word::Hello => ("asked-hello", "help"),
-        Word::Resign => ("asked-resign", "resign"),
-        Word::Undo => ("asked-undo", "takeback"),
-        Word::Draw => ("asked-draw", "draw"),
-        Word::Rules => ("asked-rules", "rules"),
-        Word::Board => ("asked-board", "board"),
+    let key = match word {
+        Word::Help => "asked-help",
+        Word::Hello => "asked-hello",
+        Word::Resign => "asked-resign",
+        Word::Undo => "asked-undo",
+        Word::Draw => "asked-draw",
+        Word::Rules => "asked-rules",
+        Word::Board => "asked-board",
     };
-    let command = bot.commands.mention(asker, command);
+    let command = bot.commands.mention(asker, command(word));
     asker
         .language
         .say(&Phrase::new(key).with("command", command))

@@ -259,7 +259,7 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
     const BY_USER: u8 = 1;
     match command {
         // The game is posted by the bot, so it has to be there.
-        "challenge" | "move-here" | "table" | "tournament" | "ladder" => (&[IN_GUILD], &[GUILD]),
+        "challenge" | "table" | "tournament" | "ladder" => (&[IN_GUILD], &[GUILD]),
         "games" | "move" | "board" | "rules" | "learn" | "puzzle" => {
             (&[IN_GUILD, BY_USER], &[GUILD, BOT_DM, ELSEWHERE])
         }

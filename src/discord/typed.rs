@@ -16,6 +16,7 @@ use tracing::warn;
 
 use super::{
     Asker, Bot, asked,
+    commands::question::{self, Asked},
     custom_id::{CustomId, DraftRequest, Word},
     interaction::{Replied, Reply, errors},
     panels,
@@ -115,7 +116,10 @@ pub(super) async fn hear(
         let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
         let answer = match answer.await {
             Ok(answer) => answer,
-            Err(error) => errors::reply(asker.language, &error, message.id.get()),
+            Err(error) => {
+                let asked = Asked::new(asked::command(word));
+                question::answer(bot, &asker, &error, Some(&asked), message.id.get()).await
+            }
         };
         return Heard::Answer(asker.language, answer, Urgency::Chatter);
     }
@@ -189,7 +193,15 @@ pub(super) async fn hear(
         }
         Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
+            if let Some(way) = asked_to_move(text).id("game") {
+                go_on(&way, "button-choose-game");
+            }
             asker.language.name("typed-which-game-here")
+        }
+        Err(error @ AppError::Refused(Refusal::WhichGame(_))) => {
+            let asked = asked_to_move(text);
+            let answer = question::answer(bot, &asker, &error, Some(&asked), message.id.get());
+            return Heard::Answer(asker.language, answer.await, urgency);
         }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
@@ -315,6 +327,10 @@ async fn meant<'a>(
         None => bot.app.meant(asker, Purpose::Act).await?,
     };
     Ok((game, text))
+}
+
+fn asked_to_move(text: &str) -> Asked {
+    Asked::new("move").with("move", text.trim())
 }
 
 fn names_game(text: &str) -> bool {

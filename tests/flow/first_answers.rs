@@ -54,7 +54,7 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
         .sandbox
         .fail(InjectedFault::on("GET", route, Effect::Answer(503, oops)).always());
     let game = [("game", name.into())];
-    let mut asked: Vec<_> = ["board", "history", "move-here"]
+    let mut asked: Vec<_> = ["board", "history", "replay"]
         .map(|command| cleo.slash(chat.games, command, &game).unwrap())
         .into();
     let who = [("who", bob.into())];

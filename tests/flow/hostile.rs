@@ -219,7 +219,6 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
             "explore" => assert_refused(&seen, "du spielst nicht mit"),
             // People who may read the channel may read its review once it is over.
             "review" => assert_refused(&seen, "Das Spiel ist noch im Gange"),
-            "move-here" => assert_refused(&seen, "nur die mitnehmen, die es spielen"),
             _ => assert_refused(&seen, "Du spielst hier nicht mit"),
         }
     }

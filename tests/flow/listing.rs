@@ -5,7 +5,7 @@ use localdiscord::world::message::Message;
 
 use super::{
     Chat, Said as _,
-    plain::{look, plain_told, plain_turn},
+    plain::{look, plain_told, plain_turn, title},
 };
 
 #[tokio::test]
@@ -126,12 +126,9 @@ async fn two_games_in_one_channel_are_told_apart() {
         .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
         .await;
     which.says("Which game do you mean?");
-    which.says(&one.name);
-    let named = [
-        ("move", plain_turn(1).into()),
-        ("game", one.name.as_str().into()),
-    ];
-    let played = chat.uses(&chat.ada, "move", &named).await;
+    let list = which.message().unwrap();
+    let bob = format!("{} against Bob", title());
+    let played = chat.choose(&chat.ada, list, &bob).await;
     played.says(&plain_told(1));
     // Now only one game is waiting for her here, so it need not be named.
     let played = chat

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Arg, Bot, Launch, Person,
+    Bot, Launch, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{
@@ -294,13 +294,13 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     let game = chat.begin(&[]).await;
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
     let general = chat.sandbox.channel("general");
-    let name = [("game", Arg::from(game.name.as_str()))];
-    let refused = chat.slash(cleo, general, "move-here", &name).await;
+    let there = [("game", game.name.as_str().into()), ("here", true.into())];
+    let refused = chat.slash(cleo, general, "board", &there).await;
     refused.says("mitnehmen");
-    let here = chat.slash(ada, game.place, "move-here", &[]).await;
+    let here = chat.slash(ada, game.place, "board", &there[1..]).await;
     here.says("This game is already being played here.");
     let before = (pings(ada), pings(bob));
-    let done = chat.slash(bob, general, "move-here", &name).await;
+    let done = chat.slash(bob, general, "board", &there).await;
     done.says("continues here");
     let board = chat.reads(ada, general, "turn 1 ").await;
     chat.loses_buttons(&game.board).await;
@@ -313,7 +313,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     let board = chat.reads(bob, general, "turn 2 ").await;
     assert_eq!(board.mentions, [bob.id()]);
     // And back: the same board in the first place once more.
-    chat.slash(bob, game.place, "move-here", &name).await;
+    chat.slash(bob, game.place, "board", &there).await;
     chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&board).await;
 
@@ -325,7 +325,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     };
     chat.sandbox
         .change(|world| world.overwrite(general, manages).unwrap());
-    chat.slash(cleo, general, "move-here", &name).await;
+    chat.slash(cleo, general, "board", &there).await;
     let place = chat.stored(&game.name).await.place;
     assert_eq!(place.target().0, general.0);
     chat.end().await;

@@ -1,6 +1,15 @@
-//! A turn typed with a question mark is shown and not played, until its player confirms it.
+//! Questions: a turn typed with a question mark is shown and not played until its player confirms
+//! it, and what the bot asks is answered by choosing from a list.
 
-use super::{Chat, Said as _, refusals::assert_refused};
+use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
+
+use super::{
+    Chat, Said as _,
+    panel::Event,
+    plain::{plain, plain_told, plain_turn, title},
+    refusals::assert_refused,
+    tournament::{chooses, id_of, opens, sets_up},
+};
 
 /// The number of entries in the log of this game.
 async fn entries(chat: &Chat, name: &str) -> usize {
@@ -60,4 +69,233 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         assert_eq!(entries(&chat, &game.name).await, log);
     }
     chat.end().await;
+}
+
+#[tokio::test]
+async fn a_takeback_and_time_are_for_the_game_in_which_the_opponent_is_to_move() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let general = chat.sandbox.channel("general");
+    let clock = [("clock", "3d".into())];
+    let moved = chat.begin(&clock).await;
+    chat.plays_turn(&moved, 1).await;
+    // In the other game it is Ada's turn, and there is nothing to take back.
+    chat.begins_another(&clock).await;
+    let given = chat.slash(ada, general, "more-time", &[]).await;
+    given.says(&moved.name);
+    let asked = chat.slash(ada, general, "takeback", &[]).await;
+    asked.says(&format!("a takeback in **{} {}**", title(), moved.name));
+    // Bob is to move in one game and has an offer in the same; from elsewhere he sees it first.
+    let shown = chat.slash(bob, general, "takeback", &[]).await;
+    shown.says(&moved.name);
+    assert_eq!(entries(&chat, &moved.name).await, 1);
+    let allowed = chat
+        .click(bob, shown.message().unwrap().id, "Accept the takeback")
+        .await;
+    allowed.says(&moved.name);
+    assert_eq!(chat.stored(&moved.name).await.head.turns, 0);
+    chat.end().await;
+}
+
+/// The entries of the only list of a message: label, description and value.
+fn entries_of(message: &Message) -> Vec<[String; 3]> {
+    let mut lists = message.parts().filter(|part| part["type"] == 3);
+    let list = lists.next().expect("a list");
+    assert!(lists.next().is_none(), "{message:#?}");
+    let text = |it: &serde_json::Value| it.as_str().unwrap_or_default().to_owned();
+    let entries = list["options"].as_array().unwrap().iter();
+    let entry =
+        |it: &serde_json::Value| ["label", "description", "value"].map(|key| text(&it[key]));
+    entries.map(entry).collect()
+}
+
+/// Chooses the entry with this value from the only list of an answer.
+async fn answers(who: &Person, asked: &InteractionOutcome, value: &str) -> InteractionOutcome {
+    assert!(asked.is_private(), "{asked:?}");
+    asked.lacks("`#");
+    let message = asked.message().unwrap();
+    let list = message
+        .parts()
+        .find(|part| part["type"] == 3)
+        .expect("a list");
+    let id = list["custom_id"].as_str().unwrap();
+    let value = value.trim_start_matches('#');
+    let chosen = who.select(message.id, id, &[value]).unwrap();
+    let said = chosen.outcome().await.unwrap();
+    assert!(said.is_private(), "{said:?}");
+    said
+}
+
+#[tokio::test]
+async fn the_choice_of_a_game_continues_the_command_with_its_options_after_a_restart_too() {
+    let mut chat = Chat::start().await;
+    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
+    let general = chat.sandbox.channel("general");
+    let one = chat.begin(&[]).await;
+    for number in [1, 2] {
+        chat.plays_turn(&one, number).await;
+    }
+    let (other, _) = chat.begins_another(&[]).await;
+    // Both games wait for Ada.
+    let board = [("turn", 1.into()), ("view", "text".into())];
+    let asked = chat.slash(&ada, general, "board", &board).await;
+    asked.says("Which game do you mean?");
+    let entries = entries_of(asked.message().unwrap());
+    let against = format!("{} against Bob", title());
+    let line = |turn: u32, name: &str| format!("Your turn · turn {turn} · {name}");
+    let [first, second] = &entries[..] else {
+        panic!("{entries:?}");
+    };
+    assert_eq!((&first[0], &second[0]), (&against, &against));
+    let lines = [&first[1], &second[1]];
+    assert!(lines.contains(&&line(3, &one.name)) && lines.contains(&&line(1, &other)));
+    chat.starts_again().await;
+    let shown = answers(&ada, &asked, &one.name).await;
+    shown.says("after turn 1 of 2");
+    shown.says("```");
+    // The question is gone, and the answer is in its place.
+    assert_eq!(shown.message().unwrap().id, asked.message().unwrap().id);
+
+    // A text that no id can hold.
+    let text = "`never` **again**: the trap on the left does not work ".repeat(4);
+    let note = [("text", text.trim().into()), ("turn", 2.into())];
+    let asked = chat.slash(&ada, general, "note", &note).await;
+    chat.starts_again().await;
+    let noted = answers(&ada, &asked, &one.name).await;
+    noted.says("Noted for turn 2");
+    let kept = noted.text().matches("the trap on the left does not work");
+    assert_eq!(kept.count(), 4, "{}", noted.text());
+
+    let days = [("days", 3.into()), ("ask", true.into())];
+    let asked = chat.slash(&ada, general, "more-time", &days).await;
+    let refused = answers(&ada, &asked, &one.name).await;
+    assert_refused(&refused, "no clock");
+
+    let turn = [("move", plain_turn(3).into()), ("offer", "draw".into())];
+    let asked = chat.slash(&ada, general, "move", &turn).await;
+    let played = answers(&ada, &asked, &one.name).await;
+    played.says(&plain_told(3));
+    let board = chat.reads(&bob, one.place, "turn 4 ").await;
+    board.says("**Ada** offers a **draw**");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
+    let chat = Chat::start().await;
+    let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
+    let one = chat.begin(&[]).await;
+    let (other, _) = chat.begins_another(&[]).await;
+    let us = format!("<@{}>", chat.sandbox.bot_user().0);
+
+    // In public everyone sees the answer, so the list is behind a button.
+    ada.say(general, &format!("{us} {}", plain_turn(1)))
+        .unwrap();
+    let asked = chat
+        .reads(ada, general, "Which game is this move for?")
+        .await;
+    let list = chat.click(ada, asked.id, "Choose the game").await;
+    let played = answers(ada, &list, &one.name).await;
+    played.says(&plain_told(1));
+    chat.reads(&chat.bob, one.place, "turn 2 ").await;
+
+    chat.begins_another(&[]).await;
+    ada.say(ada.direct(), plain_turn(1)).unwrap();
+    let asked = chat
+        .reads(ada, ada.direct(), "Which game do you mean?")
+        .await;
+    let played = chat.choose(ada, &asked, &title()).await;
+    played.says(&plain_told(1));
+
+    // A word that stands for a command.
+    ada.say(general, &format!("{us} resign")).unwrap();
+    let asked = chat
+        .finds(general, "an answer", |it| it.part("Show me").is_some())
+        .await;
+    let list = chat.click(ada, asked.id, "Show me").await;
+    let sure = answers(ada, &list, &other).await;
+    sure.says(&format!("Resign **{} {other}**?", title()));
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn exploring_offers_ones_games_and_each_form_from_its_start() {
+    let chat = Chat::start().await;
+    let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
+    let forms = cairn_domain::Form::all(&cairn_rules::catalog()).len();
+    let asked = chat.slash(ada, general, "explore", &[]).await;
+    asked.says("Which position would you like to explore?");
+    let entries = entries_of(asked.message().unwrap());
+    assert_eq!(entries.len(), forms);
+    assert!(entries.iter().all(|it| !it[1].is_empty()));
+    let shown = answers(ada, &asked, &entries[0][2]).await;
+    assert_eq!(shown.message().unwrap().attachments.len(), 1);
+
+    let one = chat.begin(&[]).await;
+    chat.begins_another(&[]).await;
+    let asked = chat.slash(ada, general, "explore", &[]).await;
+    assert_eq!(entries_of(asked.message().unwrap()).len(), 2 + forms);
+    answers(ada, &asked, &one.name).await;
+    let asked = chat.slash(ada, general, "replay", &[]).await;
+    assert_eq!(entries_of(asked.message().unwrap()).len(), 2);
+    let replay = answers(ada, &asked, &one.name).await;
+    replay.says(&one.name);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn games_and_variants_that_are_not_known_are_chosen_from_a_list() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let args: [(&str, Arg); 4] = [
+        ("game", "chess".into()),
+        ("opponent", bob.into()),
+        ("variant", "sideways".into()),
+        ("where", "here".into()),
+    ];
+    let asked = chat.uses(ada, "challenge", &args).await;
+    asked.says("I don’t know a game called “chess”");
+    let asked = answers(ada, &asked, plain()).await;
+    asked.says("no variant called “sideways”");
+    let entries = entries_of(asked.message().unwrap());
+    let sent = answers(ada, &asked, &entries[1][2]).await;
+    sent.says("Challenge sent");
+    let post = chat.reads(bob, chat.games, "challenges you").await;
+    assert_eq!(post.mentions, [bob.id()]);
+    post.says(&entries[1][0]);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn tournaments_and_their_players_are_chosen_from_a_list() {
+    let event = Event::open(&[], &["dan", "eve"], &[]).await;
+    let chat = &event.chat;
+    let setup = sets_up(chat, "swiss", "Plate").await;
+    chooses(chat, setup.id, "start", "hand").await;
+    let plate = id_of(&opens(chat, setup.id, "Plate").await);
+    let view = [("view", "rules".into())];
+    let asked = chat.uses(&chat.bob, "tournament show", &view).await;
+    asked.says("Which tournament do you mean?");
+    asked.lacks("T-");
+    let entries = entries_of(asked.message().unwrap());
+    let names: Vec<&str> = entries.iter().map(|it| &*it[0]).collect();
+    assert!(
+        names.contains(&"Cup") && names.contains(&"Plate"),
+        "{names:?}"
+    );
+    let shown = answers(&chat.bob, &asked, &format!("T-{plate}")).await;
+    // No one has joined that one, and the view is the one asked for.
+    shown.says("With the 0 people who have joined so far");
+
+    let who = [
+        ("player", Arg::from("zoe")),
+        ("tournament", format!("T-{}", event.id).into()),
+    ];
+    let asked = chat.uses(&chat.ada, "tournament why", &who).await;
+    asked.says("No one in this tournament has that name.");
+    let entries = entries_of(asked.message().unwrap());
+    let dan = entries.iter().find(|it| it[0].ends_with("dan")).unwrap();
+    let told = answers(&chat.ada, &asked, &dan[2]).await;
+    told.lacks("has that name");
+    event.chat.end().await;
 }

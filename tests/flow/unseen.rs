@@ -68,20 +68,23 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     // Before anything is posted, and in any place.
     let listed = list(&chat, bob, general).await;
     listed.says(UNSEEN);
-    listed.says("</move-here:");
+    listed.says("with the option `here`, </board:");
     let listed = list(&chat, ada, ada.direct()).await;
     listed.says(UNSEEN);
-    listed.says("`/move-here`");
+    listed.says("with the option `here`, </board:");
     let said = play(&chat, ada, general, 1, &game).await;
     said.says("its channel no longer exists.");
-    said.says("</move-here:");
+    said.says("with the option `here`, </board:");
     chat.bot
         .writes_times("rejected and will not be retried", 2)
         .await
         .unwrap();
 
-    let here = [("game", Arg::from(game.name.as_str()))];
-    let done = chat.slash(bob, general, "move-here", &here).await;
+    let here = [
+        ("game", Arg::from(game.name.as_str())),
+        ("here", true.into()),
+    ];
+    let done = chat.slash(bob, general, "board", &here).await;
     done.says("continues here");
     chat.reads(bob, general, "turn 2 ").await;
     chat.assert_posted_once(general, "turn 2 ", bob);
@@ -91,7 +94,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     chat.assert_posted_once(general, "turn 3 ", ada);
     let listed = list(&chat, bob, general).await;
     listed.lacks(UNSEEN);
-    listed.lacks("move-here");
+    listed.lacks("with the option");
     chat.end().await;
 }
 
@@ -140,8 +143,11 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     chat.reads(bob, bob.direct(), "turn 6").await;
     // Once it can be shown, nobody is notified again.
     let told = (pings(ada), pings(bob));
-    let here = [("game", Arg::from(game.name.as_str()))];
-    chat.slash(bob, general, "move-here", &here).await;
+    let here = [
+        ("game", Arg::from(game.name.as_str())),
+        ("here", true.into()),
+    ];
+    chat.slash(bob, general, "board", &here).await;
     chat.reads(bob, general, "turn 6 ").await;
     chat.slash(&chat.cleo, general, "help", &[]).await;
     assert_eq!((pings(ada), pings(bob)), told);
@@ -243,7 +249,7 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let amended = chat.reads(&chat.ada, game.place, LATER).await;
     assert_eq!(amended.id, mine, "{amended:?}");
     amended.says("Played");
-    amended.says("move-here");
+    amended.says("with the option `here`");
     chat.end().await;
 }
 

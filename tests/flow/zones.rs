@@ -99,10 +99,10 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
     }
     let asked = [("time-zone", "EST".into())];
     let asked = chat.slash(ada, games, "settings me", &asked).await;
-    assert_refused(
-        &asked,
-        "“EST” could mean several time zones, such as `America/New_York`",
-    );
+    assert_refused(&asked, "“EST” could mean several time zones. Choose yours");
+    let list = asked.message().unwrap();
+    let set = chat.choose(ada, list, "America/New_York").await;
+    set.says("**America/New_York**");
     let set = [("time-zone", "tokyo".into())];
     chat.slash(ada, games, "settings me", &set).await;
     let wrong = [("time-zone", "Olympus **Mons**".into())];

@@ -1,7 +1,10 @@
 //! Which games the use cases find, over a real database.
 
-use cairn_app::SystemClock;
-use cairn_domain::{GameId, GameWrite, GuildId, Timestamp};
+use cairn_app::{AppError, Purpose, SystemClock};
+use cairn_domain::{
+    GameId, GameWrite, GuildId, HowWon, LogLength, Offer, OfferKind, OfferState, Outcome, Refusal,
+    Revision, Timestamp,
+};
 use cairn_kernel::Seat;
 
 use super::{
@@ -67,4 +70,84 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
     let next = app.next_game(ADA, GameId(2)).await.unwrap();
     assert_eq!(next, Some(GameId(3)));
     assert_eq!(app.next_game(EVE, GameId(2)).await.unwrap(), None);
+}
+
+/// A game that waits for Bob, who has offered something when the log had this length.
+fn offer_write(id: i64, kind: OfferKind, seq: u64) -> GameWrite {
+    let mut game = game(id);
+    game.head.to_move = Some(Seat::Second);
+    game.head.offer = Some(Offer {
+        kind,
+        by: Seat::Second,
+        seq: LogLength(seq),
+        number: Revision(1),
+        with_turn: false,
+        state: OfferState::Open,
+        earlier: Vec::new(),
+    });
+    start(game)
+}
+
+/// A game that Ada has won then.
+fn won_write(id: i64, since: i64) -> GameWrite {
+    let mut game = game(id);
+    game.head.since = Timestamp(since);
+    game.head.to_move = None;
+    game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
+    start(game)
+}
+
+#[tokio::test]
+async fn which_game_is_meant_depends_on_the_purpose() {
+    let (_folder, store) = store().await;
+    let app = app(&store, cairn_rules::catalog(), SystemClock);
+    let meant = async |purpose| match app.meant(&SHE, purpose).await {
+        Ok(game) => Ok(game.id.0),
+        Err(AppError::Refused(Refusal::WhichGame(of))) => {
+            Err(of.into_iter().map(|it| it.0).collect::<Vec<_>>())
+        }
+        Err(error) => panic!("{purpose:?}: {error}"),
+    };
+    let (draw, takeback) = (
+        Purpose::Offer(OfferKind::Draw),
+        Purpose::Offer(OfferKind::Takeback),
+    );
+    let games = [
+        clock_write(1, 10, None, Seat::First),
+        clock_write(2, 20, None, Seat::Second),
+    ];
+    put(&*store, games).await;
+    // What waits for her is acted on; time and takebacks are for what waits for the opponent.
+    for (purpose, game) in [
+        (Purpose::Act, 1),
+        (Purpose::Look, 1),
+        (draw, 1),
+        (takeback, 2),
+        (Purpose::GiveTime, 2),
+    ] {
+        assert_eq!(meant(purpose).await, Ok(game), "{purpose:?}");
+    }
+    assert_eq!(meant(Purpose::ActOnFinished).await, Err(vec![1, 2]));
+
+    // An open offer comes before all of that, and one that has lapsed does not.
+    put(
+        &*store,
+        [
+            offer_write(3, OfferKind::Draw, 0),
+            offer_write(4, OfferKind::MoreTime { days: 2 }, 0),
+            offer_write(5, OfferKind::Takeback, 7),
+        ],
+    )
+    .await;
+    assert_eq!(meant(draw).await, Ok(3));
+    assert_eq!(meant(Purpose::GiveTime).await, Ok(4));
+    assert_eq!(meant(takeback).await, Err(vec![2, 3, 4, 5, 1]));
+    assert_eq!(meant(Purpose::Act).await, Ok(1));
+
+    // Of finished games of this place the latest is meant, if a finished one is.
+    put(&*store, [won_write(6, 30), won_write(7, 40)]).await;
+    for purpose in [Purpose::ActOnFinished, Purpose::LookBack] {
+        assert_eq!(meant(purpose).await, Ok(7), "{purpose:?}");
+    }
+    assert_eq!(meant(Purpose::Look).await, Ok(1));
 }

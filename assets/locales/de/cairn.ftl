@@ -262,7 +262,7 @@ asked-undo = Deinen letzten Zug zurücknehmen kannst du mit { $command }, wenn d
 asked-draw = Remis anbieten oder annehmen kannst du mit { $command }.
 asked-rules = Die Regeln eines Spiels liest du mit { $command }.
 asked-board = Ein Brett siehst du mit { $command }.
-typed-which-game-here = Welches Spiel? Schreib seinen Namen vor den Zug, etwa `#K3F e4-e7`. `/spiele` zeigt deine.
+typed-which-game-here = Für welches Spiel ist dieser Zug? Wähle es aus, oder drücke **Ziehen** unter seinem Brett.
 typed-role-here = Das ist meine Rolle, und Nachrichten, die nur sie erwähnen, kann ich nicht lesen. Erwähne stattdessen mich: { $bot }.
 state-to-move = { $name } ({ $side }) ist am Zug · Zug begann { $since }.
 table-after = **{ $game }** nach Zug { $turn } von { $of }.
@@ -376,7 +376,7 @@ refusal-server-banned = Wer diesen Bot betreibt, hat diesen Server ausgeschlosse
 refusal-maintenance = **Wegen Wartung geschlossen.** { $why } Es hat sich nichts geändert, und alle Uhren ruhen.
 refusal-no-such-game = Ein Spiel dieses Namens gibt es hier nicht. `/spiele` zeigt deine.
 refusal-no-game-here = Hier läuft kein Spiel. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
-refusal-which-game = Welches Spiel? Nenne eines mit der Option `spiel`: { $games }.
+refusal-which-game = Welches Spiel meinst du?
 refusal-not-a-player = Du spielst hier nicht mit, du schaust nur zu. `/brett` zeigt dir das Spiel, `/herausfordern` beginnt dein eigenes.
 refusal-not-your-turn = Du bist noch nicht am Zug.
 # Nach „Du bist noch nicht am Zug.“

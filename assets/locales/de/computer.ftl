@@ -37,7 +37,7 @@ game-opening-computer = **{ $who }** spielt **{ $game }** gegen **{ $computer }*
 refusal-level-of-a-person = Eine Stufe gibt es nur gegen Cairn: Lass den Gegner weg oder lass die Stufe weg. Es wurde niemand herausgefordert.
 refusal-computer-is-not-rated = Spiele gegen Cairn werden nie gewertet. Lass `gewertet` weg und spiel.
 refusal-no-computer = Hier spielt Cairn nicht selbst: Wer diesen Bot betreibt, hat das abgeschaltet.
-refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn: { $games }. Beende zuerst eins oder gib es auf.
+refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn. Beende zuerst eins oder gib es auf.
 
 button-first-game = { $game } gegen Cairn spielen
 button-meanwhile = Solange gegen Cairn spielen

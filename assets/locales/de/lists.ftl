@@ -61,3 +61,25 @@ button-add-to-server = Zu einem Server hinzufügen
 about-no-pages = Nach Datenschutzerklärung und Nutzungsbedingungen frag die Leute, die diesen Bot betreiben.
 button-privacy-policy = Datenschutzerklärung
 button-terms = Nutzungsbedingungen
+
+## Fragen mit einer Liste zur Auswahl
+
+which-game-hint = Wähle ein Spiel…
+which-tournament-hint = Wähle ein Turnier…
+which-variant-hint = Wähle eine Variante…
+which-player-hint = Wähle jemanden aus…
+which-zone-hint = Wähle deine Zeitzone…
+which-more = In der Liste stehen die { $shown } dringendsten von { $count }.
+# Was getippt wurde, ist zu lang oder eine Datei.
+which-lost = Deine Angabe bei `{ $option }` kann ich mir so lange nicht merken. Gib sie danach bitte noch einmal an.
+which-position = Von welcher Stellung aus möchtest du ausprobieren?
+which-start = { $game } von Anfang an
+button-choose-game = Spiel wählen
+
+## Einträge in Listen von Spielen, und die Zeile darunter
+
+entry-against = { $game } gegen { $other }
+entry-between = { $game }: { $first } – { $second }
+entry-yours = Du bist am Zug · Zug { $turn } · #{ $id }
+entry-theirs = Am Zug: { $name } · Zug { $turn } · #{ $id }
+entry-over = { $how } · #{ $id }

@@ -7,7 +7,7 @@ told-reminder = { $who }, deine Zeit wird knapp in **{ $game }** gegen **{ $oppo
 told-directed = { $who }, die Turnierleitung erinnert dich: Du bist am Zug in **{ $game }** gegen **{ $opponent }** · Zug { $turn } · Bedenkzeit bis { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** wartet auf deinen Zug in **{ $game }** · Zug { $turn }
 told-last-day = { $who }, die Zeit von **{ $late }** in **{ $game }** ist weiterhin abgelaufen. Beanspruche den Sieg oder gib einen Tag; sonst wird das Spiel am { $at } ohne Ergebnis geschlossen.
-told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/hierher` nimmt das Spiel mit.
+told-unseen = Am Ort des Spiels lässt sich das nicht zeigen. **Ziehen** geht hier trotzdem, und `/brett hier:` holt das Spiel in einen anderen Kanal.
 told-direct-closed = Ich konnte dir keine Direktnachricht schicken. Deshalb erwähne ich dich ab jetzt dort, wo deine Spiele stattfinden. Mit `/einstellungen ich` änderst du das.
 button-look = Zum Spiel
 

@@ -2,7 +2,7 @@
 
 refusal-no-such-tournament = Ein Turnier dieses Namens gibt es hier nicht. `/turnier liste` zeigt, welche es gibt.
 refusal-no-tournament-here = Hier wird kein Turnier gespielt, und du spielst gerade in keinem mit. `/turnier liste` zeigt die dieses Servers.
-refusal-which-tournament = Welches Turnier? Nenne eines mit der Option `turnier`: { $tournaments }.
+refusal-which-tournament = Welches Turnier meinst du?
 refusal-joined-too-often = Du hast dich in einer Minute zehnmal an- und abgemeldet. Wieder geht es ab { $from }.
 
 ## Spiele eines Turniers
@@ -23,7 +23,7 @@ refusal-tournament-closed = Für dieses Turnier kann sich gerade niemand anmelde
 refusal-tournament-full = Alle Plätze dieses Turniers sind vergeben. Wenn jemand geht, kannst du teilnehmen.
 refusal-tournament-joined = Du, oder wen du genannt hast, nimmst an diesem Turnier schon teil.
 refusal-tournament-not-in = Du, oder wen du genannt hast, nimmst an diesem Turnier nicht oder nicht mehr teil.
-refusal-tournament-too-many = Niemand spielt in mehr als zehn Turnieren zugleich. Diese laufen: { $tournaments }.
+refusal-tournament-too-many = Niemand spielt in mehr als zehn Turnieren zugleich. Verlass zuerst eins, oder warte, bis eins zu Ende ist.
 refusal-unfit-role = Dieses Turnier ist für alle mit der Rolle { $role }.
 refusal-unfit-rating-from = Dieses Turnier ist für Wertungen ab { $least }. Deine ist { $yours }.
 refusal-unfit-no-rating = Dieses Turnier ist für Wertungen ab { $least }. Du hast in diesem Spiel noch keine: Spiele erst ein gewertetes Spiel.
@@ -41,8 +41,8 @@ refusal-points-do-not-count = Punkte zählen hier nicht: In einem K.-o.-Turnier 
 refusal-season-over = Diese Saison ist vorbei, und ihre Plätze stehen fest. Punkte können wieder gegeben werden, wenn die nächste begonnen hat.
 refusal-not-this-kind = So etwas gibt es in dieser Turnierart nicht.
 refusal-tournament-unknown = Einen solchen Eintrag, eine solche Begegnung oder Runde gibt es in diesem Turnier nicht. Öffne die Ansicht neu, um zu sehen, was es gibt.
-refusal-nobody-of-that-name = In diesem Turnier heißt niemand so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.
-refusal-several-of-that-name = In diesem Turnier heißen mehrere so. Wähle aus den Vorschlägen, oder tippe eine Nummer aus der Liste.
+refusal-nobody-of-that-name = In diesem Turnier heißt niemand so. Wähle jemanden aus der Liste, oder tippe einen Teil des Namens und wähle einen Vorschlag.
+refusal-several-of-that-name = In diesem Turnier heißen mehrere so. Wähle aus, wen du meinst.
 refusal-nobody-to-pair = Wenn sie aussetzen, bleibt niemand zum Auslosen. Du kannst aufeinandertreffen lassen, wer getrennt gehalten wird, oder das Turnier mit der Tabelle beenden, wie sie ist.
 refusal-nobody-to-remind = Es gibt niemanden mehr zu erinnern: Alle haben gezogen oder sind an diesen Zug schon erinnert worden. Nach dem nächsten Zug geht es wieder.
 refusal-no-ladder = Hier gibt es keine Leiter. Wer Turniere anlegt, kann eine eröffnen: `/turnier neu`.

@@ -262,7 +262,7 @@ asked-undo = To take back your last move, use { $command }. Your opponent must a
 asked-draw = To offer or accept a draw, use { $command }.
 asked-rules = For the rules of a game, use { $command }.
 asked-board = To see the board, use { $command }.
-typed-which-game-here = Which game? Put its ID before the move, for example `#K3F e4-e7`. `/games` lists yours.
+typed-which-game-here = Which game is this move for? Choose it, or press **Move** under its board.
 typed-role-here = That’s my role, and I can’t read messages that only mention it. Mention me instead: { $bot }.
 state-to-move = { $name } ({ $side }) to play · turn began { $since }.
 table-after = **{ $game }** after turn { $turn } of { $of }.
@@ -376,7 +376,7 @@ refusal-server-banned = The owner of this bot has banned this server. All clocks
 refusal-maintenance = **Closed for maintenance.** { $why } Nothing was changed, and all clocks are stopped.
 refusal-no-such-game = There’s no game with that ID here. Use `/games` to list yours.
 refusal-no-game-here = No game is in progress here. Use `/games` to list yours or `/challenge` to start one.
-refusal-which-game = Which game do you mean? Choose one with the `game` option: { $games }.
+refusal-which-game = Which game do you mean?
 refusal-not-a-player = You’re watching this game, not playing it. Use `/board` to see it, or `/challenge` to start your own.
 refusal-not-your-turn = It’s not your turn yet.
 # After "It’s not your turn yet."

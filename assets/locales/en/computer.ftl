@@ -37,7 +37,7 @@ game-opening-computer = **{ $who }** plays **{ $game }** against **{ $computer }
 refusal-level-of-a-person = Levels are only for games against Cairn, so leave either the opponent or the level blank. No challenge was made.
 refusal-computer-is-not-rated = Games against Cairn are never rated. Leave `rated` blank.
 refusal-no-computer = You can’t play against Cairn here because the people who run this bot have turned that off.
-refusal-too-many-against-computer = You already have { $count } games in progress against Cairn: { $games }. Finish or resign one first.
+refusal-too-many-against-computer = You already have { $count } games in progress against Cairn. Finish or resign one first.
 
 button-first-game = Play { $game } against Cairn
 button-meanwhile = Play Cairn while you wait

@@ -61,3 +61,25 @@ button-add-to-server = Add to a server
 about-no-pages = For my privacy policy and terms of use, ask the people who run this bot.
 button-privacy-policy = Privacy policy
 button-terms = Terms of use
+
+## Questions with a list to choose from
+
+which-game-hint = Choose a game…
+which-tournament-hint = Choose a tournament…
+which-variant-hint = Choose a variant…
+which-player-hint = Choose a player…
+which-zone-hint = Choose your time zone…
+which-more = The list has the { $shown } most urgent of { $count }.
+# What was typed is too long, or is a file.
+which-lost = I can’t keep your `{ $option }` until then. Please enter it again afterwards.
+which-position = Which position would you like to explore?
+which-start = { $game } from the start
+button-choose-game = Choose the game
+
+## Entries of lists of games, and the line below each
+
+entry-against = { $game } against { $other }
+entry-between = { $game }: { $first } – { $second }
+entry-yours = Your turn · turn { $turn } · #{ $id }
+entry-theirs = Waiting for { $name } · turn { $turn } · #{ $id }
+entry-over = { $how } · #{ $id }

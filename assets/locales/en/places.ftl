@@ -1,7 +1,6 @@
 # Moving games to another channel, and what happens when their channel or thread is lost.
 
-command-move-here = move-here
-command-move-here-about = Move a game to this channel or thread
+option-board-here-about = Move the game’s board to this channel or thread
 moved-here = **{ $game }** continues here, and the board will appear in a moment.
 # The last line of a board in the channel whose thread can no longer be used.
 goes-on-in-channel = This game’s thread was closed or no longer exists, so the game continues here.
@@ -15,13 +14,13 @@ refusal-other-server = This game belongs to another server, so it can’t be mov
 option-finished = finished
 option-finished-about = List results of finished games instead of games in progress
 
-# Below the note that the board cannot be posted; the three are commands.
-trouble-way-on = The game itself continues. { $play } and { $board } work anywhere, and { $here } moves its board to another channel on the server.
+# Below the note that the board cannot be posted; the two are commands.
+trouble-way-on = The game itself continues. { $play } and { $board } work anywhere; with the option `here`, { $board } moves the game to another channel on the server.
 games-unseen = ⚠️ I can’t post its board there
 
 # A player is no longer on the game’s server.
 opponent-left = **{ $who }** has left this game’s server or can no longer use me. You can call the game off without asking; it won’t count.
-notice-unseen = It’s your turn in **{ $game } #{ $id }**, but I can’t show the board in the game’s channel. `/move` and `/board` work anywhere, and `/move-here` moves the game to another channel.
+notice-unseen = It’s your turn in **{ $game } #{ $id }**, but I can’t show the board in the game’s channel. `/move` and `/board` work anywhere, and `/board here:` moves the game to another channel.
 notice-unseen-over = **{ $game } #{ $id }** is over, but I can’t show the final board in the game’s channel. Use `/board` to see how it ended.
 opponent-stays-away = **{ $who }** hasn’t moved for a month, despite your reminder. You can call the game off without asking; it won’t count.
 refusal-call-off-unreminded = You can’t call this game off yourself yet. First remind your opponent (*More…*, then *Nudge*). You can call it off a week after that, but not before { $from }.

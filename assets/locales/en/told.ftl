@@ -7,7 +7,7 @@ told-reminder = { $who }, your time is running low in **{ $game }** against **{ 
 told-directed = { $who }, a reminder from the director of your tournament: it’s your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for you to move in **{ $game }** · turn { $turn }
 told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give them a day; otherwise, the game closes without a result on { $at }.
-told-unseen = I can’t show the board in the game’s channel. **Move** works here too, and `/move-here` moves the game to another channel.
+told-unseen = I can’t show the board in the game’s channel. **Move** works here too, and `/board here:` moves the game to another channel.
 told-direct-closed = I couldn’t send you a direct message, so from now on I’ll mention you in your games. You can change that in `/settings me`.
 button-look = Go to the game
 

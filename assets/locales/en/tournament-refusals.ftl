@@ -2,7 +2,7 @@
 
 refusal-no-such-tournament = There’s no tournament by that name here. `/tournament list` shows which ones there are.
 refusal-no-tournament-here = There’s no tournament in this channel, and you aren’t in one that’s still running. `/tournament list` shows the ones on this server.
-refusal-which-tournament = Which tournament do you mean? Choose one with the `tournament` option: { $tournaments }.
+refusal-which-tournament = Which tournament do you mean?
 refusal-joined-too-often = You’ve joined and left ten times within a minute. Try again after { $from }.
 
 ## Tournament games
@@ -23,7 +23,7 @@ refusal-tournament-closed = Registration is closed. A director can open it again
 refusal-tournament-full = All places are taken. You can join if someone leaves.
 refusal-tournament-joined = You’re already in this tournament, or the person you chose is.
 refusal-tournament-not-in = You’re not in this tournament, or the person you chose isn’t.
-refusal-tournament-too-many = No one can play in more than ten tournaments at a time. These are still running: { $tournaments }.
+refusal-tournament-too-many = No one can play in more than ten tournaments at a time. Leave one first, or wait until one is over.
 refusal-unfit-role = This tournament is only for people with the role { $role }.
 refusal-unfit-rating-from = This tournament is for players rated { $least } or higher. You’re rated { $yours }.
 refusal-unfit-no-rating = This tournament is for players rated { $least } or higher. You don’t have a rating in this game yet: play a rated game first.
@@ -41,8 +41,8 @@ refusal-points-do-not-count = Points don’t count here: in a knockout or on a l
 refusal-season-over = This season is over and its standings are final. You can give points again once the next season has started.
 refusal-not-this-kind = That isn’t possible in this kind of tournament.
 refusal-tournament-unknown = There’s no such entry, match, or round in this tournament. Open the panel again to see the current ones.
-refusal-nobody-of-that-name = No one in this tournament has that name. Choose one of the suggestions, or enter a number from the list of entries.
-refusal-several-of-that-name = Several people in this tournament have that name. Choose one of the suggestions, or enter a number from the list of entries.
+refusal-nobody-of-that-name = No one in this tournament has that name. Choose someone from the list, or type part of the name and choose a suggestion.
+refusal-several-of-that-name = Several people in this tournament have that name. Choose the one you mean.
 refusal-nobody-to-pair = If they sit out, no one is left to pair. You can let people you’ve kept apart meet, or end the tournament with the current standings.
 refusal-nobody-to-remind = There’s no one left to remind: everyone has either moved or already been reminded of this move.
 refusal-no-ladder = There’s no ladder here. Someone who can set up tournaments can start one with `/tournament new kind:Ladder`.

@@ -1,18 +1,22 @@
 //! What is shown of games, and of the rules they are played by.
 
 use cairn_app::{AppError, Purpose};
-use cairn_domain::PlayerId;
+use cairn_domain::{PlayerId, Refusal};
 use cairn_kernel::Viewer;
 use poise::serenity_prelude as serenity;
 
 use super::{
-    begin, challenge::suggest_variants, end, find, offered::read_variant, suggest_all_games,
+    begin, challenge::suggest_variants, end, find, find_game, offered::read_variant,
+    suggest_all_games,
 };
 use crate::{
-    Context,
+    Asker, Bot, Context,
     custom_id::{ReviewRequest, Whose},
+    interaction::{Replied, Reply},
     panels,
+    place::Here,
     press::thoughts::{AskedBy, follow},
+    words::phrase,
 };
 
 /// The choices of the option `view`, as registered.
@@ -24,8 +28,12 @@ pub(super) async fn board(
     #[autocomplete = "suggest_all_games"] game: Option<String>,
     #[min = 0] turn: Option<u32>,
     view: Option<String>,
+    here: Option<bool>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
+    if let (Some(true), Some(here)) = (here, Here::of(ctx)) {
+        return end(ctx, taken_along(bot, &asker, &here, game.as_deref()).await?).await;
+    }
     let found = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
     let side = found
         .game
@@ -37,6 +45,26 @@ pub(super) async fn board(
         _ => panels::table(bot, &asker, &found, side, turn).await?,
     };
     end(ctx, reply).await
+}
+
+/// Moves a game's board to the channel that the command is given in.
+async fn taken_along(bot: &Bot, asker: &Asker, here: &Here<'_>, named: Option<&str>) -> Replied {
+    if asker.here.guild.is_none() {
+        return Err(Refusal::ServersOnly.into());
+    }
+    if let Some(refused) = here.lacks(asker) {
+        return Ok(refused);
+    }
+    let game = find_game(bot, asker, named, Purpose::Act).await?;
+    let may = here.member.and_then(|it| it.permissions);
+    let manages = may.is_some_and(|it| it.contains(serenity::Permissions::MANAGE_MESSAGES));
+    if game.seat_of_user(asker.player()).is_none() && !manages {
+        return Err(Refusal::NotYoursToMove.into());
+    }
+    bot.app.take_along(&game, here.place(false)).await?;
+    let title = bot.title(asker.language, &game);
+    let text = asker.language.say(&phrase!("moved-here", game = title));
+    Ok(Reply::text(text))
 }
 
 #[poise::command(slash_command)]
@@ -110,7 +138,7 @@ pub(super) async fn review(
     let reply = if let Some(file) = file {
         panels::review_file(bot, &asker, &file).await?
     } else {
-        let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
+        let view = find(bot, &asker, game.as_deref(), Purpose::LookBack).await?;
         panels::review(bot, &asker, &view, ReviewRequest::Curve).await?
     };
     let awaited = reply.awaits_thought.clone();

@@ -9,11 +9,13 @@ mod explore;
 mod information;
 mod learning;
 mod look;
+mod menus;
 mod move_;
 mod offered;
 mod person;
 mod play;
 mod privacy;
+pub(crate) mod question;
 mod settings;
 mod table;
 mod tournament;
@@ -25,6 +27,8 @@ use cairn_app::{AppError, Listed, LoadedGame, Purpose};
 use cairn_domain::{Game, PlayerId, Refusal};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
+
+use self::question::InPlace;
 
 use super::{
     Asker, Bot, Context,
@@ -49,7 +53,6 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
         play::resign(),
         play::abort(),
         play::rematch(),
-        play::move_here(),
         look::history(),
         look::replay(),
         explore::explore(),
@@ -80,7 +83,12 @@ async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, RwLockReadGuard<'_
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
-        let deferred = bot.answers.defer(application.interaction).await;
+        let in_place = ctx.invocation_data::<InPlace>().await.is_some();
+        let deferred = if in_place {
+            bot.answers.defer_update(application.interaction).await
+        } else {
+            bot.answers.defer(application.interaction).await
+        };
         deferred.map_err(unanswered)?;
         application
             .has_sent_initial_response

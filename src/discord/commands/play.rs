@@ -1,11 +1,10 @@
 //! What players do in their games beside playing turns.
 
 use cairn_app::{AppError, Purpose};
-use cairn_domain::{OfferKind, Refusal, Span};
-use poise::serenity_prelude as serenity;
+use cairn_domain::{Game, OfferAnswer, OfferKind, Refusal, Span};
 
 use super::{begin, end, find, find_game, suggest_all_games, suggest_games};
-use crate::{Context, interaction::Reply, panels, place::Here, press, titles, words::phrase};
+use crate::{Asker, Context, interaction::Reply, panels, press, titles, words::phrase};
 
 #[poise::command(slash_command)]
 pub(super) async fn draw(
@@ -33,9 +32,20 @@ pub(super) async fn pause(
 
 async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let game = bot.app.offer(game.id, asker.player(), kind).await?;
+    let found = find_game(bot, &asker, game.as_deref(), Purpose::Offer(kind)).await?;
+    if game.is_none() && is_offered_elsewhere(&asker, &found, kind) {
+        return end(ctx, panels::offers(bot, &asker, &found)?).await;
+    }
+    let game = bot.app.offer(found.id, asker.player(), kind).await?;
     end(ctx, panels::offered(bot, &asker, &game)).await
+}
+
+/// Whether the opponent offers this in a game played elsewhere: it is shown before it is accepted.
+fn is_offered_elsewhere(asker: &Asker, game: &Game, kind: OfferKind) -> bool {
+    let seat = game.seat_of_user(asker.player());
+    let open = game.open_offer();
+    let is_theirs = open.is_some_and(|it| it.kind == kind && Some(!it.by) == seat);
+    is_theirs && !game.place.includes(asker.here.channel)
 }
 
 #[poise::command(slash_command, rename = "more-time")]
@@ -48,17 +58,28 @@ pub(super) async fn more_time(
     ask: Option<bool>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
+    let (wanted, player) = (days, asker.player());
     let days = days.unwrap_or(1).clamp(1, 14);
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let (id, player) = (game.id, asker.player());
     if ask == Some(true) {
+        let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
         let kind = OfferKind::MoreTime { days };
-        let game = bot.app.offer(id, player, kind).await?;
+        let game = bot.app.offer(game.id, player, kind).await?;
         return end(ctx, panels::offered(bot, &asker, &game)).await;
     }
+    let game = find_game(bot, &asker, game.as_deref(), Purpose::GiveTime).await?;
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
+    // Asked for time, they give what was asked for.
+    if let Some(open) = game.open_offer()
+        && let OfferKind::MoreTime { .. } = open.kind
+        && open.by != seat
+        && wanted.is_none()
+    {
+        let answer = OfferAnswer::Accept;
+        let game = bot.app.answer(game.id, player, open.number, answer).await?;
+        return end(ctx, panels::offered(bot, &asker, &game)).await;
+    }
     let time = Span::from_days(i64::from(days));
-    let game = bot.app.give_time(id, player, time).await?;
+    let game = bot.app.give_time(game.id, player, time).await?;
     let said = phrase!(
         "gave-time",
         other = titles::name(game.players.get(!seat)),
@@ -84,7 +105,12 @@ pub(super) async fn abort(
     #[autocomplete = "suggest_games"] game: Option<String>,
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    let purpose = Purpose::Offer(OfferKind::CallOff);
+    let named = game.is_some();
+    let game = find_game(bot, &asker, game.as_deref(), purpose).await?;
+    if !named && is_offered_elsewhere(&asker, &game, OfferKind::CallOff) {
+        return end(ctx, panels::offers(bot, &asker, &game)?).await;
+    }
     let opponent = game.seat_of_user(asker.player()).map(|seat| !seat);
     if let Some(opponent) = opponent
         && game.head.outcome.is_none()
@@ -109,30 +135,6 @@ pub(super) async fn rematch(
     let (bot, asker, _busy) = begin(ctx).await?;
     let game = find_game(bot, &asker, game.as_deref(), Purpose::ActOnFinished).await?;
     end(ctx, press::rematch(bot, &asker, game.id).await?).await
-}
-
-#[poise::command(slash_command, rename = "move-here")]
-pub(super) async fn move_here(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_games"] game: Option<String>,
-) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let Some(here) = Here::of(ctx) else {
-        return Ok(());
-    };
-    if let Some(refused) = here.lacks(&asker) {
-        return end(ctx, refused).await;
-    }
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let may = here.member.and_then(|it| it.permissions);
-    let manages = may.is_some_and(|it| it.contains(serenity::Permissions::MANAGE_MESSAGES));
-    if game.seat_of_user(asker.player()).is_none() && !manages {
-        return Err(Refusal::NotYoursToMove.into());
-    }
-    bot.app.take_along(&game, here.place(false)).await?;
-    let title = bot.title(asker.language, &game);
-    let text = asker.language.say(&phrase!("moved-here", game = title));
-    end(ctx, Reply::text(text)).await
 }
 
 #[poise::command(slash_command)]

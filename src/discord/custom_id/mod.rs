@@ -31,8 +31,8 @@ pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
 pub(crate) use small::{
-    AskedId, ComputerId, PlanRequest, ReviewRequest, TermsId, UnratedId, VacationRequest,
-    ViewerRequest, WaitingId, Whose, Word,
+    AskedId, ComputerId, PlanRequest, QuestionId, ReviewRequest, TermsId, UnratedId,
+    VacationRequest, ViewerRequest, WaitingId, Whose, Word,
 };
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
 
@@ -164,6 +164,9 @@ pub(crate) enum CustomId {
     #[serde(rename = "top")]
     Leaderboard(LeaderboardId),
     Vacation(VacationRequest),
+    /// Continue a command that has asked a question.
+    #[serde(rename = "which")]
+    Question(QuestionId),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -25,6 +25,15 @@ pub(crate) enum Word {
     Board,
 }
 
+/// A command to be continued; the value chosen is that of the option asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct QuestionId {
+    pub(crate) command: String,
+    pub(crate) option: String,
+    /// Its other options, as a JSON object. None: there are none, or the message quotes them.
+    pub(crate) given: Option<String>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ComputerId {

@@ -12,6 +12,7 @@ use tracing::{error, warn};
 use super::{Replied, Reply};
 use crate::{
     Asker, Bot, Context,
+    commands::question,
     custom_id::CustomId,
     posts,
     rest::Failure,
@@ -145,7 +146,8 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
             );
         }
         FrameworkError::Command { error, ctx, .. } => {
-            answer(ctx, reply(language(ctx).await, &error, incident(ctx))).await;
+            let answered = question::answer_command(ctx, &error, incident(ctx)).await;
+            answer(ctx, answered).await;
         }
         FrameworkError::CommandPanic { ctx, .. } => {
             let incident = incident(ctx);

@@ -4,7 +4,7 @@ use cairn_app::{FirstGames, Listed, Timed};
 use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
 use poise::serenity_prelude::CreateSelectMenuOption;
 
-use cairn_kernel::Arg;
+use cairn_kernel::{Arg, BySeat, Seat};
 
 use super::{paging::with_pages, table::way_on};
 use crate::{
@@ -112,13 +112,7 @@ async fn list(bot: &Bot, asker: &Asker, head: String, games: Vec<Timed>) -> Repl
     for (idx, timed) in games.iter().enumerate() {
         let game = &timed.game;
         let title = titles::listed(language, game);
-        let first = titles::bare_name(&game.players.first);
-        let second = titles::bare_name(&game.players.second);
-        let label: String = format!("{title}: {first} – {second}")
-            .chars()
-            .take(100)
-            .collect();
-        entries.push(CreateSelectMenuOption::new(label, game.id.to_string()));
+        entries.push(game_entry(bot, asker, game));
         if described < idx || idx >= MOST_LINES {
             continue;
         }
@@ -170,6 +164,46 @@ async fn list(bot: &Bot, asker: &Asker, head: String, games: Vec<Timed>) -> Repl
     }
     let menu = choice_list(&CustomId::Games, language.name("games-open"), entries);
     Ok(reply.with_row(menu))
+}
+
+/// A game in a list to choose from: the game and the opponent, and below whose turn it is, or how
+/// it ended.
+pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &Listed) -> CreateSelectMenuOption {
+    let (language, players) = (asker.language, &game.players);
+    let names = BySeat {
+        first: titles::bare_name(&players.first),
+        second: titles::bare_name(&players.second),
+    };
+    let own = Seat::BOTH
+        .into_iter()
+        .find(|it| players.get(*it).is(asker.player()));
+    let name = bot.form_name(language, &game.form);
+    let label = language.say(&match own {
+        Some(own) => phrase!(
+            "entry-against",
+            game = name,
+            other = names.get(!own).clone()
+        ),
+        None => phrase!(
+            "entry-between",
+            game = name,
+            first = names.first.clone(),
+            second = names.second.clone()
+        ),
+    });
+    let (id, turn) = (game.id.to_string(), game.head.turns + 1);
+    let about = language.say(&match (&game.head.outcome, game.head.to_move) {
+        (Some(outcome), _) => {
+            let how = titles::reason_naming(language, &game.form.game, outcome, &names);
+            phrase!("entry-over", how, id)
+        }
+        (None, Some(seat)) if Some(seat) != own => {
+            phrase!("entry-theirs", name = names.get(seat).clone(), turn, id)
+        }
+        (None, _) => phrase!("entry-yours", turn, id),
+    });
+    let cut = |text: String| text.chars().take(100).collect::<String>();
+    CreateSelectMenuOption::new(cut(label), game.id.to_string()).description(cut(about))
 }
 
 pub(super) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {

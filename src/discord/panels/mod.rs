@@ -40,7 +40,7 @@ pub(crate) use explore::{
     explorable_forms, explore, explore_now, explore_press, explore_refused, explore_window,
     explore_written,
 };
-pub(crate) use games::games;
+pub(crate) use games::{game_entry, games};
 pub(crate) use help::{
     about, first_game, first_game_button, hello, help, help_button, learn_any_button,
 };

@@ -3,9 +3,12 @@
 use cairn_app::{AppError, FirstGames, Listed};
 use cairn_domain::{Account, Outcome, PlayerId, Refusal};
 use cairn_kernel::{Phrase, Seat};
-use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
+use poise::serenity_prelude::CreateActionRow;
 
-use super::{games::frozen_line, paging::with_pages};
+use super::{
+    games::{frozen_line, game_entry},
+    paging::with_pages,
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -76,7 +79,7 @@ pub(crate) async fn results(
         lines.push(language.say(&phrase!("games-more", count = left)));
     }
     let mut reply = Reply::text(lines.join("\n"));
-    reply = reply.with_rows(menu(language, &found.games));
+    reply = reply.with_rows(menu(bot, asker, &found.games));
     let id = |page| CustomId::Finished {
         page,
         who: who.map(|it| it.0),
@@ -147,17 +150,11 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
     )
 }
 
-fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
+fn menu(bot: &Bot, asker: &Asker, games: &[Listed]) -> Option<CreateActionRow> {
+    let language = asker.language;
     let options: Vec<_> = games
         .iter()
-        .map(|game| {
-            let title = titles::listed(language, game);
-            let first = titles::bare_name(&game.players.first);
-            let second = titles::bare_name(&game.players.second);
-            let label = format!("{title}: {first} – {second}");
-            let label: String = label.chars().take(100).collect();
-            CreateSelectMenuOption::new(label, game.id.to_string())
-        })
+        .map(|game| game_entry(bot, asker, game))
         .collect();
     if options.is_empty() {
         return None;

@@ -206,8 +206,7 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
     asker.language.say(&phrase!(
         "trouble-way-on",
         play = command("move"),
-        board = command("board"),
-        here = command("move-here")
+        board = command("board")
     ))
 }
 

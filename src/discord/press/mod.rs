@@ -21,11 +21,12 @@ pub(crate) use windows::on_form;
 
 use super::{
     Asker, Bot, asked, challenging,
+    commands::question,
     custom_id::{
         ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, TaskOf, WaitingId, Whose,
         split_path,
     },
-    interaction::{Replied, Reply, amended, errors, notices},
+    interaction::{Replied, Reply, amended, notices},
     panels::{self, DigestPage, Viewed},
     words::phrase,
 };
@@ -71,6 +72,10 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         }
         return;
     }
+    let asked = match &id {
+        Ok(CustomId::Asked(it)) => Some(question::Asked::new(asked::command(it.word))),
+        _ => None,
+    };
     let reply = match (asker.is_admitted(bot), id) {
         (Err(refusal), _) => Err(refusal.into()),
         (Ok(()), Ok(id)) => Box::pin(answer(bot, &asker, press, id)).await,
@@ -78,7 +83,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     };
     let mut reply = match reply {
         Ok(reply) => reply,
-        Err(error) => errors::reply(asker.language, &error, press.id.get()),
+        Err(error) => question::answer(bot, &asker, &error, asked.as_ref(), press.id.get()).await,
     };
     if reply.over && private {
         match answers.delete(press).await {
@@ -175,6 +180,8 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
+        // It is continued as a command.
+        CustomId::Question(_) => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
         CustomId::Games => match chosen {

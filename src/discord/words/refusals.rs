@@ -11,7 +11,7 @@ use cairn_domain::{
     Busy, ChallengeState, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
     StayedAwayRefusal, Timestamp, TooOften,
 };
-use cairn_kernel::{Arg, Phrase, Unplayable};
+use cairn_kernel::{Phrase, Unplayable};
 
 #[expect(clippy::too_many_lines, reason = "a line or two for each refusal")]
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
@@ -31,10 +31,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         }
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),
-        Refusal::WhichGame(games) => {
-            let games: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
-            phrase!("refusal-which-game", games = games.join(", "))
-        }
+        Refusal::WhichGame(_) => phrase!("refusal-which-game"),
         Refusal::NoneOfTheseGames => phrase!("refusal-none-of-these-games"),
         Refusal::NotRatable(why) => super::rating::not_ratable(*why, None),
         Refusal::ServersOnly => phrase!("refusal-servers-only"),
@@ -70,11 +67,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::UnknownZone(text, likely) if likely.is_empty() => {
             phrase!("refusal-unknown-zone", text = short(text))
         }
-        Refusal::UnknownZone(text, likely) => phrase!(
-            "refusal-which-zone",
-            text = short(text),
-            zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str())))
-        ),
+        Refusal::UnknownZone(text, _) => phrase!("refusal-which-zone", text = short(text)),
         Refusal::UnknownTheme(text) => phrase!("refusal-unknown-theme", text = short(text)),
         Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
@@ -109,9 +102,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::ComputerIsNotRated => phrase!("refusal-computer-is-not-rated"),
         Refusal::NoComputer => phrase!("refusal-no-computer"),
         Refusal::TooManyAgainstComputer(games) => {
-            let (count, games) = (games.len(), games.iter().map(|it| format!("#{it}")));
-            let games = games.collect::<Vec<_>>().join(", ");
-            phrase!("refusal-too-many-against-computer", count, games)
+            phrase!("refusal-too-many-against-computer", count = games.len())
         }
         Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
         Refusal::NoHintsHere => phrase!("refusal-no-hints-here"),
@@ -165,10 +156,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Offer(trouble) => offer(language, *trouble),
         Refusal::NoSuchTournament => phrase!("refusal-no-such-tournament"),
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
-        Refusal::WhichTournament(which) => {
-            let tournaments = tournament_refusals::names(which);
-            phrase!("refusal-which-tournament", tournaments)
-        }
+        Refusal::WhichTournament(_) => phrase!("refusal-which-tournament"),
         Refusal::Tournament(why) => tournament_refusals::tournament(why),
         Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
         Refusal::JoinedTooOften(again) => {

@@ -2,16 +2,11 @@
 
 use super::phrase;
 use cairn_domain::{
-    OfTournament, TournamentId,
+    OfTournament,
     tournament::{BadSetup, TournamentRefusal, Unfit},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::ladder::NoChallenge;
-
-pub(super) fn names(tournaments: &[TournamentId]) -> String {
-    let names = tournaments.iter().take(10).map(|id| format!("`T-{id}`"));
-    names.collect::<Vec<_>>().join(", ")
-}
 
 /// Decisions that a tournament game's players cannot make.
 pub(super) fn of_tournament(what: OfTournament) -> Phrase {
@@ -37,9 +32,7 @@ pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
         TournamentRefusal::Joined => phrase!("refusal-tournament-joined"),
         TournamentRefusal::NotIn => phrase!("refusal-tournament-not-in"),
         TournamentRefusal::Unfit(why) => unfit(*why),
-        TournamentRefusal::TooMany(running) => {
-            phrase!("refusal-tournament-too-many", tournaments = names(running))
-        }
+        TournamentRefusal::TooMany(_) => phrase!("refusal-tournament-too-many"),
         TournamentRefusal::NotADirector => phrase!("refusal-not-a-director"),
         TournamentRefusal::OwnMatch => phrase!("refusal-own-match"),
         TournamentRefusal::NotThisKind => phrase!("refusal-not-this-kind"),

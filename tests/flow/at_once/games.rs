@@ -17,18 +17,8 @@ use super::{
 };
 
 /// The commands that name a game.
-pub(super) const OF_GAMES: [&str; 11] = [
-    "abort",
-    "board",
-    "draw",
-    "history",
-    "move",
-    "move-here",
-    "pause",
-    "rematch",
-    "replay",
-    "resign",
-    "takeback",
+pub(super) const OF_GAMES: [&str; 10] = [
+    "abort", "board", "draw", "history", "move", "pause", "rematch", "replay", "resign", "takeback",
 ];
 
 /// The stage of a game between Ada and Bob when it is pressed.
@@ -235,13 +225,16 @@ impl Ask {
             Ask::Use(command) => {
                 let turn = chat.stored(&it.name).await.log.len() + 1;
                 let mut args = vec![("game", it.name.as_str().into())];
-                let mut place = chat.games;
+                let (mut place, mut name) = (chat.games, command);
                 match command {
                     "move" => args.push(("move", plain_turn(turn).into())),
-                    "move-here" => place = chat.sandbox.channel("general"),
+                    "board here" => {
+                        args.push(("here", true.into()));
+                        (place, name) = (chat.sandbox.channel("general"), "board");
+                    }
                     _ => (),
                 }
-                let send = || who.slash(place, command, &args).unwrap();
+                let send = || who.slash(place, name, &args).unwrap();
                 (0..times).map(|_| send()).collect()
             }
         };
@@ -255,7 +248,8 @@ impl Ask {
 async fn asked(stage: Stage) -> BTreeSet<String> {
     let chat = Chat::start().await;
     let mut two = stage.two(&chat).await;
-    let mut asks: Vec<_> = OF_GAMES.into_iter().map(Ask::Use).collect();
+    let commands = OF_GAMES.into_iter().chain(["board here"]);
+    let mut asks: Vec<_> = commands.map(Ask::Use).collect();
     for [family, .., template] in families().filter(|it| it[3].contains("GAME")) {
         let wishes = ids(&chat, &two[0], (family, template)).await.len();
         asks.extend((0..wishes).map(|wish| Ask::Press(family, template, wish)));

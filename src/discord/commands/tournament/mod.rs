@@ -1,7 +1,7 @@
 //! `/tournament`: sets up, lists, shows, joins and leaves tournaments.
 
 mod ladder;
-mod naming;
+pub(super) mod naming;
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{

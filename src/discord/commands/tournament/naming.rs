@@ -9,7 +9,7 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use crate::{
     Asker, Bot, Context,
-    commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time},
+    commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time, question::Asked},
     escape::plain,
     panels::tournament as panels,
     words::tournament::Telling,
@@ -138,37 +138,79 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         let Ok(it) = meant else {
             return none();
         };
-        let Ok(people) = panels::people(bot, &it).await else {
-            return none();
-        };
-        let telling = Telling::new(asker.language, &it, &people);
-        let all: Vec<EntryId> = if above_only {
-            above(bot, &asker, &it).await.unwrap_or_default()
-        } else {
-            it.order.clone()
-        };
+        let labels = labelled(bot, &asker, &it, above_only).await;
+        let labels = labels.unwrap_or_default().into_iter();
         let wanted = partial.trim().to_lowercase();
-        let labels = all.into_iter().map(|entry| {
-            let place = if above_only {
-                it.ladder
-                    .iter()
-                    .position(|it| *it == entry)
-                    .map(|it| it + 1)
-            } else {
-                it.number(entry)
-            };
-            let label = format!(
-                "{}. {}",
-                place.unwrap_or_default(),
-                telling.bare_name(entry)
-            );
-            (label, entry)
-        });
-        suggestions(labels, &wanted, |entry: EntryId| {
-            format!("{CHOSEN}{}", entry.0)
-        })
+        suggestions(labels, &wanted, value_of)
     })
     .await
+}
+
+/// The entries with their labels: all of a tournament, or those that can be challenged.
+async fn labelled(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    above_only: bool,
+) -> Result<Vec<(String, EntryId)>, AppError> {
+    let people = panels::people(bot, it).await?;
+    let telling = Telling::new(asker.language, it, &people);
+    let all: Vec<EntryId> = if above_only {
+        above(bot, asker, it).await?
+    } else {
+        it.order.clone()
+    };
+    let label = |entry: EntryId| {
+        let place = if above_only {
+            let place = it.ladder.iter().position(|it| *it == entry);
+            place.map(|it| it + 1)
+        } else {
+            it.number(entry)
+        };
+        let name = telling.bare_name(entry);
+        (format!("{}. {name}", place.unwrap_or_default()), entry)
+    };
+    Ok(all.into_iter().map(label).collect())
+}
+
+fn value_of(entry: EntryId) -> String {
+    format!("{CHOSEN}{}", entry.0)
+}
+
+/// The option of a command in which a name means no entry or several, and the entries to choose
+/// from, as labels and values: those that have the name, or all.
+pub(in crate::commands) async fn entries_meant(
+    bot: &Bot,
+    asker: &Asker,
+    asked: &Asked,
+) -> Result<Option<(&'static str, Vec<(String, String)>)>, AppError> {
+    let above_only = asked.command == "ladder challenge";
+    let tournament = asked.text("tournament");
+    let it = if above_only {
+        bot.app.ladder_meant(asker, tournament).await?
+    } else {
+        bot.app.tournament_meant(asker, tournament).await?
+    };
+    let people = panels::people(bot, &it).await?;
+    let telling = Telling::new(asker.language, &it, &people);
+    let mut options = ["player", "instead", "who"].into_iter();
+    let unclear = options.find_map(|option| {
+        let typed = asked.text(option)?;
+        named(telling, typed).is_err().then_some((option, typed))
+    });
+    let Some((option, typed)) = unclear else {
+        return Ok(None);
+    };
+    let wanted = typed.trim_start_matches('@').to_lowercase();
+    let mut all = labelled(bot, asker, &it, above_only).await?;
+    let has_it = |entry: EntryId| telling.bare_name(entry).to_lowercase().starts_with(&wanted);
+    if all.iter().any(|(_, entry)| has_it(*entry)) {
+        all.retain(|(_, entry)| has_it(*entry));
+    }
+    let entries = all
+        .into_iter()
+        .map(|(label, entry)| (label, value_of(entry)));
+    Ok(Some((option, entries.collect())))
 }
 
 /// The entries somebody can challenge on a ladder now, the nearest first.

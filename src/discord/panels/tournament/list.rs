@@ -41,7 +41,7 @@ fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     ))
 }
 
-fn stage(language: Language, stage: Stage) -> String {
+pub(crate) fn stage(language: Language, stage: Stage) -> String {
     language.name(match stage {
         Stage::Open => "tournament-stage-open",
         Stage::Running => "tournament-stage-running",

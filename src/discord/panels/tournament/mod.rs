@@ -16,7 +16,7 @@ mod window;
 
 pub(crate) use self::{
     all_games::all_games,
-    list::list,
+    list::{list, stage},
     pictures::{final_picture, picture, picture_after, pictures_of_tour},
     rules::rules,
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},

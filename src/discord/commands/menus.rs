@@ -1,0 +1,264 @@
+//! The lists of questions: the games, tournaments, variants or time zones to choose from.
+
+use cairn_app::{AppError, ListedTournament};
+use cairn_domain::{
+    Form, GameId, Refusal, TournamentId,
+    tournament::{LONGEST_NAME, TournamentKind, TournamentRefusal},
+};
+use poise::serenity_prelude::CreateSelectMenuOption;
+
+use super::{
+    MOST_SUGGESTIONS, offered::read_game, question::Asked, tournament::naming::entries_meant,
+};
+use crate::{
+    Asker, Bot,
+    custom_id::CustomId,
+    escape::plain,
+    interaction::Reply,
+    panels::{self, tournament::stage},
+    posts::{choice_list, quiet_button},
+    titles,
+    words::{Language, phrase, refusal, tournament::kind},
+};
+
+/// The most entries that a list of Discord has.
+const MOST: usize = MOST_SUGGESTIONS;
+
+/// A refusal with the list that resolves it, if there is one.
+pub(super) async fn menu(
+    bot: &Bot,
+    asker: &Asker,
+    why: &Refusal,
+    asked: Option<&Asked>,
+) -> Result<Option<Reply>, AppError> {
+    let language = asker.language;
+    let says = refusal(language, why);
+    if let Some(asked) = asked.filter(|it| it.command == "explore")
+        && let Refusal::WhichGame(_) | Refusal::NoGameHere = why
+    {
+        return explored(bot, asker, why, asked).await.map(Some);
+    }
+    let (option, hint, entries) = match (why, asked) {
+        (Refusal::WhichGame(ids), Some(asked)) => {
+            let entries = games(bot, asker, ids).await?;
+            return Ok(Some(which_game(language, asked, says, entries, ids.len())));
+        }
+        (Refusal::TooManyAgainstComputer(ids), _) => {
+            let entries = games(bot, asker, ids).await?;
+            return Ok(Some(opened(language, says, entries)));
+        }
+        (Refusal::WhichTournament(ids), _) => (
+            "tournament",
+            "which-tournament-hint",
+            tournaments(bot, asker, ids).await?,
+        ),
+        (Refusal::Tournament(TournamentRefusal::TooMany(ids)), _) => {
+            let entries = tournaments(bot, asker, ids).await?;
+            let show = Asked::new("tournament show");
+            let asks = (says, "tournament", "which-tournament-hint");
+            return Ok(with_list(language, &show, asks, entries));
+        }
+        (Refusal::UnknownRules(_), _) => ("game", "which-game-hint", kinds(bot, asker).await?),
+        (Refusal::UnknownVariant(_), Some(asked)) => {
+            let game = asked.text("game").unwrap_or_default();
+            let entries = variants(bot, language, &read_game(bot, game));
+            ("variant", "which-variant-hint", entries)
+        }
+        (
+            Refusal::Tournament(
+                TournamentRefusal::NobodyOfThatName | TournamentRefusal::SeveralOfThatName,
+            ),
+            Some(asked),
+        ) => {
+            let Some((option, found)) = entries_meant(bot, asker, asked).await? else {
+                return Ok(None);
+            };
+            let found = found.into_iter().take(MOST);
+            let entries = found.map(|(label, value)| CreateSelectMenuOption::new(label, value));
+            (option, "which-player-hint", entries.collect())
+        }
+        (Refusal::UnknownZone(_, likely), _) => {
+            let zones = likely.iter().map(|it| it.as_str());
+            let entries = zones.map(|it| CreateSelectMenuOption::new(it, it));
+            ("time-zone", "which-zone-hint", entries.take(MOST).collect())
+        }
+        _ => return Ok(None),
+    };
+    let Some(asked) = asked else {
+        return Ok(None);
+    };
+    Ok(with_list(language, asked, (says, option, hint), entries))
+}
+
+fn with_list(
+    language: Language,
+    asked: &Asked,
+    (says, option, hint): (String, &str, &str),
+    entries: Vec<CreateSelectMenuOption>,
+) -> Option<Reply> {
+    if entries.is_empty() {
+        return None;
+    }
+    let (id, lines) = asked.asks(language, option);
+    let list = choice_list(&id, language.name(hint), entries);
+    Some(Reply::text(says + &lines).with_row(list))
+}
+
+/// A list of games, and the way to those that it does not hold.
+fn which_game(
+    language: Language,
+    asked: &Asked,
+    mut says: String,
+    mut entries: Vec<CreateSelectMenuOption>,
+    count: usize,
+) -> Reply {
+    entries.truncate(MOST);
+    let is_cut = entries.len() < count;
+    if is_cut {
+        let shown = entries.len();
+        says = format!(
+            "{says} {}",
+            language.say(&phrase!("which-more", shown, count))
+        );
+    }
+    let asks = (says.clone(), "game", "which-game-hint");
+    let reply = with_list(language, asked, asks, entries).unwrap_or_else(|| Reply::text(says));
+    let all = is_cut.then(|| quiet_button(language, "button-games", &CustomId::Games));
+    reply.with_buttons(all)
+}
+
+/// A list of games to open.
+fn opened(language: Language, says: String, entries: Vec<CreateSelectMenuOption>) -> Reply {
+    let reply = Reply::text(says);
+    if entries.is_empty() {
+        return reply;
+    }
+    let entries = entries.into_iter().take(MOST);
+    reply.with_row(choice_list(
+        &CustomId::Games,
+        language.name("games-open"),
+        entries,
+    ))
+}
+
+/// The games to explore, and an empty board of each form.
+async fn explored(
+    bot: &Bot,
+    asker: &Asker,
+    why: &Refusal,
+    asked: &Asked,
+) -> Result<Reply, AppError> {
+    let language = asker.language;
+    let ids = match why {
+        Refusal::WhichGame(ids) => &ids[..],
+        _ => &[],
+    };
+    let forms = panels::explorable_forms(bot.app.catalog(), language);
+    let forms = forms.into_iter().map(|(form, name)| {
+        let name = language.say(&phrase!("which-start", game = name));
+        entry(name, form.to_string(), titles::pitch(language, &form))
+    });
+    let forms: Vec<_> = forms.take(MOST).collect();
+    let mut entries = games(bot, asker, ids).await?;
+    entries.truncate(MOST - forms.len());
+    let count = ids.len() + forms.len();
+    entries.extend(forms);
+    let says = language.name("which-position");
+    Ok(which_game(language, asked, says, entries, count))
+}
+
+/// The games with these ids, in their order.
+async fn games(
+    bot: &Bot,
+    asker: &Asker,
+    ids: &[GameId],
+) -> Result<Vec<CreateSelectMenuOption>, AppError> {
+    let known = bot.app.games_to_name(asker, true).await?;
+    let of = |id: &GameId| known.iter().find(|it| it.id == *id);
+    let entries = ids.iter().filter_map(of);
+    Ok(entries
+        .map(|it| panels::game_entry(bot, asker, it))
+        .collect())
+}
+
+/// The tournaments with these ids, running ones first.
+async fn tournaments(
+    bot: &Bot,
+    asker: &Asker,
+    ids: &[TournamentId],
+) -> Result<Vec<CreateSelectMenuOption>, AppError> {
+    let language = asker.language;
+    let known = bot.app.tournaments_to_name(asker).await?;
+    let about = |it: &ListedTournament| {
+        let kind = TournamentKind::of_key(&it.kind).map(|it| kind(language, it));
+        let form = bot.form_name(language, &it.form);
+        let about = kind.into_iter().chain([form, stage(language, it.stage)]);
+        about.collect::<Vec<_>>().join(" · ")
+    };
+    let entries = known.iter().filter(|it| ids.contains(&it.id)).take(MOST);
+    let entries = entries.map(|it| {
+        let name = plain(&it.name, LONGEST_NAME);
+        entry(name, format!("T-{}", it.id), about(it))
+    });
+    Ok(entries.collect())
+}
+
+/// The games that are offered in this place.
+async fn kinds(bot: &Bot, asker: &Asker) -> Result<Vec<CreateSelectMenuOption>, AppError> {
+    let server = &asker.settings(bot).await?.server;
+    let keys = bot.app.catalog().games().map(|it| it.about.key);
+    let offered = keys.filter(|it| server.offers(it).is_ok()).take(MOST);
+    let entries = offered.map(|key| {
+        let form = Form {
+            game: key.to_owned(),
+            variant: None,
+        };
+        let name = asker.language.name(key);
+        entry(name, key.to_owned(), titles::pitch(asker.language, &form))
+    });
+    Ok(entries.collect())
+}
+
+fn variants(bot: &Bot, language: Language, game: &str) -> Vec<CreateSelectMenuOption> {
+    let forms = Form::all(bot.app.catalog()).into_iter();
+    let entries = forms.filter(|it| it.game == game).filter_map(|form| {
+        let variant = form.variant.clone()?;
+        let name = language.name(&format!("{game}-{variant}"));
+        Some(entry(name, variant, titles::pitch(language, &form)))
+    });
+    entries.take(MOST).collect()
+}
+
+/// An entry of a list, cut to what Discord accepts.
+fn entry(label: String, value: String, about: String) -> CreateSelectMenuOption {
+    let cut = |text: String| text.chars().take(100).collect::<String>();
+    CreateSelectMenuOption::new(cut(label), value).description(cut(about))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use poise::serenity_prelude::CreateActionRow;
+
+    /// The number of entries of a list of that many games, and of the rows of the answer.
+    fn shown(count: usize) -> (String, usize, usize) {
+        let entries = (0..count).map(|it| entry(format!("{it}"), format!("{it}"), "·".to_owned()));
+        let asked = Asked::new("resign");
+        let says = "Which?".to_owned();
+        let reply = which_game(Language::English, &asked, says, entries.collect(), count);
+        let [list @ CreateActionRow::SelectMenu(_), ..] = &reply.rows[..] else {
+            panic!("{reply:?}");
+        };
+        let list = serde_json::to_value(list).expect("it can be sent");
+        let entries = list["components"][0]["options"].as_array().map(Vec::len);
+        (reply.text, entries.unwrap_or_default(), reply.rows.len())
+    }
+
+    #[test]
+    fn more_games_than_a_list_holds_have_a_way_to_the_rest() {
+        assert_eq!(shown(25), ("Which?".to_owned(), 25, 1));
+        let (says, entries, rows) = shown(26);
+        assert!(says.contains("the 25 most urgent of 26"), "{says}");
+        assert_eq!((entries, rows), (25, 2));
+    }
+}

@@ -1,0 +1,340 @@
+//! Questions that are menus. A command that cannot go on because it is unclear which game,
+//! tournament, variant or time zone is meant is answered with a list, and the choice runs the same
+//! command again, with its other options as they were.
+//!
+//! Nothing is stored for that, so it works after a restart, too: the id of the list names the
+//! command and contains the other options. If they are too long, the message quotes them, and
+//! Discord sends it back with the choice.
+
+use std::{any::Any, sync::Arc, sync::atomic::AtomicBool};
+
+use cairn_app::AppError;
+use cairn_domain::Refusal;
+use poise::serenity_prelude as serenity;
+use serde_json::{Map, Value, json};
+use serenity::{
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, MessageFlags,
+    ResolvedValue, Route, UserId,
+};
+use tokio::sync::Mutex;
+use tracing::warn;
+
+use super::menus::menu;
+use crate::{
+    Asker, Bot, Context,
+    custom_id::{CustomId, QuestionId},
+    interaction::{Reply, errors},
+    rest::Failure,
+    words::{Language, phrase},
+};
+
+/// Around the options that a message quotes, one on each line: as code, so that their text is only
+/// text.
+const QUOTE: [&str; 2] = ["\n```\n", "```"];
+/// The most characters of them.
+const MOST_QUOTED: usize = 1_500;
+
+/// The types of options, as Discord numbers them.
+const SUBCOMMAND: u64 = 1;
+const USER: u64 = 6;
+
+/// A command as it was given.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asked {
+    /// Its name, with that of a subcommand: `tournament why`.
+    pub(super) command: String,
+    given: Map<String, Value>,
+    /// Options that cannot be carried on.
+    lost: Vec<String>,
+}
+
+impl Asked {
+    pub(crate) fn new(command: &str) -> Asked {
+        Asked {
+            command: command.to_owned(),
+            ..Asked::default()
+        }
+    }
+
+    pub(crate) fn with(mut self, option: &str, text: &str) -> Asked {
+        self.given.insert(option.to_owned(), text.into());
+        self
+    }
+
+    fn of(ctx: Context<'_>) -> Option<Asked> {
+        let poise::Context::Application(application) = ctx else {
+            return None;
+        };
+        let mut asked = Asked::new(&ctx.command().qualified_name);
+        for option in application.args {
+            let name = option.name.to_owned();
+            let value = match option.value {
+                ResolvedValue::String(text) => json!(text.trim()),
+                ResolvedValue::Integer(number) => json!(number),
+                ResolvedValue::Boolean(is) => json!(is),
+                ResolvedValue::User(user, _) => json!(user.id.to_string()),
+                _ => {
+                    asked.lost.push(name);
+                    continue;
+                }
+            };
+            asked.given.insert(name, value);
+        }
+        Some(asked)
+    }
+
+    /// The text given for an option.
+    pub(super) fn text(&self, option: &str) -> Option<&str> {
+        self.given.get(option)?.as_str()
+    }
+
+    /// The id that continues with a value for this option, if it can hold the others.
+    pub(crate) fn id(&self, option: &str) -> Option<CustomId> {
+        let mut given = self.given.clone();
+        given.remove(option);
+        let given = (!given.is_empty()).then(|| Value::Object(given).to_string());
+        self.id_with(option, given).fitting()
+    }
+
+    fn id_with(&self, option: &str, given: Option<String>) -> CustomId {
+        CustomId::Question(QuestionId {
+            command: self.command.clone(),
+            option: option.to_owned(),
+            given,
+        })
+    }
+
+    /// The id for a list in a message, and the lines to add to its text.
+    pub(super) fn asks(&self, language: Language, option: &str) -> (CustomId, String) {
+        let mut lost = self.lost.clone();
+        let mut quoted = String::new();
+        let id = self.id(option).unwrap_or_else(|| {
+            for (name, value) in self.given.iter().filter(|(name, _)| *name != option) {
+                let line = format!("{name}: {value}\n").replace('`', "\\u0060");
+                if quoted.chars().count() + line.chars().count() <= MOST_QUOTED {
+                    quoted += &line;
+                } else {
+                    lost.push(name.clone());
+                }
+            }
+            self.id_with(option, None)
+        });
+        let mut lines = String::new();
+        for name in lost {
+            let name = language.name(&format!("option-{name}"));
+            lines += &format!("\n{}", language.say(&phrase!("which-lost", option = name)));
+        }
+        if !quoted.is_empty() {
+            let [before, after] = QUOTE;
+            lines += &format!("{before}{quoted}{after}");
+        }
+        (id, lines)
+    }
+}
+
+/// The answer to something refused or failed: a list, if that is all it takes to go on.
+pub(crate) async fn answer(
+    bot: &Bot,
+    asker: &Asker,
+    error: &AppError,
+    asked: Option<&Asked>,
+    incident: u64,
+) -> Reply {
+    let language = asker.language;
+    let asks = match error {
+        AppError::Refused(why) => menu(bot, asker, why, asked).await,
+        AppError::Internal(_) => Ok(None),
+    };
+    match asks {
+        Ok(Some(reply)) => reply,
+        Ok(None) => errors::reply(language, error, incident),
+        Err(error) => errors::reply(language, &error, incident),
+    }
+}
+
+/// The answer to a command that was refused or failed.
+pub(crate) async fn answer_command(ctx: Context<'_>, error: &AppError, incident: u64) -> Reply {
+    let asker = super::asker(ctx).await;
+    answer(ctx.data(), &asker, error, Asked::of(ctx).as_ref(), incident).await
+}
+
+/// A command that continues: its answer replaces the question, which only the asker sees.
+#[derive(Debug)]
+pub(super) struct InPlace;
+
+type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
+
+/// Runs the command of a question again, with the value chosen. False if the press is about
+/// something else.
+pub(crate) async fn continued(library: Library<'_>, press: &ComponentInteraction) -> bool {
+    let Ok(CustomId::Question(id)) = press.data.custom_id.parse() else {
+        return false;
+    };
+    let command = match command(library, press, &id).await {
+        Ok(command) => command,
+        Err(reply) => {
+            if let Err(failure) = library.user_data.answers.reply(press, reply).await {
+                warn!(%failure, "the reply to a choice did not reach Discord");
+            }
+            return true;
+        }
+    };
+    let flags = press.message.flags.unwrap_or_default();
+    let in_place: Box<dyn Any + Send + Sync> = if flags.contains(MessageFlags::EPHEMERAL) {
+        Box::new(InPlace)
+    } else {
+        Box::new(())
+    };
+    let (sent, in_place) = (AtomicBool::new(false), Mutex::new(in_place));
+    let options = command.data.options();
+    let mut tree = Vec::new();
+    let run = poise::dispatch_interaction(library, &command, &sent, &in_place, &options, &mut tree);
+    if let Err(error) = Box::pin(run).await {
+        errors::on_error(error).await;
+    }
+    true
+}
+
+/// The command of a question as Discord would send it. Otherwise the answer that says why not.
+async fn command(
+    library: Library<'_>,
+    press: &ComponentInteraction,
+    id: &QuestionId,
+) -> Result<CommandInteraction, Reply> {
+    let language = Language::of(&press.locale);
+    let unknown = || Reply::text(language.name("refusal-unknown-button"));
+    let names: Vec<&str> = id.command.split(' ').collect();
+    let mut found = None;
+    for name in &names {
+        let below = found.map_or(&library.options.commands, |it: &poise::Command<_, _>| {
+            &it.subcommands
+        });
+        found = Some(
+            below
+                .iter()
+                .find(|it| it.name == *name)
+                .ok_or_else(unknown)?,
+        );
+    }
+    let parameters = found.map_or(&[][..], |it| &it.parameters);
+    // Anybody can forge an id: only commands that ask are continued.
+    if parameters.iter().all(|it| it.name != id.option) {
+        return Err(unknown());
+    }
+    let mut given = match &id.given {
+        Some(given) => serde_json::from_str(given).unwrap_or_default(),
+        None => quoted(&press.message.content),
+    };
+    if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind {
+        let chosen = values.first().map(|it| json!(it));
+        given.extend(chosen.map(|it| (id.option.clone(), it)));
+    }
+    let (mut options, mut resolved) = (Vec::new(), json!({}));
+    for (name, value) in given {
+        let Some(kind) = parameters.iter().find(|it| it.name == name).and_then(kind) else {
+            continue;
+        };
+        if kind == USER {
+            let failed = |error| errors::reply(language, &error, press.id.get());
+            let user = value.as_str().and_then(|it| it.parse().ok());
+            resolved = named(library.user_data, press, user.unwrap_or(1))
+                .await
+                .map_err(failed)?;
+        }
+        options.push(json!({"name": name, "type": kind, "value": value}));
+    }
+    for name in names.iter().skip(1).rev() {
+        options = vec![json!({"name": name, "type": SUBCOMMAND, "options": options})];
+    }
+    let mut command = serde_json::to_value(press).map_err(|_| unknown())?;
+    // In private the library does not read what it has written of that, and nothing needs it.
+    if let Value::Object(parts) = &mut command {
+        parts.remove("authorizing_integration_owners");
+    }
+    command["data"] = json!({
+        "id": press.id,
+        "type": 1,
+        "name": names[0],
+        "options": options,
+        "resolved": resolved,
+    });
+    serde_json::from_value(command).map_err(|error| {
+        warn!(%error, "cannot continue a command");
+        unknown()
+    })
+}
+
+/// The options that a question quotes.
+fn quoted(message: &str) -> Map<String, Value> {
+    let quote = message.rsplit_once(QUOTE[0]).map_or("", |(_, quote)| quote);
+    let read = |line: &str| {
+        let (name, value) = line.split_once(": ")?;
+        Some((name.to_owned(), serde_json::from_str(value).ok()?))
+    };
+    quote.lines().filter_map(read).collect()
+}
+
+/// The type of an option.
+fn kind<U, E>(option: &poise::CommandParameter<U, E>) -> Option<u64> {
+    let option = serde_json::to_value(option.create_as_slash_command_option()?).ok()?;
+    option["type"].as_u64()
+}
+
+/// What Discord sends along with an option that names a member.
+async fn named(bot: &Bot, press: &ComponentInteraction, user: u64) -> Result<Value, AppError> {
+    let guild_id = press.guild_id.ok_or(Refusal::ServersOnly)?;
+    let user_id = UserId::new(user.max(1));
+    match bot
+        .rest
+        .get::<Value>(Route::GuildMember { guild_id, user_id })
+        .await
+    {
+        Ok(member) => {
+            let id = user_id.to_string();
+            let user = member["user"].clone();
+            Ok(json!({"users": {&id: user}, "members": {&id: member}}))
+        }
+        Err(Failure::NoMember) => Err(Refusal::NotHere.into()),
+        Err(failure) => Err(AppError::Internal(failure.into())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_long_for_an_id_is_quoted_and_read_back() {
+        let long = "A “long” note: it has a\nline,\n```\n`100` % and more.".repeat(3);
+        let asked = Asked::new("note").with("text", &long).with("game", "K3F");
+        let (id, lines) = asked.asks(Language::English, "game");
+        let CustomId::Question(QuestionId { given, .. }) = id else {
+            panic!("{id}");
+        };
+        assert_eq!(given, None);
+        let read = quoted(&format!("A notice.\n```\nof: 7\n```\nWhich game?{lines}"));
+        assert_eq!(Value::Object(read), json!({"text": long}));
+    }
+
+    #[test]
+    fn what_is_short_is_in_the_id_alone() {
+        let asked = Asked::new("plan").with("line", "b1-b3 c2-c4");
+        let (id, lines) = asked.asks(Language::English, "game");
+        assert_eq!(lines, "");
+        let CustomId::Question(QuestionId { given, .. }) = id.to_string().parse().unwrap() else {
+            panic!("{id}");
+        };
+        let given: Value = serde_json::from_str(&given.unwrap()).unwrap();
+        assert_eq!(given, json!({"line": "b1-b3 c2-c4"}));
+    }
+
+    #[test]
+    fn what_cannot_be_carried_on_is_said() {
+        let asked = Asked::new("note").with("text", &"x".repeat(4_000));
+        let (_, lines) = asked.asks(Language::English, "game");
+        assert!(
+            lines.contains("text") && lines.chars().count() < 400,
+            "{lines}"
+        );
+    }
+}
