@@ -46,7 +46,6 @@ report-second = Nachziehend
 report-result = Ergebnis
 report-games = Spiele
 report-open = nicht beendet
-report-bye = kein Gegner
 report-nobody-yet = noch offen
 report-key-rounds = In der Spalte einer Runde: die Zeile des Gegners, w für anziehend oder b für nachziehend, und das Ergebnis. Eine Zahl allein gab es ohne Gegner. + und - sind Spiele, die nicht gespielt wurden.
 report-key-opponents = In jeder Spalte: das Ergebnis gegen den Gegner dieser Zeile. + und - sind Spiele, die nicht gespielt wurden.

@@ -46,7 +46,6 @@ report-second = Second
 report-result = Result
 report-games = Games
 report-open = not finished
-report-bye = no opponent
 report-nobody-yet = to be decided
 report-key-rounds = Each round’s column shows the opponent’s line number, w for moving first or b for moving second, and the result. A number on its own was scored without an opponent. + and - mark games that weren’t played.
 report-key-opponents = Each column shows the result against the player on that line. + and - mark games that weren’t played.

@@ -7,6 +7,7 @@ mod fields;
 mod labels;
 mod list;
 mod pictures;
+mod preview;
 mod rules;
 mod setup;
 mod tables_of_round;
