@@ -93,6 +93,11 @@ pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
     unsaid.collect::<Vec<_>>().concat()
 }
 
+/// When it starts, or in what stage it is.
+pub(crate) fn state_told(telling: Telling<'_>) -> String {
+    telling.language.say(&state(telling, None))
+}
+
 fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
     let it = telling.it;
     match it.stage {

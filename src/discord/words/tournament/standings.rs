@@ -115,7 +115,10 @@ pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId,
         return HashMap::new();
     }
     let mut heads = columns(telling, of);
-    let names = of.tie_breaks.iter().map(|it| tie_break(telling.language, *it));
+    let names = of
+        .tie_breaks
+        .iter()
+        .map(|it| tie_break(telling.language, *it));
     heads.truncate(heads.len() - of.tie_breaks.len());
     heads.extend(names);
     let texts = |line: &StandingLine| texts_of_line(telling, of, line);

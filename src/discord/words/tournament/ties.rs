@@ -24,7 +24,8 @@ fn separation(of: &Standings, ahead: &StandingLine, behind: &StandingLine) -> Op
         return None;
     }
     if ahead.game_points != behind.game_points {
-        let [more, less] = [ahead, behind].map(|it| it.game_points.map_or_else(String::new, halves));
+        let [more, less] =
+            [ahead, behind].map(|it| it.game_points.map_or_else(String::new, halves));
         return Some(Separation {
             by: None,
             more,
@@ -131,7 +132,9 @@ impl Telling<'_> {
                     lot = yes_no(is_by_lot)
                 )
             }
-            Some(KnockoutTieBreak::ExtraGames) => phrase!("tournament-final-cup-extra", name, score),
+            Some(KnockoutTieBreak::ExtraGames) => {
+                phrase!("tournament-final-cup-extra", name, score)
+            }
             Some(KnockoutTieBreak::Withdrawal) => phrase!("tournament-final-cup-withdrawal", name),
         }))
     }
