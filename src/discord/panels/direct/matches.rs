@@ -38,7 +38,7 @@ impl Panel<'_> {
         let lines = shown.into_iter().map(|it| {
             let label = self.tell(&phrase!(
                 "direct-match",
-                round = round_of(self.language, self.it, it)
+                round = round_of(self.language, &self.it, it)
                     .map_or_else(String::new, |it| format!("{it} · ")),
                 first = self.name(it.new.first),
                 second = self.name(it.new.second),

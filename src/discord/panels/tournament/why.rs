@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    ParticipantId, Refusal, TournamentId,
+    Refusal, TournamentId,
     tournament::{EntryId, Match, Tournament, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::{
