@@ -60,20 +60,6 @@ fn legend(telling: Telling<'_>) -> String {
     said.join(" · ")
 }
 
-/// What decided each match that points did not, for the picture's own text.
-pub(super) fn decided(telling: Telling<'_>) -> Vec<String> {
-    let places = telling.it.bracket().into_iter().flatten();
-    let told = places.filter_map(|place| {
-        let name = |it| telling.bare_name(it);
-        let why = telling.advances(&place, name)?;
-        let (first, second) = (name(place.first?), name(place.second?));
-        let score = telling.score(&place, place.first?).unwrap_or_default();
-        let pair = format!("{first} – {second} {score}");
-        Some(format!("{}: {why}", pair.trim_end()))
-    });
-    told.collect()
-}
-
 fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>) -> BracketMatch {
     let it = telling.it;
     let played = place.played.and_then(|id| it.find(id));

@@ -9,7 +9,7 @@ use cairn_paint::{Align, Crosstable, Picture, TableColumn, TablePage, TableRow, 
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{
-    bracket::{bracket, decided},
+    bracket::bracket,
     crosstable::{everybody, swiss},
     labels::{PAGE, bare_title, is_own, paged, under},
 };
@@ -205,7 +205,8 @@ pub(crate) async fn picture(
         let shown: Vec<&StandingLine> = of.lines.iter().collect();
         alt(telling, of, &shown, &under)
     });
-    for line in decided(telling).iter().take(TOLD) {
+    let decided = telling.decided_matches(None, |it| telling.bare_name(it));
+    for line in decided.iter().take(TOLD) {
         alt = format!("{alt}\n{line}");
     }
     let file = bot.pictures.attached(drawn, "crosstable.png", alt).await?;

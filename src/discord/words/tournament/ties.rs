@@ -112,6 +112,27 @@ impl Telling<'_> {
         self.advances(&place, |it| self.name(it))
     }
 
+    /// What decided each match of a knockout that points did not, in a round, from 1, or in all.
+    pub(crate) fn decided_matches(
+        &self,
+        round: Option<u16>,
+        name: impl Fn(EntryId) -> String,
+    ) -> Vec<String> {
+        if !self.it.setup.kind.is_knockout() {
+            return Vec::new();
+        }
+        let rounds = (1_u16..).zip(self.it.bracket());
+        let asked = rounds.filter(|(at, _)| round.is_none_or(|round| round == *at));
+        let told = asked.flat_map(|(_, places)| places).filter_map(|place| {
+            let why = self.advances(&place, &name)?;
+            let (first, second) = (place.first?, place.second?);
+            let score = self.score(&place, first).unwrap_or_default();
+            let pair = format!("{} – {} {score}", name(first), name(second));
+            Some(format!("{}: {why}.", pair.trim_end()))
+        });
+        told.collect()
+    }
+
     /// The line about the winner of a knockout that is over, with the reason if points in the final
     /// are not it.
     pub(crate) fn cup(&self) -> Option<String> {

@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 use super::*;
 use crate::{
     panels::tournament::bracket::bracket,
-    posts::tournament::{Played, round},
+    posts::tournament::{Played, after, round},
     words::{Language, tournament::People},
 };
 
@@ -135,6 +135,9 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     let post = round(telling, 2, &Played::new()).text;
     let line = "1. #1 **3–3** #2 · tied, so #1 advances as the higher seed";
     assert!(post.contains(line), "{post}");
+    let post = after(telling, 1, None).text;
+    let line = "#1 – #4 3–3: tied, so #1 advances as the higher seed.";
+    assert!(post.ends_with(line), "{post}");
     let drawn = bracket(telling, None);
     assert_eq!(drawn.legend, "* tied: the higher seed advances");
     let sides = &drawn.rounds[1].matches[0].sides;
