@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 use super::{Event, Said as _, running};
 
 #[tokio::test]
-async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() {
+async fn a_knockout_of_five_gives_byes_and_a_tied_match_two_more_games() {
     let playing = ["ada", "bob", "cleo", "dan", "eve"];
     let lists = [("match", "2")];
     let event = Event::started("knockout", &lists, None, (&playing, &[])).await;
