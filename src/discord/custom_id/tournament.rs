@@ -113,8 +113,8 @@ pub(crate) enum TournamentRequest {
         page: u16,
     },
     Round(u16),
-    /// Why somebody is paired as they are in this round, from 1, with a page of the list below, from
-    /// 0. Where rounds are not paired one by one it is round 0.
+    /// Why somebody is paired as they are in this round, with a page of the list below, from 0.
+    /// Rounds count from 1; 0 is the present.
     /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.
     Why {
         round: u16,
@@ -126,8 +126,8 @@ pub(crate) enum TournamentRequest {
         round: u16,
         entry: u16,
     },
-    /// The arbiter's reasons for a pairing in this round, or in none in particular if it is 0; with
-    /// another opponent, also those against them.
+    /// The arbiter's reasons for a pairing, counted like `Why`; with another opponent, also those
+    /// against them.
     #[serde(rename = "details")]
     WhyDetails {
         round: u16,

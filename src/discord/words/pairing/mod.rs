@@ -46,8 +46,11 @@ pub fn pairing_explained(language: Language, it: &Explanation, names: &[String])
 }
 
 /// The case against another opponent, in one sentence. None if no other is asked about.
-#[must_use]
-pub fn pairing_compared(language: Language, it: &Explanation, names: &[String]) -> Option<String> {
+pub(crate) fn pairing_compared(
+    language: Language,
+    it: &Explanation,
+    names: &[String],
+) -> Option<String> {
     let telling = PairingTelling {
         language,
         names,
