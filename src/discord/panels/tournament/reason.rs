@@ -1,29 +1,30 @@
 //! Why a player meets whom they meet, or no one, in a sentence or two for players.
 
+mod knockout;
+
+#[cfg(test)]
+mod tests;
+
 use cairn_domain::tournament::{
-    BracketPlace, EntryId, Gone, KnockoutTieBreak, Match, Stage, Tournament, TournamentKind,
-    TournamentPlace,
+    EntryId, Gone, Match, Stage, Tournament, TournamentKind, TournamentPlace,
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{Bye, Points};
 
 use crate::{
-    posts::tournament::{scores_before, state_told},
+    posts::tournament::{scores_before, state_sentence},
     words::{
         phrase,
-        tournament::{Telling, counted, division, yes_no},
+        tournament::{Telling, division, points_with_unit, yes_no},
     },
 };
-
-#[cfg(test)]
-mod tests;
 
 /// Names in a list.
 const MOST_NAMES: usize = 8;
 
 /// Whose pairing is asked about.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct PairingQuestion<'a> {
     pub(super) telling: Telling<'a>,
     pub(super) entry: EntryId,
     /// It is the reader's.
@@ -33,29 +34,29 @@ pub(super) struct Asked<'a> {
 }
 
 /// Why nobody at all is paired. None if somebody is, or was.
-pub(super) fn nothing_paired(telling: Telling<'_>) -> Option<String> {
+pub(super) fn reason_for_no_pairings(telling: Telling<'_>) -> Option<String> {
     let tournament = telling.title();
     let say = |it: Phrase| telling.language.say(&it);
     match telling.it.stage {
         Stage::Open => {
             let said = say(phrase!("why-open", tournament));
-            Some(format!("{said} {}", state_told(telling)))
+            Some(format!("{said} {}", state_sentence(telling)))
         }
         Stage::CalledOff => Some(say(phrase!("why-called-off", tournament))),
         Stage::Running | Stage::Over => None,
     }
 }
 
-impl Asked<'_> {
+impl PairingQuestion<'_> {
     /// The answer, the most important sentence first.
-    pub(super) fn told(&self) -> Vec<String> {
+    pub(super) fn answer(&self) -> Vec<String> {
         let it = self.telling.it;
         let mut said = match it.setup.kind {
             _ if it.stage == Stage::Over
                 && self.round.is_none()
                 && !it.setup.kind.is_knockout() =>
             {
-                return self.finished();
+                return self.final_place();
             }
             TournamentKind::Swiss { .. } => self.swiss(),
             TournamentKind::Knockout { .. } => self.knockout(),
@@ -63,13 +64,13 @@ impl Asked<'_> {
             TournamentKind::Ladder { .. } => self.ladder(),
         };
         if it.stage == Stage::Over && !it.setup.kind.is_knockout() {
-            said.extend(self.finished());
+            said.extend(self.final_place());
         }
         said
     }
 
-    fn say(&self, it: Phrase) -> String {
-        self.telling.language.say(&it)
+    fn say(&self, it: &Phrase) -> String {
+        self.telling.language.say(it)
     }
 
     fn player(&self) -> String {
@@ -96,9 +97,9 @@ impl Asked<'_> {
     }
 
     /// Why an entry that has left is not paired any longer. None if it has not.
-    fn gone(&self) -> Option<String> {
+    fn departure(&self) -> Option<String> {
         let gone = self.place()?.gone.filter(|it| *it != Gone::Lost)?;
-        Some(self.say(phrase!(
+        Some(self.say(&phrase!(
             "why-gone",
             you = self.you(),
             player = self.player(),
@@ -107,7 +108,7 @@ impl Asked<'_> {
     }
 
     /// The place in the final standings, and what decided between it and its neighbors.
-    fn finished(&self) -> Vec<String> {
+    fn final_place(&self) -> Vec<String> {
         let (it, language) = (self.telling.it, self.telling.language);
         let tables = it.standings();
         let found = tables.iter().find_map(|table| {
@@ -116,7 +117,7 @@ impl Asked<'_> {
         });
         let Some((table, line)) = found else {
             let tournament = self.telling.title();
-            return vec![self.say(phrase!("why-over", tournament))];
+            return vec![self.say(&phrase!("why-over", tournament))];
         };
         let shared = table.lines.iter().filter(|it| it.rank == line.rank);
         let (you, player) = (self.you(), self.player());
@@ -124,10 +125,10 @@ impl Asked<'_> {
         let said = if matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
             phrase!("why-finished-ladder", you, player, rank)
         } else {
-            let points = counted(language, line.points);
+            let points = points_with_unit(language, line.points);
             phrase!("why-finished", you, player, rank, shared, points)
         };
-        let mut said = vec![self.say(said)];
+        let mut said = vec![self.say(&said)];
         said.extend(self.telling.ties_of(table, self.entry));
         said
     }
@@ -136,7 +137,7 @@ impl Asked<'_> {
         let it = self.telling.it;
         let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
         let shown = u16::try_from(shown.count()).unwrap_or(u16::MAX);
-        let next = |round: u16| self.say(phrase!("why-unpublished", round));
+        let next = |round: u16| self.say(&phrase!("why-unpublished", round));
         if shown == 0 {
             return vec![next(1)];
         }
@@ -147,9 +148,9 @@ impl Asked<'_> {
         let bye = paired.byes.iter().find(|it| it.0 == self.entry);
         let found = matches().find(|it| it.has(self.entry));
         let mut said = vec![match (found, bye) {
-            (Some(found), _) => self.met(round, found),
+            (Some(found), _) => self.opponent_in_swiss(round, found),
             (None, Some((_, bye))) => self.bye(round, *bye, is_over),
-            (None, None) => self.absent(round),
+            (None, None) => self.absence(round),
         }];
         let others_follow = usize::from(shown) < it.all_rounds() && it.stage == Stage::Running;
         if self.round.is_none() && is_over && others_follow {
@@ -158,26 +159,26 @@ impl Asked<'_> {
         said
     }
 
-    fn met(&self, round: u16, found: &Match) -> String {
+    fn opponent_in_swiss(&self, round: u16, found: &Match) -> String {
         let other = found.opponent(self.entry).unwrap_or(self.entry);
         let scores = scores_before(self.telling, round);
         let score = |it: EntryId| scores.get(&it).copied().unwrap_or(Points::ZERO);
         let (mine, theirs) = (score(self.entry), score(other));
-        let counted = |it| counted(self.telling.language, it);
+        let with_unit = |it| points_with_unit(self.telling.language, it);
         let voice = self.voice(found.is_settled());
         let (player, other_name) = (self.player(), self.telling.name(other));
-        self.say(if mine != theirs {
+        self.say(&if mine != theirs {
             phrase!(
                 "why-near",
                 voice,
                 player,
                 other = other_name,
-                points = counted(mine),
-                other_points = counted(theirs),
-                most = counted(mine.max(theirs)),
+                points = with_unit(mine),
+                other_points = with_unit(theirs),
+                most = with_unit(mine.max(theirs)),
                 round
             )
-        } else if round == 1 && halves_meet(self.telling.it, found) {
+        } else if round == 1 && is_upper_against_lower(self.telling.it, found) {
             phrase!("why-halves", voice, player, other = other_name)
         } else {
             phrase!(
@@ -185,7 +186,7 @@ impl Asked<'_> {
                 voice,
                 player,
                 other = other_name,
-                points = counted(mine),
+                points = with_unit(mine),
                 round
             )
         })
@@ -195,7 +196,7 @@ impl Asked<'_> {
         let (voice, player) = (self.voice(is_over), self.player());
         let worth = self.telling.worth(bye);
         if bye == Bye::Allocated {
-            return self.say(phrase!("why-bye", voice, player, round, worth));
+            return self.say(&phrase!("why-bye", voice, player, round, worth));
         }
         let is_given = |it: &TournamentPlace| it.given_byes.contains_key(&round);
         let is_asked = |it: &TournamentPlace| it.asked_byes.contains(&round);
@@ -204,15 +205,15 @@ impl Asked<'_> {
             Some(place) if is_asked(place) => "player",
             _ => "pairing",
         };
-        self.say(phrase!("why-rest", voice, player, round, worth, by))
+        self.say(&phrase!("why-rest", voice, player, round, worth, by))
     }
 
     /// Not paired in a round, and without a bye.
-    fn absent(&self, round: u16) -> String {
+    fn absence(&self, round: u16) -> String {
         let then = self.telling.it.when_paired(round);
         let gone = then.as_ref().and_then(|it| it.entry(self.entry)?.gone);
         let (you, player) = (self.you(), self.player());
-        self.say(match gone {
+        self.say(&match gone {
             Some(gone) => phrase!("why-absent", you, player, round, gone = reason(gone)),
             None => phrase!("why-late", you, player, round),
         })
@@ -228,11 +229,11 @@ impl Asked<'_> {
             divisions.find(|(_, all)| all.contains(&self.entry))
         });
         let Some((at, all)) = own else {
-            let later = || self.say(phrase!("why-next-season", you, player));
-            return vec![self.gone().unwrap_or_else(later)];
+            let later = || self.say(&phrase!("why-next-season", you, player));
+            return vec![self.departure().unwrap_or_else(later)];
         };
         if last.is_some_and(|it| it.over.is_some()) && self.round.is_none() {
-            return self.finished();
+            return self.final_place();
         }
         let is_own = |it: &&Match| it.season == number && it.has(self.entry);
         let matches = || it.matches.iter().filter(is_own);
@@ -253,7 +254,7 @@ impl Asked<'_> {
             let mut shown = others[..others.len() - more].join(", ");
             if more > 0 {
                 let names = shown;
-                shown = self.say(phrase!("tournament-final-more", names, more));
+                shown = self.say(&phrase!("tournament-final-more", names, more));
             }
             let is_league = matches!(it.setup.kind, TournamentKind::League { .. });
             let division = if is_league {
@@ -261,7 +262,7 @@ impl Asked<'_> {
             } else {
                 "none".to_owned()
             };
-            return vec![self.say(phrase!(
+            return vec![self.say(&phrase!(
                 "why-everyone",
                 voice = self.voice(is_over),
                 player,
@@ -274,8 +275,8 @@ impl Asked<'_> {
         let all = all.iter().filter(counts).count();
         let is_done = matches().count() >= all.saturating_sub(1) * cycles;
         let done = yes_no(is_done);
-        let none = || self.say(phrase!("why-no-match", you, player, done));
-        vec![self.gone().unwrap_or_else(none)]
+        let none = || self.say(&phrase!("why-no-match", you, player, done));
+        vec![self.departure().unwrap_or_else(none)]
     }
 
     fn ladder(&self) -> Vec<String> {
@@ -289,7 +290,7 @@ impl Asked<'_> {
         if !open.is_empty() {
             return open;
         }
-        if let Some(gone) = self.gone() {
+        if let Some(gone) = self.departure() {
             return vec![gone];
         }
         let mut said = Vec::new();
@@ -300,9 +301,9 @@ impl Asked<'_> {
         {
             let other = self.telling.name(other);
             let player = player.clone();
-            said.push(self.say(phrase!("why-ladder-draw", you, player, other)));
+            said.push(self.say(&phrase!("why-ladder-draw", you, player, other)));
         }
-        said.push(self.say(phrase!("why-ladder-none", you, player)));
+        said.push(self.say(&phrase!("why-ladder-none", you, player)));
         said
     }
 
@@ -314,187 +315,16 @@ impl Asked<'_> {
         let (you, player) = (self.you(), self.player());
         let (place, other_place) = (at(self.entry)?, at(other)?);
         let other = self.telling.name(other);
-        Some(self.say(if is_challenger {
+        Some(self.say(&if is_challenger {
             phrase!("why-challenger", you, player, other, place, other_place)
         } else {
             phrase!("why-challenged", you, player, other, place, other_place)
         }))
     }
-
-    fn knockout(&self) -> Vec<String> {
-        let it = self.telling.it;
-        let bracket = it.bracket();
-        let mut own = Vec::new();
-        for (at, places) in bracket.iter().enumerate() {
-            for (table, place) in places.iter().enumerate() {
-                if place.first == Some(self.entry) || place.second == Some(self.entry) {
-                    own.push(Spot {
-                        bracket: &bracket,
-                        at,
-                        table,
-                        place: *place,
-                    });
-                }
-            }
-        }
-        let mut said = Vec::new();
-        let asked = own
-            .iter()
-            .find(|it| Some(it.at + 1) == self.round.map(usize::from));
-        if let Some(asked) = asked.filter(|it| it.place.winner.is_some()) {
-            said.extend(self.paired(asked, own.len() > asked.at + 1));
-        }
-        match own.last() {
-            Some(last) => said.extend(self.stands(last)),
-            None => said.extend(self.gone()),
-        }
-        let is_winner = |it: &Spot<'_>| !it.is_third() && it.place.winner == Some(self.entry);
-        let has_won = it.stage == Stage::Over && own.last().is_some_and(is_winner);
-        if it.stage == Stage::Over && !has_won {
-            said.extend(self.telling.cup());
-        }
-        said
-    }
-
-    /// Why an entry plays at a spot of the bracket. None if the opponent is not known.
-    fn paired(&self, spot: &Spot<'_>, has_gone_on: bool) -> Option<String> {
-        let it = self.telling.it;
-        let place = &spot.place;
-        let player = self.player();
-        let (entries, places) = (it.order.len(), it.order.len().next_power_of_two());
-        if place.is_free {
-            let voice = self.voice(has_gone_on);
-            return Some(self.say(phrase!(
-                "why-free",
-                voice,
-                player,
-                entries,
-                places,
-                byes = places - entries
-            )));
-        }
-        let other = spot.other(self.entry)?;
-        let voice = self.voice(place.winner.is_some());
-        let name = self.telling.name(other);
-        Some(self.say(if spot.is_third() {
-            phrase!("why-third", voice, player, other = name)
-        } else if spot.at == 0 {
-            let [seed, other_seed] = [self.entry, other].map(|id| it.number(id).unwrap_or(0));
-            phrase!(
-                "why-seeds",
-                voice,
-                player,
-                other = name,
-                places,
-                seed,
-                other_seed
-            )
-        } else {
-            let stage = self.stage_of(spot);
-            phrase!("why-advanced", voice, player, other = name, stage)
-        }))
-    }
-
-    /// How an entry stands at the last spot it has reached.
-    fn stands(&self, spot: &Spot<'_>) -> Vec<String> {
-        let place = &spot.place;
-        let (you, player) = (self.you(), self.player());
-        let Some(winner) = place.winner else {
-            if self.telling.it.stage == Stage::Over {
-                let tournament = self.telling.title();
-                return vec![self.say(phrase!("why-over", tournament))];
-            }
-            return vec![
-                self.paired(spot, false)
-                    .unwrap_or_else(|| self.awaits(spot)),
-            ];
-        };
-        let decided = self.telling.it.knockout_tie_break(place);
-        if winner != self.entry
-            && decided == Some(KnockoutTieBreak::Withdrawal)
-            && let Some(gone) = self.gone()
-        {
-            return vec![gone];
-        }
-        let name = |it| self.telling.name(it);
-        let other = spot.other(self.entry).map_or_else(String::new, name);
-        let score = self.telling.score(place, self.entry);
-        let score = score.map_or_else(String::new, |it| format!(" ({it})"));
-        let why = self.telling.advances(place, name);
-        let why = why.unwrap_or_else(|| "none".to_owned());
-        let stage = spot.key();
-        let round = spot.at + 1;
-        vec![self.say(if winner == self.entry {
-            phrase!("why-won", you, player, other, score, why, stage)
-        } else {
-            phrase!("why-lost", you, player, other, score, why, stage, round)
-        })]
-    }
-
-    /// The opponent is not known yet.
-    fn awaits(&self, spot: &Spot<'_>) -> String {
-        let (you, player) = (self.you(), self.player());
-        if spot.is_third() {
-            return self.say(phrase!("why-awaits-third", you, player));
-        }
-        let stage = self.stage_of(spot);
-        let before = spot.at.checked_sub(1).and_then(|at| spot.bracket.get(at));
-        let feeding = before.into_iter().flatten().skip(2 * spot.table).take(2);
-        let pair = feeding.filter(|it| it.winner.is_none()).find_map(|it| {
-            let (first, second) = (it.first?, it.second?);
-            Some(format!(
-                "**{}** – **{}**",
-                self.telling.name(first),
-                self.telling.name(second)
-            ))
-        });
-        self.say(match pair {
-            Some(pair) => phrase!("why-awaits", you, player, pair, stage),
-            None => phrase!("why-awaits-open", you, player, stage),
-        })
-    }
-
-    /// In which round of the bracket: `in round 2`, `in the final`.
-    fn stage_of(&self, spot: &Spot<'_>) -> String {
-        let left = spot.bracket.len() - 1 - spot.at;
-        self.say(phrase!("why-stage", left, round = spot.at + 1))
-    }
-}
-
-/// A place of the bracket, and where it is.
-struct Spot<'a> {
-    bracket: &'a [Vec<BracketPlace>],
-    /// The round, from 0.
-    at: usize,
-    table: usize,
-    place: BracketPlace,
-}
-
-impl Spot<'_> {
-    fn is_final(&self) -> bool {
-        self.at + 1 == self.bracket.len()
-    }
-
-    fn is_third(&self) -> bool {
-        self.is_final() && self.table == 1
-    }
-
-    fn key(&self) -> &'static str {
-        match (self.is_third(), self.is_final()) {
-            (true, _) => "third",
-            (_, true) => "final",
-            _ => "round",
-        }
-    }
-
-    fn other(&self, entry: EntryId) -> Option<EntryId> {
-        let both = [self.place.first, self.place.second];
-        both.into_iter().flatten().find(|it| *it != entry)
-    }
 }
 
 /// Whether the pair of a first round is one of the upper half and its counterpart in the lower one.
-fn halves_meet(it: &Tournament, found: &Match) -> bool {
+fn is_upper_against_lower(it: &Tournament, found: &Match) -> bool {
     let of_round = it.matches.iter().filter(|it| it.new.round == 1);
     let pairs: Vec<[EntryId; 2]> = of_round.map(|it| [it.new.first, it.new.second]).collect();
     let mut all: Vec<EntryId> = pairs.concat();

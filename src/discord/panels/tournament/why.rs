@@ -14,7 +14,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateButton, CreateSelectMenuOpt
 
 use super::{
     people,
-    reason::{Asked, nothing_paired},
+    reason::{PairingQuestion, reason_for_no_pairings},
 };
 use crate::{
     Asker, Bot,
@@ -47,15 +47,15 @@ pub(crate) struct Question {
 }
 
 /// A round of a Swiss as it was paired. Later corrections and entries had nothing to do with it.
-struct RoundThen {
+struct PastRound {
     round: u16,
     it: Tournament,
     field: Field,
 }
 
-impl RoundThen {
+impl PastRound {
     /// The last round, or the one asked about. None if none is published; fails if that one is not.
-    fn of(it: &TournamentView, round: Option<u16>) -> Result<Option<RoundThen>, AppError> {
+    fn of(it: &TournamentView, round: Option<u16>) -> Result<Option<PastRound>, AppError> {
         if !it.setup.kind.is_swiss() {
             return Ok(None);
         }
@@ -72,7 +72,7 @@ impl RoundThen {
             .when_paired(round)
             .with_context(|| format!("round {round} of {} is not in its log", it.root.id))?;
         let field = then.field_before(usize::from(round));
-        Ok(Some(RoundThen {
+        Ok(Some(PastRound {
             round,
             it: then,
             field,
@@ -142,13 +142,13 @@ pub(crate) async fn why(
 ) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
-    if let Some(said) = nothing_paired(telling) {
+    if let Some(said) = reason_for_no_pairings(telling) {
         return Ok(Reply::text(said));
     }
     let me = asker.participant(bot).await?.map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me)).map(|it| it.id);
     let entry = question.entry.or_else(|| own.filter(|_| !question.anybody));
-    let then = RoundThen::of(it, question.round)?;
+    let then = PastRound::of(it, question.round)?;
     let Some(entry) = entry else {
         let hint = asker.language.name("tournament-why-hint");
         let text = match own {
@@ -169,13 +169,13 @@ pub(crate) async fn why(
     if question.instead == Some(entry) {
         return Ok(Reply::text(asker.language.name("tournament-why-oneself")));
     }
-    let asked = Asked {
+    let asked = PairingQuestion {
         telling,
         entry,
         is_own: own == Some(entry),
         round: question.round,
     };
-    let mut said = asked.told();
+    let mut said = asked.answer();
     let Some(then) = then else {
         let has_details = by_rule(telling, question.round, entry).is_some();
         let reply = Reply::text(said.join("\n"));
@@ -242,7 +242,7 @@ pub(crate) async fn why_details(
         .ok_or(Refusal::Tournament(TournamentRefusal::Unknown))?;
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
-    let then = RoundThen::of(it, question.round)?;
+    let then = PastRound::of(it, question.round)?;
     let text = match &then {
         Some(then) => {
             let found = then.explained(telling, entry, question.instead).await?;
@@ -261,7 +261,7 @@ pub(crate) async fn why_details(
 }
 
 /// The entries that can be asked about: those in the round, or everyone who plays.
-fn paired_entries(it: &TournamentView, then: Option<&RoundThen>) -> Vec<EntryId> {
+fn paired_entries(it: &TournamentView, then: Option<&PastRound>) -> Vec<EntryId> {
     if let Some(then) = then {
         let pairs = then.matches().map(|it| [it.new.first, it.new.second]);
         return pairs.flatten().collect();

@@ -94,7 +94,7 @@ pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
 }
 
 /// When it starts, or in what stage it is.
-pub(crate) fn state_told(telling: Telling<'_>) -> String {
+pub(crate) fn state_sentence(telling: Telling<'_>) -> String {
     telling.language.say(&state(telling, None))
 }
 

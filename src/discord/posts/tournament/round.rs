@@ -199,7 +199,7 @@ pub(crate) fn line(
         ),
         None => phrase!("tournament-table", table, first, second, games),
     });
-    match telling.match_advances(it) {
+    match telling.reason_to_advance_from(it) {
         Some(why) => format!("{line} · {why}"),
         None => line,
     }

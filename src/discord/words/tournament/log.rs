@@ -10,7 +10,7 @@ use cairn_domain::{
 use cairn_kernel::{Phrase, Seat};
 use cairn_pairing::{Bye, Round};
 
-use super::{Telling, counted, phrase};
+use super::{Telling, phrase, points_with_unit};
 use crate::{
     escape::escape_markdown,
     titles,
@@ -320,7 +320,7 @@ impl Telling<'_> {
     /// What an entry gets for a round without a match: `1 point`.
     pub(crate) fn worth(&self, bye: Bye) -> String {
         let system = self.it.setup.points.system();
-        counted(self.language, system.of(&Round::Bye(bye)))
+        points_with_unit(self.language, system.of(&Round::Bye(bye)))
     }
 
     pub(crate) fn pair(&self, id: MatchId) -> String {

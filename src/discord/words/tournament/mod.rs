@@ -127,7 +127,7 @@ pub(crate) fn points(points: Points) -> String {
 }
 
 /// Points with their unit: `1 point`, `½ point`, `2½ points`.
-pub(crate) fn counted(language: Language, of: Points) -> String {
+pub(crate) fn points_with_unit(language: Language, of: Points) -> String {
     language.say(&phrase!(
         "standings-counted",
         points = points(of),

@@ -86,7 +86,7 @@ impl Telling<'_> {
 
     /// Why an entry advances although it has no more points, without a full stop. None if points
     /// have decided the match, or nothing has.
-    pub(crate) fn advances(
+    pub(crate) fn reason_to_advance(
         &self,
         place: &BracketPlace,
         name: impl Fn(EntryId) -> String,
@@ -106,10 +106,10 @@ impl Telling<'_> {
         }))
     }
 
-    /// Like `advances`, for a match that may not be one of a knockout.
-    pub(crate) fn match_advances(&self, found: &Match) -> Option<String> {
+    /// Like `reason_to_advance`, for a match that may not be one of a knockout.
+    pub(crate) fn reason_to_advance_from(&self, found: &Match) -> Option<String> {
         let place = self.it.bracket_place(found.id)?;
-        self.advances(&place, |it| self.name(it))
+        self.reason_to_advance(&place, |it| self.name(it))
     }
 
     /// What decided each match of a knockout that points did not, in a round, from 1, or in all.
@@ -124,7 +124,7 @@ impl Telling<'_> {
         let rounds = (1_u16..).zip(self.it.bracket());
         let asked = rounds.filter(|(at, _)| round.is_none_or(|round| round == *at));
         let told = asked.flat_map(|(_, places)| places).filter_map(|place| {
-            let why = self.advances(&place, &name)?;
+            let why = self.reason_to_advance(&place, &name)?;
             let (first, second) = (place.first?, place.second?);
             let score = self.score(&place, first).unwrap_or_default();
             let pair = format!("{} – {} {score}", name(first), name(second));

@@ -21,13 +21,13 @@ fn knockout() -> Setup {
 
 fn told(it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
     let nobody = People::new();
-    let asked = Asked {
+    let asked = PairingQuestion {
         telling: Telling::new(Language::English, it, &nobody),
         entry: entry(who),
         is_own: true,
         round,
     };
-    asked.told()
+    asked.answer()
 }
 
 /// The second of each pair of games is won by whoever lost the first.
@@ -49,19 +49,19 @@ fn everyone_has_an_answer_at_any_time_in_both_languages() {
     for it in samples::tournaments().iter().chain(&samples::looked_at()) {
         for language in Language::ALL {
             let telling = Telling::new(language, it, &nobody);
-            if let Some(said) = nothing_paired(telling) {
+            if let Some(said) = reason_for_no_pairings(telling) {
                 assert!(!said.contains("why-"), "{said}");
                 continue;
             }
             for place in &it.entries {
                 for (round, is_own) in [(None, true), (Some(1), false), (Some(2), true)] {
-                    let asked = Asked {
+                    let asked = PairingQuestion {
                         telling,
                         entry: place.id,
                         is_own,
                         round,
                     };
-                    let said = asked.told();
+                    let said = asked.answer();
                     assert!(!said.is_empty(), "{place:?} {round:?}");
                     for line in said {
                         let is_sound = !line.contains(['{', '}', '$']) && !line.contains("why-");
