@@ -12,8 +12,8 @@ pub fn places(rounds: u32) -> Vec<usize> {
     order
 }
 
-/// The first round of a bracket with this number of entries. An entry without opponent has a free
-/// pass; the best numbers get these.
+/// The first round of a bracket with this number of entries. An entry without opponent has a bye;
+/// the best numbers get these.
 #[must_use]
 pub fn first_round(entries: usize) -> Vec<(usize, Option<usize>)> {
     let rounds = entries.max(1).next_power_of_two().ilog2();

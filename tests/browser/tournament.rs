@@ -29,7 +29,7 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
     page.sees(".message", "Round robin").await;
     page.shoot("tournament-set-up").await;
     page.click(".message .button", "Preview").await;
-    page.sees(".message", "points").await;
+    page.sees(".message", "Be the first!").await;
     page.shoot("tournament-look").await;
     page.click(".message .button", "Back").await;
     page.click(".message .button", "Open").await;

@@ -98,7 +98,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     for left in [true, true, false] {
         event.back().await;
         event
-            .picks(&chat.ada, event.panel, "Postpone the deadline")
+            .picks(&chat.ada, event.panel, "Extend the deadline")
             .await;
         event.picks(&chat.ada, event.panel, "2 days").await;
         let said = event.because("a *holiday*").await;

@@ -156,7 +156,7 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
     // Ada does not play: she is asked for whom, on pages, and gets an answer.
     let asked = chat.click(&chat.ada, post.id, "Why?").await;
     let asked = asked.message().unwrap().clone();
-    asked.says("Whose pairing?");
+    asked.says("You’re not playing in");
     let labels = all_pages(event, &chat.ada, &asked).await;
     assert_eq!(labels.len(), 120);
     assert_is_whose(event, asked.id).await;

@@ -178,7 +178,16 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     sent.says("can’t read “a while” as a time control");
     window_of(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
-    look.says("5 rounds (fewer if fewer than 8 people play), 7 days each");
+    look.says(r"**Winter \*Cup\* \@everyone T-…**");
+    look.says("**0 of 64** · Be the first!");
+    assert!(look.message().unwrap().mentions.is_empty());
+    let buttons: Vec<bool> = ["Join", "Leave", "Rules", "Players"]
+        .map(|it| look.message().unwrap().part(it).unwrap()["disabled"] == true)
+        .into();
+    assert_eq!(buttons, [true, true, false, true]);
+    let rules = chat.click(&chat.ada, panel.id, "Rules").await;
+    rules.says("5 rounds (fewer if fewer than 8 people play), 7 days each");
+    chat.click(&chat.ada, panel.id, "Back").await;
     chat.click(&chat.ada, panel.id, "Back").await;
 
     let post = opens(&chat, panel.id, r"Winter \*Cup\* \@everyone").await;

@@ -48,7 +48,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
             let first = it.matches[0].games[0].game.unwrap();
             let plays = chat.seated(&all, first, Seat::First).await;
             for (button, says) in [
-                ("Why?", "Round 1"),
+                ("Why?", "You play"),
                 ("My games", "Your games"),
                 ("Standings", "Cup"),
             ] {

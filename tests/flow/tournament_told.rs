@@ -133,7 +133,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     let bye = it.entry(it.rounds[0].byes[0].0).unwrap().who();
     let bye = cup.person(bye).await;
     let letter = cup.letter(bye, "bye in round 1").await;
-    letter.says("as much as a win");
+    letter.says("(1 point).");
     assert_eq!(pings(bye), 1);
 
     cup.turns(left, 1).await;

@@ -32,6 +32,8 @@ impl Event {
         for round in rounds {
             for player in PLAYING {
                 let said = self.why(player, *round, None).await;
+                let id = said.message().unwrap().id;
+                let said = self.chat.click(&self.chat.bob, id, "Details").await;
                 // Their pending notices may precede it.
                 let said = said.text();
                 let (_, said) = said.split_once("Round ").unwrap_or(("", said));
@@ -76,9 +78,10 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     let joined = chat.click(&gus, event.post.id, "Join").await;
     joined.says("next round");
     let said = event.why("bob", 1, Some("gus")).await;
-    assert_eq!(said.text(), "gus isn’t paired in round 1.");
+    said.says("\ngus isn’t paired in round 1.");
     let said = event.why("gus", 1, None).await;
-    assert_eq!(said.text(), "gus isn’t paired in round 1.");
+    said.says("**gus** wasn’t paired in round 1 because they joined later.");
+    assert!(said.message().unwrap().part("Details").is_none());
     let said = event.why("bob", 1, Some("bob")).await;
     said.says("A player can’t be paired with themselves.");
     for player in PLAYING {

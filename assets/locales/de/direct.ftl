@@ -54,7 +54,7 @@ direct-menu-waiting = Sehen, wer noch nicht gezogen hat, und erinnern
 direct-menu-start = Jetzt starten
 direct-menu-numbers = Startnummern von Hand vergeben
 direct-menu-pair = Die nächste Runde jetzt auslosen
-direct-menu-put-off = Die Frist für alle verschieben
+direct-menu-put-off = Die Frist für alle verlängern
 direct-menu-open = Anmeldung öffnen
 direct-menu-close = Anmeldung schließen
 direct-menu-entries = Herausnehmen, zurückholen, ersetzen, aussetzen, trennen
@@ -74,7 +74,7 @@ direct-directors = Leitung: { $names }. Höchstens { $most } Personen. Wer den S
 direct-directors-add = Jemanden mitleiten lassen
 direct-directors-remove = Jemanden aus der Leitung nehmen
 direct-look = **Runde { $round }**, wie sie ausgelost ist. Niemand kann sie bearbeiten: Ändere Plätze, Pausen oder wer getrennt bleibt, und lose neu aus.
-direct-match = { $round }. { $first } – { $second }: { $state }
+direct-match = { $round }{ $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] Eine Begegnung
    *[other] { $count } Begegnungen
@@ -128,7 +128,7 @@ direct-entries = { $count ->
 direct-entries-hint = Welcher Platz?
 direct-entry = **{ $name }**{ $number ->
     [0] { "" }
-   *[other] { " " }· Nummer { $number }
+   *[other] { " " }· Setzplatz { $number }
 } · { $state } · { $matches ->
     [0] keine offene Begegnung
     [one] eine offene Begegnung
@@ -176,7 +176,7 @@ direct-ask-return = { $name } ab der nächsten Runde zurückholen?
 direct-ask-substitute = { $by } fragen, den Platz von { $name } zu übernehmen? Der Wechsel gilt erst nach Zustimmung.
 direct-ask-bye = { $name } in Runde { $round } aussetzen lassen?
 direct-ask-stand-in = { $by } fragen, in dieser Runde für { $name } zu spielen? Danach ist { $name } wieder dabei.
-direct-ask-give-bye = { $name } in Runde { $round } spielfrei geben, gewertet als { $worth ->
+direct-ask-give-bye = { $name } in Runde { $round } ein Freilos geben, gewertet als { $worth ->
     [full] Sieg
    *[half] Remis
 }?
@@ -232,8 +232,8 @@ button-direct-remove = Herausnehmen…
 button-direct-return = Zurückholen…
 button-direct-substitute = Ersetzen…
 button-direct-bye = Aussetzen…
-button-direct-bye-half = Spielfrei als Remis…
-button-direct-bye-full = Spielfrei als Sieg…
+button-direct-bye-half = Halbes Freilos…
+button-direct-bye-full = Volles Freilos…
 button-direct-points = Punkte…
 button-direct-forbid = Trennen…
 button-direct-take = Übernehmen

@@ -33,11 +33,9 @@ told-tournament-points = Die Leitung von **{ $tournament }** hat deine Punkte ge
 told-tournament-reminder = In **{ $tournament }** ist noch ein Spiel offen; die Frist ist { $at }, { $again }.
 told-tournament-no-show = Du hast in **{ $tournament }** keinen ersten Zug gemacht: Dieses Spiel ist verloren, und du wirst nicht mehr ausgelost. Mit *Bin wieder da* spielst du ab der nächsten Runde wieder mit.
 told-tournament-ladder = Du hast auf **{ $tournament }** lange keine Begegnung beendet. Ohne eine wirst du am { $at } heruntergenommen.
-told-tournament-bye = Spielfrei in Runde { $round } von **{ $tournament }**. { $worth ->
-    [win] Dafür gibt es so viel wie für einen Sieg.
-    [draw] Dafür gibt es so viel wie für ein Unentschieden.
-    [loss] Dafür gibt es keinen Punkt.
-   *[other] Was es dafür gibt, steht bei der Runde.
+told-tournament-bye = Freilos in Runde { $round } von **{ $tournament }**{ $worth ->
+    [various] . Was es dafür gibt, steht bei der Runde.
+   *[other] { " " }({ $worth }).
 }
 told-tournament-free = Du hast ein Freilos und stehst schon in der zweiten Runde von **{ $tournament }**.
 told-tournament-substituted = **{ $by }** spielt in **{ $tournament }** ab jetzt für **{ $player }**, auch in den Spielen, die laufen.

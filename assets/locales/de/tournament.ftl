@@ -109,11 +109,38 @@ legend-wins = gewonnene Begegnungen
 legend-second-wins = gewonnene Spiele als zweite Seite
 legend-given = * durch die Leitung: { $names }
 standings-given = { $points } durch die Leitung
-legend-rounds = 12w1: gegen Nummer 12, als Erste (w) oder Zweite (b) am Zug, 1 Punkt
+legend-rounds = S12: Sieg gegen Platz 12 (U: unentschieden, N: Niederlage)
+crosstable-won = S
+crosstable-drawn = U
+crosstable-lost = N
+standings-counted = { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
 standings-matches = Begegnungen
 standings-reached = Erreicht
 standings-place = #
 standings-name = Name
+
+## Was bei Gleichstand entschied
+
+tied-game-points = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr Punkten aus einzelnen Spielen ({ $more } zu { $less }).
+tied-buchholz-cut = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die Gegner von { $ahead } mehr Punkte haben, der schwächste nicht gezählt ({ $more } zu { $less }).
+tied-buchholz = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die Gegner von { $ahead } mehr Punkte haben ({ $more } zu { $less }).
+tied-direct = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen der Ergebnisse untereinander.
+tied-sonneborn = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil { $ahead } gegen Stärkere gepunktet hat (Sonneborn-Berger: { $more } zu { $less }).
+tied-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Begegnungen ({ $more } zu { $less }).
+tied-second-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr Siegen als Zweite am Zug ({ $more } zu { $less }).
+advances-seed = Gleichstand, also kommt { $winner } weiter, weil höher gesetzt{ $lot ->
+    [yes] { " " }(durch das Los)
+   *[no] { "" }
+}
+advances-extra-games = Gleichstand, dann hat { $winner } die Zusatzspiele gewonnen
+advances-withdrawal = { $loser } ist ausgeschieden, ohne zu Ende zu spielen
+bracket-seed = Gleichstand: Es kommt weiter, wer höher gesetzt ist
+bracket-lot = Gleichstand: Es kommt weiter, wer durch das Los höher gesetzt ist
+bracket-extra-games = Gleichstand, dann durch Zusatzspiele entschieden
+bracket-withdrawal = die andere Seite hat aufgehört
 
 ## Die Regeln, wie man sie liest
 
@@ -203,6 +230,7 @@ tournament-new-starts = Beginnt { $start }.
 tournament-new-bad = ⚠️ { $why }
 refusal-setup-moved-on = Deine Einrichtung hat sich inzwischen geändert, deshalb wurde nichts getan. So ist sie jetzt:
 refusal-no-tournament-draft = Du richtest gerade kein Turnier ein. `/turnier neu` beginnt eines.
+tournament-preview = -# Diese Vorschau des Beitrags siehst nur du.
 tournament-discarded = Verworfen.
 tournament-ask-discard = **{ $name }** endgültig verwerfen?
 tournament-opened = **{ $tournament }** ist eröffnet. Der Beitrag dazu kommt sofort.
@@ -322,7 +350,7 @@ tournament-post-people = **{ $there } von { $places }**{ $there ->
 }
 tournament-post-people-more = { $names } und { $more } weitere
 tournament-post-lots = -# Gelost wird mit einem Geheimnis, dessen SHA-256 `{ $hash }` ist. Es wird mit der ersten Runde gesagt.
-tournament-post-lots-where = -# Gelost wird mit einem Geheimnis; unter *Regeln* steht jetzt sein Fingerabdruck und nach dem Start das Geheimnis selbst.
+tournament-post-lots-where = -# Die Auslosung lässt sich später nachprüfen: siehe **Regeln**.
 tournament-post-secret = -# Das Geheimnis der Lose: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Teilnehmen
@@ -333,6 +361,7 @@ button-my-game = Meine Spiele
 button-standings = Tabelle
 button-all-games = Alle Spiele
 button-why = Warum?
+button-why-details = Einzelheiten
 button-back-in = Bin wieder da
 button-leave-really = Ja, Spiele noch beenden
 button-give-up = Ja, Spiele aufgeben
@@ -364,9 +393,7 @@ tournament-table-until = { $table } · bis { $at }
 tournament-no-thread = -# Hier gibt es keinen Thread, deshalb erscheinen Runden und Ergebnisse in diesem Kanal.
 button-export = Exportieren
 tournament-free = { $player } hat ein Freilos
-tournament-bye = { $player } ist spielfrei: ein Punkt wie für einen Sieg.
-tournament-bye-full = { $player } setzt aus: ein Punkt wie für einen Sieg.
-tournament-bye-half = { $player } setzt aus: wie für ein Unentschieden.
+tournament-bye = { $player } hat ein Freilos ({ $points }).
 tournament-bye-zero = { $player } setzt aus: kein Punkt.
 tournament-tables-more = … { $count } weitere stehen im Anhang.
 tournament-final-head = 🏁 **{ $tournament }** ist nach { $rounds ->
@@ -376,7 +403,7 @@ tournament-final-head = 🏁 **{ $tournament }** ist nach { $rounds ->
 tournament-final-head-plain = 🏁 **{ $tournament }** ist zu Ende.
 tournament-final-early = Es endete, bevor alles gespielt war.
 tournament-final-first = 🥇 **{ $name }** gewinnt mit { $what }.
-tournament-final-shared = 🥇 { $names } teilen sich Platz eins mit { $what }.
+tournament-final-shared = 🥇 { $names } teilen sich Platz eins mit { $what }: Alle Feinwertungen sind gleich.
 tournament-final-second = 🥈 { $names }: { $what }
 tournament-final-third = 🥉 { $names }: { $what }
 tournament-final-points = { $points } { $count ->
@@ -385,6 +412,12 @@ tournament-final-points = { $points } { $count ->
 }
 tournament-final-more = { $names } und { $more } weitere
 tournament-final-cup = 🥇 **{ $name }** gewinnt das Turnier.
+tournament-final-cup-seed = 🥇 **{ $name }** gewinnt das Turnier: Das Finale endete { $score }, und bei Gleichstand kommt weiter, wer höher gesetzt ist{ $lot ->
+    [yes] { " " }(hier durch das Los)
+   *[no] { "" }
+}.
+tournament-final-cup-extra = 🥇 **{ $name }** gewinnt das Turnier: Im Finale stand es gleich, und { $name } hat die Zusatzspiele gewonnen ({ $score }).
+tournament-final-cup-withdrawal = 🥇 **{ $name }** gewinnt das Turnier: Der andere Finalplatz wurde aufgegeben.
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** wurde abgesagt{ $why ->
     [none] .
@@ -447,7 +480,6 @@ tournament-picture-page = { $what } · Seite { $page } von { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = und { $count } weitere
 tournament-why-instead = Jemand anderes? Wähle aus
-tournament-why-nobody = In **{ $tournament }** wurde noch nichts ausgelost.
 tournament-why-not-in = { $player } ist in Runde { $round } nicht ausgelost.
 tournament-why-oneself = Niemand kann auf sich selbst treffen. Wähle jemand anderes.
 tournament-why-hint = Wessen Paarung?
@@ -459,6 +491,7 @@ round-second = Danach
 ## In Spielen
 
 tournament-line = -# **{ $tournament }** · { $round } · Tisch { $table } · Frist { $at }
+tournament-line-round = -# **{ $tournament }** · { $round } · Frist { $at }
 tournament-line-plain = -# **{ $tournament }** · Frist { $at }
 tournament-game-begun = { $who }, dein Spiel hat begonnen; **{ $mover }** ist zuerst am Zug.
 tournament-adjudication = { $first }, { $second }: Die Frist von **{ $tournament }** ist da, und dieses Spiel läuft noch. Was beansprucht ihr? Worin ihr einig seid, gilt sofort; sonst entscheidet die Turnierleitung bis { $at }, { $again }, und sieht, was ihr beansprucht. Danach ist es unentschieden.
@@ -512,7 +545,7 @@ tournament-log-reminded = An die Frist { $at } wurde erinnert.
 tournament-log-adjudicated = { $pair } lief bei Fristende noch; entschieden wird bis { $at }.
 tournament-log-played-on = { $pair } spielen weiter bis { $at }.
 tournament-log-bye = { $player } setzt in Runde { $round } aus.
-tournament-log-gave-bye = { $player } hat in Runde { $round } spielfrei, gewertet als { $worth ->
+tournament-log-gave-bye = { $player } hat in Runde { $round } ein Freilos, gewertet als { $worth ->
     [full] Sieg
    *[half] Remis
 }.

@@ -54,7 +54,7 @@ direct-menu-waiting = See who hasn’t moved yet and remind them
 direct-menu-start = Start now
 direct-menu-numbers = Set the seeding by hand
 direct-menu-pair = Pair the next round now
-direct-menu-put-off = Postpone the deadline for everyone
+direct-menu-put-off = Extend the deadline for everyone
 direct-menu-open = Open registration
 direct-menu-close = Close registration
 direct-menu-entries = Remove, reinstate, substitute, sit out, keep apart
@@ -74,7 +74,7 @@ direct-directors = Directors: { $names } (up to { $most }). People who manage th
 direct-directors-add = Add a director
 direct-directors-remove = Remove a director
 direct-look = **Round { $round }** as paired. You can’t edit pairings: change entries, byes, or who is kept apart, then pair again.
-direct-match = { $round }. { $first } – { $second }: { $state }
+direct-match = { $round }{ $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
    *[other] { $count } matches
@@ -128,7 +128,7 @@ direct-entries = { $count ->
 direct-entries-hint = Which entry?
 direct-entry = **{ $name }**{ $number ->
     [0] { "" }
-   *[other] { " " }· number { $number }
+   *[other] { " " }· seed { $number }
 } · { $state } · { $matches ->
     [0] no open match
     [one] one open match

@@ -32,11 +32,9 @@ told-tournament-points = A director of **{ $tournament }** changed your points: 
 told-tournament-reminder = You still have a game to finish in **{ $tournament }**; the deadline is { $at }, { $again }.
 told-tournament-no-show = You didn’t make your first move in **{ $tournament }**, so you lost that game and won’t be paired again. Press *I’m back* to rejoin from the next round.
 told-tournament-ladder = You haven’t finished a match in **{ $tournament }** in a long time. Unless you do, you’ll be removed from the ladder on { $at }.
-told-tournament-bye = You have a bye in round { $round } of **{ $tournament }**. { $worth ->
-    [win] It’s worth as much as a win.
-    [draw] It’s worth as much as a draw.
-    [loss] It’s worth no points.
-   *[other] The round’s message shows how much it’s worth.
+told-tournament-bye = You have a bye in round { $round } of **{ $tournament }**{ $worth ->
+    [various] . The round’s message shows how much it’s worth.
+   *[other] { " " }({ $worth }).
 }
 told-tournament-free = You have a bye into the second round of **{ $tournament }**.
 told-tournament-substituted = From now on, **{ $by }** plays in place of **{ $player }** in **{ $tournament }**, including games in progress.

@@ -109,11 +109,38 @@ legend-wins = matches won
 legend-second-wins = games won when moving second
 legend-given = * given by a director: { $names }
 standings-given = { $points } from a director
-legend-rounds = 12w1: against number 12, moving first (w) or second (b), scoring 1 point
+legend-rounds = W12: won against the player in place 12 (D: drew, L: lost)
+crosstable-won = W
+crosstable-drawn = D
+crosstable-lost = L
+standings-counted = { $points } { $count ->
+    [one] point
+   *[other] points
+}
 standings-matches = Matches
 standings-reached = Reached
 standings-place = #
 standings-name = Name
+
+## What decided between equals
+
+tied-game-points = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored more in individual games ({ $more } to { $less }).
+tied-buchholz-cut = Tied on points: { $ahead } is ahead of { $behind } because { $ahead }’s opponents scored more, not counting the weakest one ({ $more } to { $less }).
+tied-buchholz = Tied on points: { $ahead } is ahead of { $behind } because { $ahead }’s opponents scored more ({ $more } to { $less }).
+tied-direct = Tied on points: { $ahead } is ahead of { $behind } because of the results among the tied players.
+tied-sonneborn = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored against stronger opponents (Sonneborn-Berger: { $more } to { $less }).
+tied-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more matches ({ $more } to { $less }).
+tied-second-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more games when moving second ({ $more } to { $less }).
+advances-seed = tied, so { $winner } advances as the higher seed{ $lot ->
+    [yes] { " " }(drawn by lot)
+   *[no] { "" }
+}
+advances-extra-games = tied, then { $winner } won the extra games
+advances-withdrawal = { $loser } dropped out
+bracket-seed = tied: the higher seed advances
+bracket-lot = tied: the higher seed, drawn by lot, advances
+bracket-extra-games = tied, then decided by extra games
+bracket-withdrawal = the opponent dropped out
 
 ## The rules shown to players
 
@@ -203,6 +230,7 @@ tournament-new-starts = Starts { $start }.
 tournament-new-bad = ⚠️ { $why }
 refusal-setup-moved-on = Your setup has changed in the meantime, so nothing was done. Here’s how it looks now:
 refusal-no-tournament-draft = You’re no longer setting up a tournament. Use `/tournament new` to start a new one.
+tournament-preview = -# Only you can see this preview of the post.
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?
 tournament-opened = **{ $tournament }** is open. I’ll post it right away.
@@ -325,7 +353,7 @@ tournament-post-people = **{ $there } of { $places }**{ $there ->
 }
 tournament-post-people-more = { $names } and { $more } more
 tournament-post-lots = -# Random draws come from a secret with the SHA-256 hash `{ $hash }`. The secret is published with the first round.
-tournament-post-lots-where = -# Random draws come from a secret. **Rules** shows its fingerprint now and the secret itself once the tournament has started.
+tournament-post-lots-where = -# The random draws can be checked later: see **Rules**.
 tournament-post-secret = -# The secret for the random draws: `{ $secret }`
 tournament-thread-there = : { $place }
 button-join = Join
@@ -336,6 +364,7 @@ button-my-game = My games
 button-standings = Standings
 button-all-games = All games
 button-why = Why?
+button-why-details = Details
 button-back-in = I’m back
 button-leave-really = Yes, and finish my games
 button-give-up = Yes, and give up my games
@@ -367,9 +396,7 @@ tournament-table-until = { $table } · by { $at }
 tournament-no-thread = -# There’s no thread here, so rounds and results are posted in this channel.
 button-export = Export
 tournament-free = { $player } has a bye
-tournament-bye = { $player } has no opponent and gets the points for a win.
-tournament-bye-full = { $player } sits out and gets the points for a win.
-tournament-bye-half = { $player } sits out and gets the points for a draw.
+tournament-bye = { $player } has a bye ({ $points }).
 tournament-bye-zero = { $player } sits out and gets no points.
 tournament-tables-more = … and { $count } more in the attached file.
 tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
@@ -379,7 +406,7 @@ tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
 tournament-final-head-plain = 🏁 **{ $tournament }** is over.
 tournament-final-early = It ended before all games were played.
 tournament-final-first = 🥇 **{ $name }** wins with { $what }.
-tournament-final-shared = 🥇 { $names } share first place with { $what }.
+tournament-final-shared = 🥇 { $names } share first place with { $what }: all their tie-breaks are equal.
 tournament-final-second = 🥈 { $names }: { $what }
 tournament-final-third = 🥉 { $names }: { $what }
 tournament-final-points = { $points } { $count ->
@@ -388,6 +415,12 @@ tournament-final-points = { $points } { $count ->
 }
 tournament-final-more = { $names } and { $more } more
 tournament-final-cup = 🥇 **{ $name }** wins the tournament.
+tournament-final-cup-seed = 🥇 **{ $name }** wins the tournament: the final was tied { $score }, and the higher seed{ $lot ->
+    [yes] , drawn by lot, advances
+   *[no] { " " }advances
+}.
+tournament-final-cup-extra = 🥇 **{ $name }** wins the tournament: the final was tied, and { $name } won the extra games ({ $score }).
+tournament-final-cup-withdrawal = 🥇 **{ $name }** wins the tournament: the other finalist dropped out.
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** was called off{ $why ->
     [none] .
@@ -450,7 +483,6 @@ tournament-picture-page = { $what } · page { $page } of { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = and { $count } more
 tournament-why-instead = Compare with someone else
-tournament-why-nobody = No one has been paired in **{ $tournament }** yet.
 tournament-why-not-in = { $player } isn’t paired in round { $round }.
 tournament-why-oneself = A player can’t be paired with themselves. Choose someone else.
 tournament-why-hint = Whose pairing?
@@ -462,6 +494,7 @@ round-second = Second
 ## In games
 
 tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $at }
+tournament-line-round = -# **{ $tournament }** · { $round } · deadline { $at }
 tournament-line-plain = -# **{ $tournament }** · deadline { $at }
 tournament-game-begun = { $who }, your game has started; **{ $mover }** moves first.
 tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed and this game is still in progress. What do you claim? If you both claim the same result, it applies right away; otherwise, a director will review your claims and decide by { $at }, { $again }. Without a decision by then, it’s a draw.

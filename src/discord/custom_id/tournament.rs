@@ -33,6 +33,8 @@ pub(crate) enum SetupRequest {
     Open(#[serde(with = "spelled")] SetupMark),
     AskDiscard,
     Discard(#[serde(with = "spelled")] SetupMark),
+    /// Show the post as people will see it.
+    Preview,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +114,7 @@ pub(crate) enum TournamentRequest {
     },
     Round(u16),
     /// Why somebody is paired as they are in this round, with a page of the list below, from 0.
+    /// Rounds count from 1; 0 is the present.
     /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.
     Why {
         round: u16,
@@ -122,5 +125,13 @@ pub(crate) enum TournamentRequest {
     Instead {
         round: u16,
         entry: u16,
+    },
+    /// The arbiter's reasons for a pairing, counted like `Why`; with another opponent, also those
+    /// against them.
+    #[serde(rename = "details")]
+    WhyDetails {
+        round: u16,
+        entry: u16,
+        instead: Option<u16>,
     },
 }

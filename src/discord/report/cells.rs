@@ -9,7 +9,7 @@ use super::{
     results::{Did, Fared, Results},
 };
 
-/// An entry's result in a round, such as `12w1`, or its points without an opponent.
+/// An entry's result in a round, such as `W12`, or its points without an opponent.
 pub(super) fn round_cell(
     language: Language,
     results: &Results<'_>,
@@ -22,11 +22,13 @@ pub(super) fn round_cell(
         Some(Did::Met(it)) => {
             let opponent = it.opponent.and_then(|it| results.place(it));
             let opponent = opponent.map(|it| it.to_string()).unwrap_or_default();
-            let seat = if it.first { "w" } else { "b" };
-            CrossCell::Result(
-                format!("{opponent}{seat}{}", it.fared.sign()),
-                weight(it.fared),
-            )
+            let letter = match it.fared {
+                Fared::Won => language.name("crosstable-won"),
+                Fared::Drew => language.name("crosstable-drawn"),
+                Fared::Lost => language.name("crosstable-lost"),
+                fared => fared.sign().to_owned(),
+            };
+            CrossCell::Result(format!("{letter}{opponent}"), weight(it.fared))
         }
     }
 }

@@ -166,7 +166,7 @@ pub struct Match {
     pub first: Option<usize>,
     /// The other entry.
     pub second: Option<usize>,
-    /// A free pass for the entry that is there.
+    /// A bye for the entry that is there.
     pub free: bool,
     /// The points of both in this match, if there are any.
     pub points: Option<[Points; 2]>,

@@ -11,10 +11,8 @@ pub(super) enum Did<'a> {
 
 #[derive(Clone, Copy)]
 pub(super) struct Meeting {
-    /// The number of the opponent; none for a free pass.
+    /// The number of the opponent; none for a bye.
     pub(super) opponent: Option<usize>,
-    /// Whether the entry was first in the first game.
-    pub(super) first: bool,
     pub(super) fared: Fared,
 }
 
@@ -87,11 +85,7 @@ impl<'a> Results<'a> {
                 for (entry, opponent, first) in sides {
                     let Some(entry) = entry else { continue };
                     let fared = one.fared(first);
-                    let meeting = Meeting {
-                        opponent,
-                        first,
-                        fared,
-                    };
+                    let meeting = Meeting { opponent, fared };
                     rounds
                         .entry((entry, idx))
                         .or_default()

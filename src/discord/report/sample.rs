@@ -193,7 +193,7 @@ pub(crate) fn league() -> Report {
     }
 }
 
-/// A knockout of six: two free passes, one semifinal over, a match for the third place.
+/// A knockout of six: two byes, one semifinal over, a match for the third place.
 pub(crate) fn knockout() -> Report {
     let free = |first| Match {
         first: Some(first),

@@ -16,7 +16,7 @@ pub struct BracketPlace {
     pub first: Option<EntryId>,
     /// The entry from the lower half. None: not known yet, or there is none.
     pub second: Option<EntryId>,
-    /// The first has a free pass.
+    /// The first has a bye.
     pub is_free: bool,
     /// Their match, once it has begun.
     pub played: Option<MatchId>,
@@ -24,7 +24,56 @@ pub struct BracketPlace {
     pub winner: Option<EntryId>,
 }
 
+/// Why an entry advances in a knockout, if more points in the planned games are not the reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnockoutTieBreak {
+    /// The match is tied after its extra games, and this entry has the higher seed.
+    Seed {
+        /// Both were equally strong, so lots decided who has the higher seed.
+        is_by_lot: bool,
+    },
+    /// The planned games were tied, and it won the extra ones.
+    ExtraGames,
+    /// The other one is no longer in the tournament.
+    Withdrawal,
+}
+
 impl Tournament {
+    /// What decided a place of the bracket. None if points did, or nothing has yet.
+    pub fn knockout_tie_break(&self, place: &BracketPlace) -> Option<KnockoutTieBreak> {
+        let TournamentKind::Knockout { games, .. } = self.setup.kind else {
+            return None;
+        };
+        let winner = place.winner.filter(|_| !place.is_free)?;
+        let played = place.played.and_then(|it| self.find(it));
+        let Some(played) = played.filter(|it| it.walkover.is_none()) else {
+            return Some(KnockoutTieBreak::Withdrawal);
+        };
+        let KnockoutStanding::Won(number) = self.knockout_standing(played) else {
+            return Some(KnockoutTieBreak::Withdrawal);
+        };
+        debug_assert_eq!(self.number(winner), Some(number));
+        let (first, second) = played.game_points();
+        if first == second {
+            let both = [played.new.first, played.new.second];
+            let [one, other] = both.map(|it| self.entry(it).and_then(|it| it.strength));
+            let is_by_hand = both.iter().any(|it| self.numbered.contains(it));
+            let is_by_lot = one == other && !is_by_hand;
+            return Some(KnockoutTieBreak::Seed { is_by_lot });
+        }
+        let is_extended = played.games.len() > usize::from(games);
+        is_extended.then_some(KnockoutTieBreak::ExtraGames)
+    }
+
+    /// The place of the bracket where a match is played. None outside of a knockout.
+    pub fn bracket_place(&self, id: MatchId) -> Option<BracketPlace> {
+        if !self.setup.kind.is_knockout() {
+            return None;
+        }
+        let mut places = self.bracket().into_iter().flatten();
+        places.find(|it| it.played == Some(id))
+    }
+
     /// The rounds of the bracket, from the first to the final; the match for the third place stands
     /// beside the final, below it.
     pub fn bracket(&self) -> Vec<Vec<BracketPlace>> {

@@ -51,7 +51,7 @@ pub use self::{
     given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
     join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
     kept_apart::{KeptApart, decide_forbid, decide_let_meet},
-    knockout::BracketPlace,
+    knockout::{BracketPlace, KnockoutTieBreak},
     ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,

@@ -19,6 +19,8 @@ pub struct Bracket {
     pub rounds: Vec<BracketRound>,
     /// The label of the match for third place, and the match; below the final.
     pub third: Option<(String, BracketMatch)>,
+    /// The text below the matches: what the signs beside points mean; may be empty.
+    pub legend: String,
 }
 
 /// A round of a knockout.
@@ -42,9 +44,9 @@ pub struct BracketMatch {
 pub struct BracketSide {
     /// The number of the entry; may be empty.
     pub number: String,
-    /// The name, or the words for a free pass; empty while unknown.
+    /// The name, or the words for a bye; empty while unknown.
     pub name: String,
-    /// Their points in this match; may be empty.
+    /// Their points in this match, perhaps with a sign; may be empty.
     pub score: String,
     /// The result of the match for this side.
     pub fate: Fate,
@@ -104,7 +106,7 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
     let heading = Heading {
         title: &bracket.title,
         under: &bracket.under,
-        legend: "",
+        legend: &bracket.legend,
     };
     let rounds = shown(bracket);
     let first = rounds.first().map_or(0, |(_, matches)| matches.len());

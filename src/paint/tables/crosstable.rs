@@ -48,7 +48,7 @@ pub enum CrossCell {
     /// No result yet.
     #[default]
     Empty,
-    /// A result, such as `1`, `½` or `12w1`. Wins are strong; unplayed games are quiet.
+    /// A result, such as `1`, `½` or `W12`. Wins are strong; unplayed games are quiet.
     Result(String, Weight),
 }
 

@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 use super::{Event, Said as _, running};
 
 #[tokio::test]
-async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() {
+async fn a_knockout_of_five_gives_byes_and_a_tied_match_two_more_games() {
     let playing = ["ada", "bob", "cleo", "dan", "eve"];
     let lists = [("match", "2")];
     let event = Event::started("knockout", &lists, None, (&playing, &[])).await;
@@ -75,6 +75,15 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
         let shown = event.types(&chat.bob, "tournament show", &args).await;
         assert_eq!(shown.message().unwrap().attachments.len(), 1, "{view}");
     }
+    // Why? knows that it is over, also for those who are out.
+    let who = if winner == "bob" { "cleo" } else { "bob" };
+    let who = chat.sandbox.person(who);
+    let why = event.types(&who, "tournament why", &[]).await;
+    why.says(&cup);
+    why.says("You ");
+    let id = why.message().unwrap().id;
+    let details = chat.click(&who, id, "Details").await;
+    details.says("in a bracket of 8");
     event.chat.end().await;
 }
 
@@ -161,6 +170,9 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     let (_, winner) = event.plays(&it, order[0]).await;
     let cup = format!("**{winner}** wins the tournament");
     over.says(&cup);
+    // Both posts about the round say who advances, and why.
+    let tied = chat.posts(event.thread, "tied, so ");
+    assert_eq!(tied.len(), 2, "{tied:#?}");
     event.assert_told_once().await;
     event.assert_verified().await;
     event.chat.end().await;

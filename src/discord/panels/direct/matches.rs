@@ -15,7 +15,10 @@ use crate::{
     panels::paging::paged,
     posts::tournament::game_link,
     titles,
-    words::{phrase, time, tournament::halves},
+    words::{
+        phrase, time,
+        tournament::{halves, round_of},
+    },
 };
 use cairn_kernel::Seat;
 
@@ -35,7 +38,8 @@ impl Panel<'_> {
         let lines = shown.into_iter().map(|it| {
             let label = self.tell(&phrase!(
                 "direct-match",
-                round = it.new.round,
+                round = round_of(self.language, &self.it, it)
+                    .map_or_else(String::new, |it| format!("{it} · ")),
                 first = self.name(it.new.first),
                 second = self.name(it.new.second),
                 state = self.state(it)

@@ -7,7 +7,7 @@ use cairn_domain::{
 use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
 
 use super::labels::{bare_title, is_own, under};
-use crate::words::tournament::{Telling, bracket_round, halves};
+use crate::words::tournament::{Telling, bracket_round, halves, sign};
 
 /// A knockout from its first round to the final. Of a large one the rounds that fit into a picture.
 pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
@@ -39,7 +39,25 @@ pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracke
         under: under(telling, None, (0, 1)),
         rounds,
         third,
+        legend: legend(telling),
     }
+}
+
+/// The meanings of the signs that are in it.
+fn legend(telling: Telling<'_>) -> String {
+    let it = telling.it;
+    let mut said: Vec<String> = Vec::new();
+    for place in it.bracket().iter().flatten() {
+        let Some(decided) = it.knockout_tie_break(place) else {
+            continue;
+        };
+        let (sign, meaning) = sign(telling.language, decided);
+        let line = format!("{sign} {meaning}");
+        if !said.contains(&line) {
+            said.push(line);
+        }
+    }
+    said.join(" · ")
 }
 
 fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>) -> BracketMatch {
@@ -61,12 +79,15 @@ fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>
             let (first, second) = it.game_points();
             halves(if it.new.first == entry { first } else { second })
         });
+        let decided = it.knockout_tie_break(place);
+        let decided = decided.filter(|_| place.winner == Some(entry));
+        let sign = decided.map_or("", |it| sign(telling.language, it).0);
         BracketSide {
             number: it
                 .number(entry)
                 .map_or_else(String::new, |it| it.to_string()),
             name: telling.names(entry),
-            score: score.unwrap_or_default(),
+            score: score.unwrap_or_default() + sign,
             fate: match place.winner {
                 Some(winner) if winner == entry => Fate::Won,
                 Some(_) => Fate::Out,

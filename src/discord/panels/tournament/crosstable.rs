@@ -4,12 +4,14 @@ use cairn_domain::{
     ParticipantId,
     tournament::{EntryId, Match, MatchResult, StandingLine, Standings},
 };
-use cairn_kernel::Seat;
 use cairn_paint::{CrossCell, CrossRow, Crosstable, Weight};
 use cairn_pairing::{Bye, Score};
 
 use super::labels::{PAGE, bare_title, is_own, under};
-use crate::words::tournament::{Telling, columns, halves, legend_of, texts_of_line};
+use crate::words::{
+    Language,
+    tournament::{Telling, columns, halves, legend_of, texts_of_line},
+};
 
 fn heads(telling: Telling<'_>) -> [String; 2] {
     ["standings-place", "standings-name"].map(|key| telling.language.name(key))
@@ -89,7 +91,26 @@ fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
     })
 }
 
-/// A Swiss by rounds: opponent, color and result, as in `12w1`.
+/// The letter for a result: won, drawn or lost; `+` or `−` if the match was not played.
+fn letter(language: Language, it: &Match, own: EntryId) -> Option<(String, Weight)> {
+    let (sign, weight) = result_for(it, own)?;
+    let MatchResult::Played(score) = it.result()? else {
+        return Some((sign, weight));
+    };
+    let score = if it.new.first == own {
+        score
+    } else {
+        score.other()
+    };
+    let key = match score {
+        Score::Win => "crosstable-won",
+        Score::Draw => "crosstable-drawn",
+        Score::Loss => "crosstable-lost",
+    };
+    Some((language.name(key), weight))
+}
+
+/// A Swiss by rounds: the result and the opponent's line, as in `W12`.
 pub(super) fn swiss(
     telling: Telling<'_>,
     of: &Standings,
@@ -112,24 +133,16 @@ pub(super) fn swiss(
             .find(|it| it.has(entry));
         if let Some(found) = found {
             let other = found.opponent(entry).map(place_of).unwrap_or_default();
-            let seat = if found.new.first == entry {
-                Seat::First
-            } else {
-                Seat::Second
-            };
-            let color = match seat {
-                Seat::First => "w",
-                Seat::Second => "b",
-            };
-            return match result_for(found, entry) {
-                Some((text, weight)) => CrossCell::Result(format!("{other}{color}{text}"), weight),
-                None => CrossCell::Result(format!("{other}{color}"), Weight::Quiet),
+            return match letter(telling.language, found, entry) {
+                Some((letter, weight)) => CrossCell::Result(format!("{letter}{other}"), weight),
+                None => CrossCell::Result(other, Weight::Quiet),
             };
         }
         let bye = rounds[round].byes.iter().find(|it| it.0 == entry);
         match bye.map(|it| it.1) {
-            Some(Bye::Allocated | Bye::Full) => CrossCell::Result("+".to_owned(), Weight::Quiet),
-            Some(Bye::Half) => CrossCell::Result("½".to_owned(), Weight::Quiet),
+            Some(Bye::Allocated | Bye::Full | Bye::Half) => {
+                CrossCell::Result(telling.language.name("tournament-free-pass"), Weight::Quiet)
+            }
             _ => CrossCell::Result("–".to_owned(), Weight::Quiet),
         }
     };

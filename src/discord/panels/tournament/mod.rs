@@ -7,6 +7,8 @@ mod fields;
 mod labels;
 mod list;
 mod pictures;
+mod preview;
+mod reason;
 mod rules;
 mod setup;
 mod tables_of_round;
@@ -22,7 +24,7 @@ pub(crate) use self::{
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     tables_of_round::tables_of_round,
     view::{games, log, round, standings, who},
-    why::{Question, why},
+    why::{Question, why, why_details},
     window::{Written, window},
 };
 

@@ -111,10 +111,17 @@ async fn standings_of(
         .division
         .map_or(what, |it| division(telling.language, it));
     let under = paged(telling, what, (page, pages.len()));
+    let ties = if from == 0 {
+        telling.ties(of, |it| telling.bare_name(it))
+    } else {
+        Vec::new()
+    };
+    let legend = ties.into_iter().chain([legend(telling, of)]);
+    let legend: Vec<String> = legend.filter(|it| !it.is_empty()).collect();
     let drawn = TablePage {
         title: bare_title(telling),
         under: under.clone(),
-        legend: legend(telling, of),
+        legend: legend.join(" · "),
         columns: all,
         rows: rows.collect(),
     };
@@ -194,10 +201,14 @@ pub(crate) async fn picture(
             }
         };
     let under = under(telling, of.and_then(|it| it.division), (page, count));
-    let alt = of.map_or_else(String::new, |of| {
+    let mut alt = of.map_or_else(String::new, |of| {
         let shown: Vec<&StandingLine> = of.lines.iter().collect();
         alt(telling, of, &shown, &under)
     });
+    let decided = telling.decided_matches(None, |it| telling.bare_name(it));
+    for line in decided.iter().take(TOLD) {
+        alt = format!("{alt}\n{line}");
+    }
     let file = bot.pictures.attached(drawn, "crosstable.png", alt).await?;
     Ok(Some((file, page, count)))
 }

@@ -13,6 +13,7 @@ use serenity::{
 
 use super::{
     fields::{self, OWN_CLOCK},
+    preview::preview,
     rules::look,
     window::{Written, start_told},
 };
@@ -32,7 +33,7 @@ use cairn_kernel::Phrase;
 /// The longest part of a description shown in the panel, in characters.
 const SHOWN: usize = 300;
 
-fn id(request: SetupRequest) -> CustomId {
+pub(super) fn id(request: SetupRequest) -> CustomId {
     CustomId::Tournament(TournamentPress::Setup(request))
 }
 
@@ -53,7 +54,7 @@ pub(crate) async fn may_organize(
     Err(Refusal::NotAnOrganizer.into())
 }
 
-fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
+pub(super) fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
     bot.app.sides_differ(&setup.form).unwrap_or_default()
 }
 
@@ -160,7 +161,7 @@ fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) ->
     if at + 1 < pages {
         row.push(quiet("button-tournament-more", page(at + 1)));
     }
-    row.push(quiet("button-tournament-look", SetupRequest::Look(0)));
+    row.push(quiet("button-tournament-look", SetupRequest::Preview));
     row.push(button(
         language,
         "button-tournament-open",
@@ -250,9 +251,13 @@ pub(crate) async fn press(
             row.push(quiet_button(
                 language,
                 "button-tournament-back",
-                &id(SetupRequest::Page(0)),
+                &id(SetupRequest::Preview),
             ));
             Ok(Reply::text(text).with_buttons(row))
+        }
+        SetupRequest::Preview => {
+            let of_posts = Language::of(&language_of_posts(bot, asker, press).await?);
+            Ok(preview(bot, (language, of_posts), me, &draft))
         }
         SetupRequest::AskDiscard => {
             let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
@@ -279,14 +284,7 @@ pub(crate) async fn press(
         }
         SetupRequest::Open(seen) => {
             may_organize(bot, asker, press.member.as_ref()).await?;
-            let chosen = asker.settings(bot).await?.server.language.clone();
-            let language_of_posts = match chosen {
-                Some(key) => key.0,
-                None => press
-                    .guild_locale
-                    .clone()
-                    .unwrap_or_else(|| press.locale.clone()),
-            };
+            let language_of_posts = language_of_posts(bot, asker, press).await?;
             let by = bot
                 .app
                 .meet(asker.player(), press.user.display_name())
@@ -299,6 +297,22 @@ pub(crate) async fn press(
             moved_on(bot, asker, said).await
         }
     }
+}
+
+/// The language in which a tournament opened by this press would be posted, as Discord names it.
+async fn language_of_posts(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+) -> Result<String, AppError> {
+    let chosen = asker.settings(bot).await?.server.language.clone();
+    Ok(match chosen {
+        Some(key) => key.0,
+        None => press
+            .guild_locale
+            .clone()
+            .unwrap_or_else(|| press.locale.clone()),
+    })
 }
 
 /// The setup has changed since the button was made: says so, and shows it.

@@ -11,7 +11,7 @@ use crate::{
     posts::tournament::{result_of, scores_before},
     words::{
         phrase,
-        tournament::{Telling, bracket_round, points},
+        tournament::{Telling, bracket_round, number_in_round, points},
     },
 };
 
@@ -73,7 +73,7 @@ pub(crate) async fn tables_of_round(
         let cells = |it: &&Match| {
             let result = it.result().map(|result| result_of(it, result));
             vec![
-                it.new.table.to_string(),
+                number_in_round(telling.it, it).to_string(),
                 name(it.new.first),
                 result.unwrap_or_default(),
                 name(it.new.second),

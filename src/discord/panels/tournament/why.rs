@@ -3,23 +3,26 @@
 use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    ParticipantId, Refusal, TournamentId,
+    Refusal, TournamentId,
     tournament::{EntryId, Match, Tournament, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::{
     Points, Tournament as Field,
     dutch::{Explanation, PairedRound},
 };
-use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use super::people;
+use super::{
+    people,
+    reason::{PairingQuestion, reason_for_no_pairings},
+};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
     posts::{choice_list, tournament::about},
     words::{
-        pairing::{PairingRule, pairing_explained, pairing_rule},
+        pairing::{PairingRule, pairing_compared, pairing_explained, pairing_rule},
         phrase,
         tournament::Telling,
     },
@@ -33,7 +36,7 @@ const MOST_RULES: usize = 8;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
-    /// The round, from 1. None: the last one.
+    /// The round, from 1. None: the last one, or the present.
     pub(crate) round: Option<u16>,
     pub(crate) entry: Option<EntryId>,
     /// Asks for the entry first, also if the asker plays.
@@ -43,117 +46,246 @@ pub(crate) struct Question {
     pub(crate) page: usize,
 }
 
+/// A round of a Swiss as it was paired. Later corrections and entries had nothing to do with it.
+struct PastRound {
+    round: u16,
+    it: Tournament,
+    field: Field,
+}
+
+impl PastRound {
+    /// The last round, or the one asked about. None if none is published; fails if that one is not.
+    fn of(it: &TournamentView, round: Option<u16>) -> Result<Option<PastRound>, AppError> {
+        if !it.setup.kind.is_swiss() {
+            return Ok(None);
+        }
+        let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
+        let shown = u16::try_from(shown.count()).unwrap_or(u16::MAX);
+        if shown == 0 {
+            return Ok(None);
+        }
+        let round = round.unwrap_or(shown);
+        if round == 0 || round > shown {
+            return Err(Refusal::Tournament(TournamentRefusal::Unknown).into());
+        }
+        let then = it
+            .when_paired(round)
+            .with_context(|| format!("round {round} of {} is not in its log", it.root.id))?;
+        let field = then.field_before(usize::from(round));
+        Ok(Some(PastRound {
+            round,
+            it: then,
+            field,
+        }))
+    }
+
+    /// The place of an entry in the field, if it was to be paired.
+    fn place(&self, id: EntryId) -> Option<usize> {
+        let at = self.it.number(id)? - 1;
+        self.field.entries[at].absent.is_none().then_some(at)
+    }
+
+    fn matches(&self) -> impl Iterator<Item = &Match> {
+        let paired = &self.it.rounds[usize::from(self.round) - 1];
+        paired.matches.iter().filter_map(|id| self.it.find(*id))
+    }
+
+    fn opponent(&self, entry: EntryId) -> Option<EntryId> {
+        self.matches().find_map(|it| it.opponent(entry))
+    }
+
+    /// The arbiter's reasons, and the names they are about.
+    async fn explained(
+        &self,
+        telling: Telling<'_>,
+        entry: EntryId,
+        instead: Option<EntryId>,
+    ) -> Result<Option<(Explanation, Vec<String>)>, AppError> {
+        let Some(at) = self.place(entry) else {
+            return Ok(None);
+        };
+        let instead = instead.and_then(|it| self.place(it));
+        let field = self.field.clone();
+        let found = explained(&self.it, field, (at, instead)).await?;
+        let found = found
+            .with_context(|| format!("round {} of {}", self.round, self.it.root.id))
+            .context("a pairing cannot be explained")?;
+        let order = self.it.order.iter();
+        let names = order.map(|it| telling.bare_name(*it)).collect();
+        Ok(Some((found, names)))
+    }
+
+    /// The others whom an entry might have met.
+    fn others(&self, entry: EntryId) -> Vec<EntryId> {
+        let Some(met) = self.opponent(entry) else {
+            return Vec::new();
+        };
+        let points = |id| {
+            Some(
+                self.field
+                    .points_after(self.place(id)?, self.field.played()),
+            )
+        };
+        let there = self.it.order.iter().copied();
+        let scores: Vec<(EntryId, Points)> =
+            there.filter_map(|id| Some((id, points(id)?))).collect();
+        others(&scores, entry, Some(met))
+    }
+}
+
+/// Why somebody is paired as they are, in a sentence or two; the details are a press away.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     question: Question,
 ) -> Replied {
-    let Question {
-        round,
-        entry,
-        instead,
-        page,
-        ..
-    } = question;
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
+    if let Some(said) = reason_for_no_pairings(telling) {
+        return Ok(Reply::text(said));
+    }
     let me = asker.participant(bot).await?.map(|it| it.id);
-    let own = |me: ParticipantId| it.entry_of(me).map(|it| it.id);
-    let me = me.filter(|_| !question.anybody);
-    let entry = entry.or_else(|| me.and_then(own));
-    let shown = it
-        .rounds
-        .iter()
-        .filter(|it| it.look_until.is_none())
-        .count();
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Ok(by_rule(telling, round, entry));
-    }
-    let nobody = || {
-        let tournament = telling.title();
-        let text = phrase!("tournament-why-nobody", tournament);
-        Reply::text(asker.language.say(&text))
-    };
-    if shown == 0 {
-        return Ok(nobody());
-    }
-    let round = round.map_or(shown, usize::from);
-    if round == 0 || round > shown {
-        return Err(Refusal::Tournament(TournamentRefusal::Unknown).into());
-    }
-    let round = u16::try_from(round).unwrap_or(u16::MAX);
-    // Later corrections and entries had nothing to do with it.
-    let then = it
-        .when_paired(round)
-        .with_context(|| format!("round {round} of {} is not in its log", it.root.id))?;
-    let telling = Telling {
-        it: &then,
-        ..telling
-    };
-    let field = then.field_before(usize::from(round));
-    let place = |id: EntryId| {
-        let at = then.number(id)? - 1;
-        field.entries[at].absent.is_none().then_some(at)
-    };
-    let there = then.order.iter().copied();
-    let there: Vec<(EntryId, Points)> = there
-        .filter_map(|id| Some((id, field.points_after(place(id)?, field.played()))))
-        .collect();
-    let list = |of, entries| EntryList {
-        telling,
-        round,
-        of,
-        entries,
-    };
+    let own = me.and_then(|me| it.entry_of(me)).map(|it| it.id);
+    let entry = question.entry.or_else(|| own.filter(|_| !question.anybody));
+    let then = PastRound::of(it, question.round)?;
     let Some(entry) = entry else {
-        let paired: Vec<EntryId> = then.rounds[usize::from(round) - 1]
-            .matches
-            .iter()
-            .filter_map(|id| then.find(*id))
-            .flat_map(|it| [it.new.first, it.new.second])
-            .collect();
         let hint = asker.language.name("tournament-why-hint");
-        return Ok(list(None, &paired).below(Reply::text(hint.clone()), hint, page));
+        let text = match own {
+            Some(_) => hint.clone(),
+            None => asker
+                .language
+                .say(&phrase!("why-not-in", tournament = telling.title())),
+        };
+        let entries = paired_entries(it, then.as_ref());
+        let list = EntryList {
+            telling,
+            round: then.as_ref().map_or(0, |it| it.round),
+            of: None,
+            entries: &entries,
+        };
+        return Ok(list.below(Reply::text(text), hint, question.page));
     };
-    if instead == Some(entry) {
+    if question.instead == Some(entry) {
         return Ok(Reply::text(asker.language.name("tournament-why-oneself")));
     }
-    let mut asked_about = [Some(entry), instead].into_iter().flatten();
-    if let Some(away) = asked_about.find(|it| place(*it).is_none()) {
-        // Later entries are not on the lists of that time.
-        let now = Telling { it, ..telling };
-        let text = phrase!("tournament-why-not-in", player = now.name(away), round);
-        return Ok(Reply::text(asker.language.say(&text)));
+    let asked = PairingQuestion {
+        telling,
+        entry,
+        is_own: own == Some(entry),
+        round: question.round,
+    };
+    let mut said = asked.answer();
+    let Some(then) = then else {
+        let has_details = by_rule(telling, question.round, entry).is_some();
+        let reply = Reply::text(said.join("\n"));
+        return Ok(if has_details {
+            reply.with_buttons([details_button(telling, &question, entry)])
+        } else {
+            reply
+        });
+    };
+    if then.place(entry).is_none() {
+        return Ok(Reply::text(said.join("\n")));
     }
-    let both = (place(entry), instead.and_then(place));
-    let explained = explained(&then, field, both).await?;
-    let explained =
-        explained.with_context(|| format!("cannot explain round {round} of {}", it.root.id))?;
-    let names: Vec<String> = then.order.iter().map(|it| telling.bare_name(*it)).collect();
-    let text = pairing_explained(asker.language, &explained, &names);
-    let met = explained
-        .with
-        .and_then(|with| then.order.get(with - 1).copied());
-    let others = others(&there, entry, met);
-    let reply = Reply::text(text);
-    if others.is_empty() || explained.with.is_none() {
-        return Ok(reply);
+    if let Some(instead) = question.instead {
+        let told = match then.place(instead) {
+            Some(_) => then.explained(telling, entry, Some(instead)).await?,
+            None => None,
+        };
+        let compared = told.and_then(|it| pairing_compared(asker.language, &it.0, &it.1));
+        let (player, round) = (telling.name(instead), then.round);
+        said.push(compared.unwrap_or_else(|| {
+            let text = phrase!("tournament-why-not-in", player, round);
+            asker.language.say(&text)
+        }));
     }
-    let hint = asker.language.name("tournament-why-instead");
-    Ok(list(Some(entry), &others).below(reply, hint, page))
+    let others = then.others(entry);
+    let mut reply = Reply::text(said.join("\n"));
+    if !others.is_empty() {
+        let list = EntryList {
+            telling: Telling {
+                it: &then.it,
+                ..telling
+            },
+            round: then.round,
+            of: Some(entry),
+            entries: &others,
+        };
+        let hint = asker.language.name("tournament-why-instead");
+        reply = list.below(reply, hint, question.page);
+    }
+    let round = Some(then.round);
+    let question = Question { round, ..question };
+    Ok(reply.with_buttons([details_button(telling, &question, entry)]))
+}
+
+fn details_button(telling: Telling<'_>, question: &Question, entry: EntryId) -> CreateButton {
+    let request = TournamentRequest::WhyDetails {
+        round: question.round.unwrap_or(0),
+        entry: entry.0,
+        instead: question.instead.map(|it| it.0),
+    };
+    let id = telling.it.root.id;
+    about(telling.language, id, "button-why-details", request)
+}
+
+/// The arbiter's reasons for a pairing, the same for everyone who may see it.
+pub(crate) async fn why_details(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    question: Question,
+) -> Replied {
+    let entry = question
+        .entry
+        .ok_or(Refusal::Tournament(TournamentRefusal::Unknown))?;
+    let people = people(bot, it).await?;
+    let telling = Telling::new(asker.language, it, &people);
+    let then = PastRound::of(it, question.round)?;
+    let text = match &then {
+        Some(then) => {
+            let found = then.explained(telling, entry, question.instead).await?;
+            found.map(|it| pairing_explained(asker.language, &it.0, &it.1))
+        }
+        None => by_rule(telling, question.round, entry),
+    };
+    let text = text.ok_or(Refusal::Tournament(TournamentRefusal::Unknown))?;
+    let back = TournamentRequest::Why {
+        round: question.round.unwrap_or(0),
+        entry: Some(entry.0),
+        page: 0,
+    };
+    let back = about(asker.language, it.root.id, "button-tournament-back", back);
+    Ok(Reply::text(text).with_buttons([back]))
+}
+
+/// The entries that can be asked about: those in the round, or everyone who plays.
+fn paired_entries(it: &TournamentView, then: Option<&PastRound>) -> Vec<EntryId> {
+    if let Some(then) = then {
+        let pairs = then.matches().map(|it| [it.new.first, it.new.second]);
+        return pairs.flatten().collect();
+    }
+    match it.setup.kind {
+        TournamentKind::Ladder { .. } => it.ladder.clone(),
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+            let last = it.seasons.last();
+            last.map_or_else(Vec::new, |it| it.divisions.concat())
+        }
+        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => it.order.clone(),
+    }
 }
 
 /// Pairs a round again, off the async threads, and explains the pairing of a place in it.
 async fn explained(
     then: &Tournament,
     field: Field,
-    (at, instead): (Option<usize>, Option<usize>),
+    (at, instead): (usize, Option<usize>),
 ) -> Result<Option<Explanation>, AppError> {
     let color = then.root.secret.first_color();
     let solved = tokio::task::spawn_blocking(move || {
         let paired = PairedRound::of(&field, color).ok()?;
-        paired.explain(&field, at?, instead)
+        paired.explain(&field, at, instead)
     });
     solved.await.map_err(|it| AppError::Internal(it.into()))
 }
@@ -217,8 +349,15 @@ impl EntryList<'_> {
         };
         let shown = self.entries.iter().skip(page * MOST_ENTRIES);
         let numbered = shown.map(|entry| {
-            let number = it.number(*entry).unwrap_or_default();
-            (number, *entry, self.telling.bare_name(*entry))
+            let number = it.number(*entry).or_else(|| {
+                let at = self.entries.iter().position(|it| it == entry);
+                at.map(|at| at + 1)
+            });
+            (
+                number.unwrap_or_default(),
+                *entry,
+                self.telling.bare_name(*entry),
+            )
         });
         let reply = reply.with_row(numbered_list(it.root.id, request, hint, numbered));
         if pages < 2 {
@@ -240,22 +379,14 @@ impl EntryList<'_> {
     }
 }
 
-/// Outside of a Swiss a one-line rule explains it.
-fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: Option<EntryId>) -> Reply {
-    let (it, language) = (telling.it, telling.language);
-    let is_it = |found: &&Match| {
-        entry.is_none_or(|entry| found.has(entry)) && round.is_none_or(|it| found.new.round == it)
-    };
-    let mut found: Vec<&Match> = it.matches.iter().filter(is_it).collect();
+/// Outside of a Swiss a one-line rule explains each match.
+fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: EntryId) -> Option<String> {
+    let is_it = |found: &&Match| found.has(entry) && round.is_none_or(|it| found.new.round == it);
+    let mut found: Vec<&Match> = telling.it.matches.iter().filter(is_it).collect();
     found.sort_by_key(|it| (it.is_settled(), std::cmp::Reverse(it.id)));
     let lines = found.into_iter().take(MOST_RULES);
     let lines: Vec<String> = lines.filter_map(|it| rule(telling, it)).collect();
-    if lines.is_empty() {
-        let tournament = telling.title();
-        let text = phrase!("tournament-why-nobody", tournament);
-        return Reply::text(language.say(&text));
-    }
-    Reply::text(lines.join("\n"))
+    (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {

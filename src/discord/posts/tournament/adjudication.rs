@@ -3,7 +3,7 @@
 
 use cairn_domain::{
     Game, GameId, PlayerId,
-    tournament::{Claim, TournamentEvent, TournamentLine},
+    tournament::{Claim, TournamentEvent, TournamentKind, TournamentLine},
 };
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
@@ -32,6 +32,10 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
     let Some(round) = round_of(language, it, found) else {
         return Some(language.say(&phrase!("tournament-line-plain", tournament, at)));
     };
+    // The places of a bracket are not numbered for players.
+    if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+        return Some(language.say(&phrase!("tournament-line-round", tournament, round, at)));
+    }
     Some(language.say(&phrase!(
         "tournament-line",
         tournament,

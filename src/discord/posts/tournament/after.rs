@@ -3,12 +3,12 @@
 use cairn_domain::tournament::TournamentKind;
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
-use super::under;
+use super::{MOST_TEXT, under};
 use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, bracket_round},
+        tournament::{Telling, bracket_round, division},
     },
 };
 
@@ -32,7 +32,8 @@ pub(crate) fn after(
             rounds = it.all_rounds()
         ),
     });
-    with(telling, text, picture.into_iter().collect())
+    let decided = telling.decided_matches(Some(round), |it| telling.name(it));
+    with(telling, text, decided, picture.into_iter().collect())
 }
 
 /// The standings of a season, from 1, after a round of its tables, from 1.
@@ -60,10 +61,36 @@ pub(crate) fn after_tour(
         ),
         _ => phrase!("standings-after-tour", tournament = telling.title(), round),
     });
-    with(telling, text, pictures)
+    let tables = if is_over && it.setup.kind.is_league() {
+        it.season_standings(usize::from(season).saturating_sub(1))
+    } else {
+        Vec::new()
+    };
+    let ties = tables.iter().flat_map(|table| {
+        let ties = telling.ties(table, |it| telling.name(it));
+        let name = |it: String| match table.division {
+            Some(at) => format!("{} · {it}", division(telling.language, at)),
+            None => it,
+        };
+        ties.into_iter().map(name)
+    });
+    with(telling, text, ties.collect(), pictures)
 }
 
-fn with(telling: Telling<'_>, text: String, files: Vec<CreateAttachment>) -> Content {
+/// The post with as many of the reasons as have room.
+fn with(
+    telling: Telling<'_>,
+    mut text: String,
+    reasons: Vec<String>,
+    files: Vec<CreateAttachment>,
+) -> Content {
+    for reason in reasons {
+        let longer = format!("{text}\n{reason}");
+        if longer.chars().count() > MOST_TEXT {
+            break;
+        }
+        text = longer;
+    }
     Content {
         text,
         files,

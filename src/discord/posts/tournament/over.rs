@@ -9,7 +9,7 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, deciding, points},
+        tournament::{Telling, points},
     },
 };
 use cairn_kernel::Phrase;
@@ -62,9 +62,8 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     }
 }
 
-/// The first three places with their points, and the deciding tie-break if others have the same.
+/// The first three places with their points, and what decided between equal ones.
 fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
-    let deciding = deciding(telling, table);
     let is_knockout = matches!(telling.it.setup.kind, TournamentKind::Knockout { .. });
     let mut said = Vec::new();
     for rank in 1..=3 {
@@ -82,7 +81,7 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
                 more = with.len() - MOST_SHARING
             ));
         }
-        let mut what = if is_knockout {
+        let what = if is_knockout {
             let rounds = telling.it.bracket().len();
             let reached = first.reached.map_or(0, usize::from);
             crate::words::tournament::reached(telling.language, reached, rounds)
@@ -93,8 +92,9 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
                 count = if first.points == Points(10) { 1 } else { 2 }
             ))
         };
-        if let (1, Some(why)) = (with.len(), deciding.get(&first.entry)) {
-            what = format!("{what} ({why})");
+        if let (1, 1, Some(cup)) = (rank, with.len(), telling.cup()) {
+            said.push(cup);
+            continue;
         }
         said.push(telling.language.say(&match (rank, with.len()) {
             (1, 1) if is_knockout => phrase!("tournament-final-cup", name = names),
@@ -104,6 +104,7 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
             _ => phrase!("tournament-final-third", names, what),
         }));
     }
+    said.extend(telling.ties(table, |it| telling.name(it)));
     said
 }
 
@@ -144,12 +145,13 @@ mod tests {
                 continue;
             };
             let text = over(telling, None).text;
-            for (entry, why) in deciding(telling, table) {
-                let line = table.lines.iter().find(|it| it.entry == entry);
-                let rank = line.expect("it has a line").rank;
-                let alone = table.lines.iter().filter(|it| it.rank == rank).count() == 1;
-                if rank <= 3 && alone {
-                    assert!(text.contains(&format!("({why})")), "{why}: {text}");
+            // Neighbors down to the third place that only a tie-break separates.
+            for pair in table.lines.windows(2).filter(|it| it[0].rank <= 3) {
+                let is_tied = pair[0].points == pair[1].points && pair[0].rank != pair[1].rank;
+                if is_tied && !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+                    let [ahead, behind] = [&pair[0], &pair[1]].map(|it| telling.name(it.entry));
+                    let says = format!("Tied on points: {ahead} is ahead of {behind} because ");
+                    assert!(text.contains(&says), "{says}: {text}");
                     told += 1;
                 }
             }

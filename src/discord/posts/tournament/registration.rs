@@ -9,9 +9,9 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use super::{MOST_TEXT, about};
 use crate::{
     Bot,
-    custom_id::{CustomId, TournamentPress, TournamentRequest},
+    custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
     panels::tournament::quoted,
-    posts::button,
+    posts::{button, quiet_button},
     rest::Content,
     titles,
     words::{
@@ -66,8 +66,20 @@ pub(crate) fn registration(
     lines.splice(2..2, quoted(&setup.description, left));
     Content {
         text: lines.join("\n"),
-        rows: buttons(telling, setup),
+        rows: buttons(telling, setup, false),
         ..Content::default()
+    }
+}
+
+/// The post of a tournament that is not open yet: it has no number, and only *Rules* can be
+/// pressed.
+pub(crate) fn registration_preview(bot: &Bot, telling: Telling<'_>) -> Content {
+    let post = registration(bot, telling, &[], None);
+    let number = format!("T-{}", telling.it.root.id);
+    Content {
+        text: post.text.replacen(&number, "T-…", 1),
+        rows: buttons(telling, &telling.it.setup, true),
+        ..post
     }
 }
 
@@ -79,6 +91,11 @@ pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
         .filter(|it| !name.contains(&it.to_lowercase()));
     let unsaid = unsaid.map(|it| format!(" · {it}"));
     unsaid.collect::<Vec<_>>().concat()
+}
+
+/// When it starts, or in what stage it is.
+pub(crate) fn state_sentence(telling: Telling<'_>) -> String {
+    telling.language.say(&state(telling, None))
 }
 
 fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
@@ -134,26 +151,29 @@ fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     ))
 }
 
-fn buttons(telling: Telling<'_>, setup: &Setup) -> Vec<CreateActionRow> {
+fn buttons(telling: Telling<'_>, setup: &Setup, is_preview: bool) -> Vec<CreateActionRow> {
     let (language, it) = (telling.language, telling.it);
     let id = it.root.id;
-    let about = |key, request| about(language, id, key, request);
+    let about = |key, request| about(language, id, key, request).disabled(is_preview);
     let mut row = Vec::new();
     if it.is_open_to_entries() {
         let join = TournamentPress::Of(id, TournamentRequest::Join);
-        row.push(button(
-            language,
-            "button-join",
-            &CustomId::Tournament(join),
-            ButtonStyle::Success,
-        ));
+        let join = CustomId::Tournament(join);
+        let join = button(language, "button-join", &join, ButtonStyle::Success);
+        row.push(join.disabled(is_preview));
     }
     if it.stage.is_going_on() {
         row.push(about("button-leave", TournamentRequest::Leave));
     }
-    row.push(about(
+    let rules = if is_preview {
+        TournamentPress::Setup(SetupRequest::Look(0))
+    } else {
+        TournamentPress::Of(id, TournamentRequest::Rules(0))
+    };
+    row.push(quiet_button(
+        language,
         "button-tournament-rules",
-        TournamentRequest::Rules(0),
+        &CustomId::Tournament(rules),
     ));
     row.push(about("button-who", TournamentRequest::Who(0)));
     if it.stage != Stage::Open || matches!(setup.kind, TournamentKind::Ladder { .. }) {

@@ -14,7 +14,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, halves, points},
+        tournament::{Telling, bracket_round, halves, number_in_round, points},
     },
 };
 use cairn_pairing::Points;
@@ -44,7 +44,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
     };
     let tables: Vec<String> = matches.iter().map(table).collect();
     let after: Vec<String> = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
-        free_passes(telling, round)
+        byes_of_first_round(telling, round)
     } else {
         let found = it.rounds.get(usize::from(round).saturating_sub(1));
         let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
@@ -187,8 +187,8 @@ pub(crate) fn line(
         .map(|link| format!(" · {link}"))
         .collect();
     let games = games.concat();
-    let table = it.new.table;
-    telling.language.say(&match it.result() {
+    let table = number_in_round(telling.it, it);
+    let line = telling.language.say(&match it.result() {
         Some(result) => phrase!(
             "tournament-table-result",
             table,
@@ -198,7 +198,11 @@ pub(crate) fn line(
             games
         ),
         None => phrase!("tournament-table", table, first, second, games),
-    })
+    });
+    match telling.reason_to_advance_from(it) {
+        Some(why) => format!("{line} · {why}"),
+        None => line,
+    }
 }
 
 /// The result of a match: `1–0`, `½–½`, of two games `1½–½`, not played `+ –`.
@@ -216,7 +220,7 @@ pub(crate) fn result_of(it: &Match, result: MatchResult) -> String {
 }
 
 /// Entries that advance in the first round of a knockout without playing.
-fn free_passes(telling: Telling<'_>, round: u16) -> Vec<String> {
+fn byes_of_first_round(telling: Telling<'_>, round: u16) -> Vec<String> {
     let bracket = telling.it.bracket();
     let places = bracket.get(usize::from(round).saturating_sub(1));
     let free = places.into_iter().flatten().filter(|it| it.is_free);

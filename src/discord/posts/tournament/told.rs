@@ -279,11 +279,8 @@ fn rest(
     let mut worth = byes.iter().filter(|it| is_told(it.0)).map(|it| it.1);
     let first = worth.next();
     let worth = match first.filter(|first| worth.all(|it| it == *first)) {
-        Some(Bye::Allocated | Bye::Full) => "win",
-        Some(Bye::Half) => "draw",
-        Some(Bye::Zero) => "loss",
-        // They do not all get the same.
-        None => "other",
+        Some(bye) => telling.worth(bye),
+        None => "various".to_owned(),
     };
     phrase!(
         "told-tournament-bye",

@@ -124,7 +124,7 @@ async fn of(
         TournamentRequest::Why { round, entry, page } => {
             let anybody = page > 0 && entry.is_none();
             let question = panels::Question {
-                round: Some(round),
+                round: Some(round).filter(|it| *it > 0),
                 entry: chosen.or(entry.map(EntryId)),
                 anybody,
                 instead: None,
@@ -140,6 +140,19 @@ async fn of(
                 ..panels::Question::default()
             };
             panels::why(bot, asker, it, question).await
+        }
+        TournamentRequest::WhyDetails {
+            round,
+            entry,
+            instead,
+        } => {
+            let question = panels::Question {
+                round: Some(round).filter(|it| *it > 0),
+                entry: Some(EntryId(entry)),
+                instead: instead.map(EntryId),
+                ..panels::Question::default()
+            };
+            panels::why_details(bot, asker, it, question).await
         }
     }
 }

@@ -305,7 +305,7 @@ impl ReportPage<'_> {
                     @for bye in &round.byes { tr {
                         td.who { (name(division.entry(bye.entry))) }
                         td.cell { (points(self.language, bye.points)) }
-                        td.quiet { @if bye.why.is_empty() { (self.say("report-bye")) } @else { (plain(&bye.why, LONGEST_NAME)) } }
+                        td.quiet { @if bye.why.is_empty() { (self.say("report-free")) } @else { (plain(&bye.why, LONGEST_NAME)) } }
                         @if games { td {} }
                     } }
                 }

@@ -45,6 +45,20 @@ pub fn pairing_explained(language: Language, it: &Explanation, names: &[String])
     text
 }
 
+/// The case against another opponent, in one sentence. None if no other is asked about.
+pub(crate) fn pairing_compared(
+    language: Language,
+    it: &Explanation,
+    names: &[String],
+) -> Option<String> {
+    let telling = PairingTelling {
+        language,
+        names,
+        most: NAMES[0],
+    };
+    Some(telling.instead(it, it.instead.as_ref()?))
+}
+
 /// The language, the names, and how many of them are listed at once.
 struct PairingTelling<'a> {
     language: Language,
@@ -150,11 +164,14 @@ impl PairingTelling<'_> {
         };
         let is_mine = it.preferences[0].color == Some(it.color);
         let granted = names[usize::from(!is_mine)].clone();
+        let [one, other] = it.histories.each_ref().map(|it| it.matches('w').count());
+        let have_begun_equally = one == other;
         let why = self.language.say(&match it.article {
             "5.2.1" => phrase!("pairing-color-both"),
             "5.2.2" => phrase!("pairing-color-stronger", who = granted),
             "5.2.3" => phrase!("pairing-color-alternate"),
-            "5.2.4" => phrase!("pairing-color-higher", who = granted),
+            "5.2.4" if have_begun_equally => phrase!("pairing-color-higher", who = granted),
+            "5.2.4" => phrase!("pairing-color-placed", who = granted),
             _ => phrase!("pairing-color-number"),
         });
         let head = phrase!("pairing-color", first, second, why);

@@ -8,9 +8,9 @@ use cairn_domain::{
     },
 };
 use cairn_kernel::{Phrase, Seat};
-use cairn_pairing::Bye;
+use cairn_pairing::{Bye, Round};
 
-use super::{Telling, phrase};
+use super::{Telling, phrase, points_with_unit};
 use crate::{
     escape::escape_markdown,
     titles,
@@ -312,11 +312,15 @@ impl Telling<'_> {
     pub(crate) fn bye(&self, entry: EntryId, bye: Bye) -> String {
         let player = self.name(entry);
         self.language.say(&match bye {
-            Bye::Allocated => phrase!("tournament-bye", player),
-            Bye::Full => phrase!("tournament-bye-full", player),
-            Bye::Half => phrase!("tournament-bye-half", player),
             Bye::Zero => phrase!("tournament-bye-zero", player),
+            _ => phrase!("tournament-bye", player, points = self.worth(bye)),
         })
+    }
+
+    /// What an entry gets for a round without a match: `1 point`.
+    pub(crate) fn worth(&self, bye: Bye) -> String {
+        let system = self.it.setup.points.system();
+        points_with_unit(self.language, system.of(&Round::Bye(bye)))
     }
 
     pub(crate) fn pair(&self, id: MatchId) -> String {

@@ -4,6 +4,7 @@ mod log;
 mod rounds;
 mod rules;
 mod standings;
+mod ties;
 
 use std::collections::HashMap;
 
@@ -15,9 +16,10 @@ use cairn_pairing::Points;
 
 pub(crate) use self::{
     log::lines as log_lines,
-    rounds::{reached, round as bracket_round, round_of},
+    rounds::{number_in_round, reached, round as bracket_round, round_of},
     rules::{division, kind, matches, rules, start, tie_break},
     standings::{columns, deciding, legend, legend_of, texts_of_line},
+    ties::{sign, yes_no},
 };
 
 use super::{Language, phrase};
@@ -122,6 +124,15 @@ pub(crate) fn title(name: &str, id: TournamentId) -> String {
 /// Points as people write them: `2½`.
 pub(crate) fn points(points: Points) -> String {
     halves(u32::try_from(points.0 / 5).unwrap_or_default())
+}
+
+/// Points with their unit: `1 point`, `½ point`, `2½ points`.
+pub(crate) fn points_with_unit(language: Language, of: Points) -> String {
+    language.say(&phrase!(
+        "standings-counted",
+        points = points(of),
+        count = if (1..=10).contains(&of.0) { 1 } else { 2 }
+    ))
 }
 
 /// Halves as people write them: `2½`.

@@ -27,6 +27,18 @@ pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Op
     }
 }
 
+/// The number of a match in the list of its round, from 1. In a knockout the places of the bracket
+/// do not do for it: where there is a bye, no match is listed.
+pub(crate) fn number_in_round(it: &Tournament, found: &Match) -> usize {
+    if !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+        return usize::from(found.new.table);
+    }
+    let is_before = |it: &&Match| {
+        it.new.round == found.new.round && it.new.table < found.new.table && !it.hidden
+    };
+    it.matches.iter().filter(is_before).count() + 1
+}
+
 /// How far somebody has come: one round more than there are means the cup.
 pub(crate) fn reached(language: Language, reached: usize, rounds: usize) -> String {
     if reached > rounds {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_domain::tournament::{EntryId, StandingLine, Standings, TournamentKind};
 use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Language, Telling, halves, phrase, points};
+use super::{Language, Telling, halves, phrase, points, tie_break};
 
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
@@ -50,7 +50,7 @@ fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
     place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
 }
 
-/// Like `legend`, for these headings; with rounds, also the meaning of a result such as `12w1`.
+/// Like `legend`, for these headings; with rounds, also the meaning of a result such as `W12`.
 pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool) -> String {
     let game_points = language.name("standings-game-points");
     let mut said: Vec<String> = Vec::new();
@@ -99,14 +99,14 @@ pub(crate) fn texts_of_line(
             let mut texts = vec![format!("{}{mark}", points(line.points))];
             texts.extend(line.game_points.map(halves));
             let values = line.values.iter().zip(&of.tie_breaks);
-            texts.extend(values.map(|(value, code)| tie_break(*value, *code)));
+            texts.extend(values.map(|(value, code)| tie_break_value(*value, *code)));
             texts
         }
     }
 }
 
-/// The tie-breaks that decide between equal points, `BH-C1 5.5, BH 7`: no more of them than
-/// necessary, for everybody in such a group. None if points suffice.
+/// The tie-breaks that decide between equal points, `Buchholz cut 1: 5½, Buchholz: 7`: no more of
+/// them than necessary, for everyone in such a group. None if points suffice.
 pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
     if matches!(
         telling.it.setup.kind,
@@ -114,7 +114,13 @@ pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId,
     ) {
         return HashMap::new();
     }
-    let heads = columns(telling, of);
+    let mut heads = columns(telling, of);
+    let names = of
+        .tie_breaks
+        .iter()
+        .map(|it| tie_break(telling.language, *it));
+    heads.truncate(heads.len() - of.tie_breaks.len());
+    heads.extend(names);
     let texts = |line: &StandingLine| texts_of_line(telling, of, line);
     let mut said = HashMap::new();
     for group in of.lines.chunk_by(|a, b| a.points == b.points) {
@@ -130,14 +136,14 @@ pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId,
         };
         for line in group {
             let values = heads.iter().zip(texts(line)).take(last + 1).skip(1);
-            let values: Vec<String> = values.map(|(head, it)| format!("{head} {it}")).collect();
+            let values: Vec<String> = values.map(|(head, it)| format!("{head}: {it}")).collect();
             said.insert(line.entry, values.join(", "));
         }
     }
     said
 }
 
-fn tie_break(value: Option<f64>, code: TieBreak) -> String {
+pub(super) fn tie_break_value(value: Option<f64>, code: TieBreak) -> String {
     match value {
         None => "–".to_owned(),
         Some(value) if matches!(code, TieBreak::Wins | TieBreak::SecondWins) => {

@@ -167,7 +167,7 @@ fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
 }
 
 #[test]
-fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
+fn a_knockout_of_eleven_gives_byes_to_the_best() {
     let kind = TournamentKind::Knockout {
         games: 2,
         days: 21,
@@ -210,6 +210,47 @@ fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
     assert_eq!(winner, Some(entry(0)));
     let loser = played.it.entry(entry(3)).and_then(|it| it.gone);
     assert_eq!(loser, Some(Gone::Lost));
+    assert_eq!(
+        decided_first(&played),
+        Some(KnockoutTieBreak::Seed { is_by_lot: false })
+    );
+}
+
+/// What decided the first match of a bracket.
+fn decided_first(played: &PlayedTournament) -> Option<KnockoutTieBreak> {
+    played.it.knockout_tie_break(&played.it.bracket()[0][0])
+}
+
+#[test]
+fn what_decided_a_match_that_more_points_did_not() {
+    // Equal people have their seeds by lot.
+    let mut played = PlayedTournament::open(pairs_of_games(setup(knockout(2))));
+    for who in 1..=4 {
+        played.join(who);
+        played.facts.strengths.insert(ParticipantId(who), 1_500);
+    }
+    played.start();
+    assert_eq!(decided_first(&played), None, "it is not over");
+    for _ in 0..3 {
+        for game in played.open_games() {
+            played.win(game, Seat::First);
+        }
+    }
+    assert_eq!(
+        decided_first(&played),
+        Some(KnockoutTieBreak::Seed { is_by_lot: true })
+    );
+
+    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    for game in played.open_games() {
+        played.win(game, Seat::First);
+    }
+    played.strong_win();
+    assert_eq!(decided_first(&played), Some(KnockoutTieBreak::ExtraGames));
+
+    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    played.strong_win();
+    assert_eq!(decided_first(&played), None, "points have decided");
 }
 
 #[test]
@@ -217,6 +258,7 @@ fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
     let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
     played.withdraw(0, Gone::GaveUp);
     assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
+    assert_eq!(decided_first(&played), Some(KnockoutTieBreak::Withdrawal));
 
     // Games of theirs that end later change nothing, although they would have won the match.
     let it = &played.it.matches[0];

@@ -16,9 +16,9 @@ use crate::{
     samples::{DIRECTOR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
         Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, EntryId,
-        GameEffect, GameResult, Gone, MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, Setup,
-        Stage, Start, Takeover, Tournament, TournamentEvent, TournamentKind, TournamentLine,
-        TournamentRefusal, Unfit, decide_announce, decide_ask_bye, decide_call_off,
+        GameEffect, GameResult, Gone, KnockoutTieBreak, MOST_THREADS_AT_ONCE, Match, MatchId,
+        MatchResult, Setup, Stage, Start, Takeover, Tournament, TournamentEvent, TournamentKind,
+        TournamentLine, TournamentRefusal, Unfit, decide_announce, decide_ask_bye, decide_call_off,
         decide_challenge_on_ladder, decide_claim_at_deadline, decide_correct, decide_directors,
         decide_end, decide_forbid, decide_give_bye, decide_give_points, decide_join, decide_leave,
         decide_let_meet, decide_let_rest, decide_next, decide_next_season, decide_numbers,

@@ -303,6 +303,7 @@ fn knockout(entries: usize) -> Bracket {
         under: "matches of two games".to_owned(),
         rounds,
         third: Some(("Third place".to_owned(), third)),
+        legend: String::new(),
     }
 }
 

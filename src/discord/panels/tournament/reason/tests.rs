@@ -1,0 +1,201 @@
+use cairn_domain::{
+    samples::{self, PlayedTournament, entry, pairs_of_games, setup, swiss},
+    tournament::Setup,
+};
+use cairn_kernel::Seat;
+
+use super::*;
+use crate::{
+    panels::tournament::bracket::bracket,
+    posts::tournament::{Played, after, round},
+    words::{Language, tournament::People},
+};
+
+fn knockout() -> Setup {
+    pairs_of_games(setup(TournamentKind::Knockout {
+        games: 2,
+        days: 14,
+        third_place: false,
+    }))
+}
+
+fn told(it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
+    let nobody = People::new();
+    let asked = PairingQuestion {
+        telling: Telling::new(Language::English, it, &nobody),
+        entry: entry(who),
+        is_own: true,
+        round,
+    };
+    asked.answer()
+}
+
+/// The second of each pair of games is won by whoever lost the first.
+fn ties(played: &mut PlayedTournament, is_meant: impl Fn(&Match) -> bool) {
+    for _ in 0..3 {
+        for game in played.open_games() {
+            let (found, _) = played.it.match_of(game).expect("it is one of its games");
+            if is_meant(found) {
+                played.win(game, Seat::First);
+            }
+        }
+    }
+}
+
+#[test]
+fn everyone_has_an_answer_at_any_time_in_both_languages() {
+    let nobody = People::new();
+    let mut answers = 0;
+    for it in samples::tournaments().iter().chain(&samples::looked_at()) {
+        for language in Language::ALL {
+            let telling = Telling::new(language, it, &nobody);
+            if let Some(said) = reason_for_no_pairings(telling) {
+                assert!(!said.contains("why-"), "{said}");
+                continue;
+            }
+            for place in &it.entries {
+                for (round, is_own) in [(None, true), (Some(1), false), (Some(2), true)] {
+                    let asked = PairingQuestion {
+                        telling,
+                        entry: place.id,
+                        is_own,
+                        round,
+                    };
+                    let said = asked.answer();
+                    assert!(!said.is_empty(), "{place:?} {round:?}");
+                    for line in said {
+                        let is_sound = !line.contains(['{', '}', '$']) && !line.contains("why-");
+                        assert!(is_sound && line.ends_with('.'), "{line}");
+                        answers += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(answers > 500, "{answers}");
+}
+
+#[test]
+fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
+    let mut played = PlayedTournament::running(knockout(), 4);
+    assert_eq!(
+        told(&played.it, 0, None),
+        ["You play **#4** in round 1: in a bracket of 4, seed 1 meets seed 4."]
+    );
+    for game in played.open_games() {
+        let (found, number) = played.it.match_of(game).expect("it is one of its games");
+        if found.has(entry(1)) {
+            let first = found.entry_at(usize::from(number), Seat::First);
+            let is_strong = first == Some(entry(1));
+            let seat = if is_strong { Seat::First } else { Seat::Second };
+            played.win(game, seat);
+        }
+    }
+    assert_eq!(
+        told(&played.it, 1, None),
+        ["You’ll play the winner of **#1** – **#4** in the final."]
+    );
+    assert_eq!(
+        told(&played.it, 2, None),
+        ["You were knocked out in round 1 by **#2** (0–2)."]
+    );
+    ties(&mut played, |it| it.new.round == 1);
+    assert_eq!(
+        told(&played.it, 3, None),
+        [
+            "You were knocked out in round 1 by **#1** (3–3): tied, so #1 advances as the higher seed."
+        ]
+    );
+    assert_eq!(
+        told(&played.it, 0, None),
+        [
+            "You play **#2** in the final because you both advanced, and your parts of the bracket meet there."
+        ]
+    );
+    ties(&mut played, |_| true);
+    assert_eq!(played.it.stage, Stage::Over);
+    let cup =
+        "🥇 **#1** wins the tournament: the final was tied 3–3, and the higher seed advances.";
+    for round in [None, Some(2)] {
+        assert_eq!(
+            told(&played.it, 2, round),
+            ["You were knocked out in round 1 by **#2** (0–2).", cup]
+        );
+    }
+    assert_eq!(
+        told(&played.it, 0, None),
+        [
+            "You won the tournament; the final was against **#2** (3–3): tied, so #1 advances as the higher seed."
+        ]
+    );
+
+    // The same in the post of the round and in the picture.
+    let nobody = People::new();
+    let telling = Telling::new(Language::English, &played.it, &nobody);
+    let post = round(telling, 2, &Played::new()).text;
+    let line = "1. #1 **3–3** #2 · tied, so #1 advances as the higher seed";
+    assert!(post.contains(line), "{post}");
+    let post = after(telling, 1, None).text;
+    let line = "#1 – #4 3–3: tied, so #1 advances as the higher seed.";
+    assert!(post.ends_with(line), "{post}");
+    let drawn = bracket(telling, None);
+    assert_eq!(drawn.legend, "* tied: the higher seed advances");
+    let sides = &drawn.rounds[1].matches[0].sides;
+    assert_eq!(sides.each_ref().map(|it| &*it.score), ["3*", "3"]);
+}
+
+#[test]
+fn a_list_of_a_knockout_begins_with_one_and_names_the_byes() {
+    let played = PlayedTournament::running(knockout(), 5);
+    let nobody = People::new();
+    let telling = Telling::new(Language::English, &played.it, &nobody);
+    let post = round(telling, 1, &Played::new()).text;
+    assert!(
+        post.contains("\n1. #4") && !post.contains("\n2. "),
+        "{post}"
+    );
+    assert_eq!(
+        told(&played.it, 0, Some(1)),
+        [
+            "You have a bye in round 1: with 5 players in a bracket of 8, the top 3 seeds advance without playing.",
+            "You’ll play the winner of **#4** – **#5** in round 2."
+        ]
+    );
+}
+
+#[test]
+fn a_swiss_is_explained_by_points() {
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 5);
+    assert_eq!(
+        told(&played.it, 0, None),
+        [
+            "You play **#3** because no one has any points in round 1: the upper half of the seeds meets the lower half."
+        ]
+    );
+    assert_eq!(
+        told(&played.it, 4, None),
+        [
+            "You have a bye in round 1 (1 point) because the number of players is odd. It goes to someone with as few points as possible."
+        ]
+    );
+    played.strong_win();
+    played.pass(samples::DAY);
+    let round: Vec<String> = (0..5).flat_map(|who| told(&played.it, who, None)).collect();
+    let is_told = |says: &str| round.iter().any(|it| it.contains(says));
+    assert!(
+        is_told("because you both have 1 point and haven’t met."),
+        "{round:#?}"
+    );
+    for _ in 0..2 {
+        played.strong_win();
+        played.pass(samples::DAY);
+    }
+    assert_eq!(played.it.stage, Stage::Over);
+    let said = told(&played.it, 0, None);
+    assert_eq!(said[0], "You finished in place 1 with 3 points.");
+    let said = told(&played.it, 0, Some(1));
+    assert!(
+        said[0].starts_with("You played **#3** because no one had"),
+        "{said:?}"
+    );
+}

@@ -1,0 +1,188 @@
+//! What decided between equals, in words for players.
+
+use cairn_domain::tournament::{
+    BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings, TournamentKind,
+};
+use cairn_pairing::tie_breaks::TieBreak;
+
+use super::{Language, Telling, halves, phrase, standings::tie_break_value};
+
+/// Down to this place the standings give the reasons in sentences.
+const RANKS: usize = 3;
+
+/// What separates two neighbors with equal points.
+struct Separation {
+    /// None: the points of single games do.
+    by: Option<TieBreak>,
+    more: String,
+    less: String,
+}
+
+/// The first column after the points in which two neighbors of different rank differ.
+fn separation(of: &Standings, ahead: &StandingLine, behind: &StandingLine) -> Option<Separation> {
+    if ahead.rank == behind.rank || ahead.points != behind.points {
+        return None;
+    }
+    if ahead.game_points != behind.game_points {
+        let [more, less] =
+            [ahead, behind].map(|it| it.game_points.map_or_else(String::new, halves));
+        return Some(Separation {
+            by: None,
+            more,
+            less,
+        });
+    }
+    let both = ahead.values.iter().zip(&behind.values);
+    let mut columns = of.tie_breaks.iter().zip(both);
+    let (by, (more, less)) = columns.find(|(_, (one, other))| one != other)?;
+    Some(Separation {
+        by: Some(*by),
+        more: tie_break_value(*more, *by),
+        less: tie_break_value(*less, *by),
+    })
+}
+
+impl Telling<'_> {
+    /// Why one of two neighbors with equal points is ahead of the other. None if points or nothing
+    /// separate them.
+    fn tie(
+        &self,
+        of: &Standings,
+        (ahead, behind): (&StandingLine, &StandingLine),
+        name: impl Fn(EntryId) -> String,
+    ) -> Option<String> {
+        let Separation { by, more, less } = separation(of, ahead, behind)?;
+        let (ahead, behind) = (name(ahead.entry), name(behind.entry));
+        Some(self.language.say(&match by {
+            None => phrase!("tied-game-points", ahead, behind, more, less),
+            Some(TieBreak::BuchholzCut1) => {
+                phrase!("tied-buchholz-cut", ahead, behind, more, less)
+            }
+            Some(TieBreak::Buchholz) => phrase!("tied-buchholz", ahead, behind, more, less),
+            Some(TieBreak::DirectEncounter) => phrase!("tied-direct", ahead, behind),
+            Some(TieBreak::SonnebornBerger) => {
+                phrase!("tied-sonneborn", ahead, behind, more, less)
+            }
+            Some(TieBreak::Wins) => phrase!("tied-wins", ahead, behind, more, less),
+            Some(TieBreak::SecondWins) => phrase!("tied-second-wins", ahead, behind, more, less),
+        }))
+    }
+
+    /// What decided the first places of a table, a sentence for each that points did not decide.
+    pub(crate) fn ties(&self, of: &Standings, name: impl Fn(EntryId) -> String) -> Vec<String> {
+        let pairs = of.lines.windows(2).filter(|it| it[0].rank <= RANKS);
+        let told = pairs.filter_map(|it| self.tie(of, (&it[0], &it[1]), &name));
+        told.collect()
+    }
+
+    /// What decided the place of an entry, against its neighbors above and below.
+    pub(crate) fn ties_of(&self, of: &Standings, entry: EntryId) -> Vec<String> {
+        let pairs = of.lines.windows(2);
+        let own = pairs.filter(|it| it.iter().any(|it| it.entry == entry));
+        let name = |it| self.name(it);
+        let told = own.filter_map(|it| self.tie(of, (&it[0], &it[1]), name));
+        told.collect()
+    }
+
+    /// Why an entry advances although it has no more points, without a full stop. None if points
+    /// have decided the match, or nothing has.
+    pub(crate) fn reason_to_advance(
+        &self,
+        place: &BracketPlace,
+        name: impl Fn(EntryId) -> String,
+    ) -> Option<String> {
+        let decided = self.it.knockout_tie_break(place)?;
+        let winner = name(place.winner?);
+        Some(self.language.say(&match decided {
+            KnockoutTieBreak::Seed { is_by_lot } => {
+                phrase!("advances-seed", winner, lot = yes_no(is_by_lot))
+            }
+            KnockoutTieBreak::ExtraGames => phrase!("advances-extra-games", winner),
+            KnockoutTieBreak::Withdrawal => {
+                let other = [place.first, place.second].into_iter().flatten();
+                let loser = other.into_iter().find(|it| Some(*it) != place.winner);
+                phrase!("advances-withdrawal", loser = name(loser?))
+            }
+        }))
+    }
+
+    /// Like `reason_to_advance`, for a match that may not be one of a knockout.
+    pub(crate) fn reason_to_advance_from(&self, found: &Match) -> Option<String> {
+        let place = self.it.bracket_place(found.id)?;
+        self.reason_to_advance(&place, |it| self.name(it))
+    }
+
+    /// What decided each match of a knockout that points did not, in a round, from 1, or in all.
+    pub(crate) fn decided_matches(
+        &self,
+        round: Option<u16>,
+        name: impl Fn(EntryId) -> String,
+    ) -> Vec<String> {
+        if !self.it.setup.kind.is_knockout() {
+            return Vec::new();
+        }
+        let rounds = (1_u16..).zip(self.it.bracket());
+        let asked = rounds.filter(|(at, _)| round.is_none_or(|round| round == *at));
+        let told = asked.flat_map(|(_, places)| places).filter_map(|place| {
+            let why = self.reason_to_advance(&place, &name)?;
+            let (first, second) = (place.first?, place.second?);
+            let score = self.score(&place, first).unwrap_or_default();
+            let pair = format!("{} – {} {score}", name(first), name(second));
+            Some(format!("{}: {why}.", pair.trim_end()))
+        });
+        told.collect()
+    }
+
+    /// The line about the winner of a knockout that is over, with the reason if points in the final
+    /// are not it.
+    pub(crate) fn cup(&self) -> Option<String> {
+        let TournamentKind::Knockout { .. } = self.it.setup.kind else {
+            return None;
+        };
+        let bracket = self.it.bracket();
+        let last = bracket.last()?.first()?;
+        let name = self.name(last.winner?);
+        let score = self.score(last, last.winner?).unwrap_or_default();
+        Some(self.language.say(&match self.it.knockout_tie_break(last) {
+            None => phrase!("tournament-final-cup", name),
+            Some(KnockoutTieBreak::Seed { is_by_lot }) => {
+                phrase!(
+                    "tournament-final-cup-seed",
+                    name,
+                    score,
+                    lot = yes_no(is_by_lot)
+                )
+            }
+            Some(KnockoutTieBreak::ExtraGames) => {
+                phrase!("tournament-final-cup-extra", name, score)
+            }
+            Some(KnockoutTieBreak::Withdrawal) => phrase!("tournament-final-cup-withdrawal", name),
+        }))
+    }
+
+    /// The points in a match of the bracket, those of this entry first.
+    pub(crate) fn score(&self, place: &BracketPlace, own: EntryId) -> Option<String> {
+        let found = self.it.find(place.played?)?;
+        let (first, second) = found.game_points();
+        let (mine, other) = if found.new.first == own {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        Some(format!("{}–{}", halves(mine), halves(other)))
+    }
+}
+
+pub(crate) fn yes_no(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
+}
+
+/// The sign for what decided a match in the picture of a bracket, and its meaning.
+pub(crate) fn sign(language: Language, decided: KnockoutTieBreak) -> (&'static str, String) {
+    match decided {
+        KnockoutTieBreak::Seed { is_by_lot: false } => ("*", language.name("bracket-seed")),
+        KnockoutTieBreak::Seed { is_by_lot: true } => ("**", language.name("bracket-lot")),
+        KnockoutTieBreak::ExtraGames => ("†", language.name("bracket-extra-games")),
+        KnockoutTieBreak::Withdrawal => ("‡", language.name("bracket-withdrawal")),
+    }
+}
