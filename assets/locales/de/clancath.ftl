@@ -76,10 +76,7 @@ clancath-told-placed = { $who } hat { $count ->
    *[other] { $count } Figuren
 } aufgestellt
 clancath-told-roll = { $who } würfelt
-clancath-told-rolled = { $who } hat { $one } + { $other } gewürfelt ({ $saved ->
-    [24] 24 gespart, mehr geht nicht
-   *[other] { $saved } gespart
-})
+clancath-told-rolled = { $who } hat { $one } + { $other } gewürfelt ({ $saved } gespart)
 clancath-told-moves = { $who }: { $walks } ({ $spent } von { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten

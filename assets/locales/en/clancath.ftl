@@ -76,10 +76,7 @@ clancath-told-placed = { $who } placed { $count ->
    *[other] { $count } pieces
 }
 clancath-told-roll = { $who } rolls the dice
-clancath-told-rolled = { $who } rolled { $one } + { $other } ({ $saved ->
-    [24] 24 saved up, the most you can keep
-   *[other] { $saved } saved up
-})
+clancath-told-rolled = { $who } rolled { $one } + { $other } ({ $saved } saved up)
 clancath-told-moves = { $who }: { $walks } ({ $spent } of { $points ->
     [one] { $points } point
    *[other] { $points } points
