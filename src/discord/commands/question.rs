@@ -331,10 +331,11 @@ mod tests {
         let command = GivenCommand::new("plan").with("line", "b1-b3 c2-c4");
         let (id, lines) = command.asks(Language::English, "game");
         assert_eq!(lines, "");
-        let CustomId::Question(QuestionId { given, .. }) = id.to_string().parse().unwrap() else {
+        let CustomId::Question(QuestionId { given, .. }) = id.to_string().parse().expect("an id")
+        else {
             panic!("{id}");
         };
-        let given: Value = serde_json::from_str(&given.unwrap()).unwrap();
+        let given: Value = serde_json::from_str(&given.expect("options")).expect("an object");
         assert_eq!(given, json!({"line": "b1-b3 c2-c4"}));
     }
 
