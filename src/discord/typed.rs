@@ -16,7 +16,7 @@ use tracing::warn;
 
 use super::{
     Asker, Bot, asked,
-    commands::question::{self, Asked},
+    commands::question::{self, GivenCommand},
     custom_id::{CustomId, DraftRequest, Word},
     interaction::{Replied, Reply, errors},
     panels,
@@ -117,8 +117,8 @@ pub(super) async fn hear(
         let answer = match answer.await {
             Ok(answer) => answer,
             Err(error) => {
-                let asked = Asked::new(asked::command(word));
-                question::answer(bot, &asker, &error, Some(&asked), message.id.get()).await
+                let command = GivenCommand::new(asked::command(word));
+                question::answer(bot, &asker, &error, Some(&command), message.id.get()).await
             }
         };
         return Heard::Answer(asker.language, answer, Urgency::Chatter);
@@ -193,14 +193,14 @@ pub(super) async fn hear(
         }
         Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
-            if let Some(way) = asked_to_move(text).id("game") {
+            if let Some(way) = move_command(text).id("game") {
                 go_on(&way, "button-choose-game");
             }
             asker.language.name("typed-which-game-here")
         }
         Err(error @ AppError::Refused(Refusal::WhichGame(_))) => {
-            let asked = asked_to_move(text);
-            let answer = question::answer(bot, &asker, &error, Some(&asked), message.id.get());
+            let command = move_command(text);
+            let answer = question::answer(bot, &asker, &error, Some(&command), message.id.get());
             return Heard::Answer(asker.language, answer.await, urgency);
         }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
@@ -329,8 +329,8 @@ async fn meant<'a>(
     Ok((game, text))
 }
 
-fn asked_to_move(text: &str) -> Asked {
-    Asked::new("move").with("move", text.trim())
+fn move_command(text: &str) -> GivenCommand {
+    GivenCommand::new("move").with("move", text.trim())
 }
 
 fn names_game(text: &str) -> bool {

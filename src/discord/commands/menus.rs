@@ -2,13 +2,13 @@
 
 use cairn_app::{AppError, ListedTournament};
 use cairn_domain::{
-    Form, GameId, Refusal, TournamentId,
+    Form, GameId, Refusal, TournamentId, ZoneName,
     tournament::{LONGEST_NAME, TournamentKind, TournamentRefusal},
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
 use super::{
-    MOST_SUGGESTIONS, offered::read_game, question::Asked, tournament::naming::entries_meant,
+    MOST_SUGGESTIONS, offered::read_game, question::GivenCommand, tournament::naming::entries_meant,
 };
 use crate::{
     Asker, Bot,
@@ -29,19 +29,25 @@ pub(super) async fn menu(
     bot: &Bot,
     asker: &Asker,
     why: &Refusal,
-    asked: Option<&Asked>,
+    command: Option<&GivenCommand>,
 ) -> Result<Option<Reply>, AppError> {
     let language = asker.language;
     let says = refusal(language, why);
-    if let Some(asked) = asked.filter(|it| it.command == "explore")
+    if let Some(command) = command.filter(|it| it.name == "explore")
         && let Refusal::WhichGame(_) | Refusal::NoGameHere = why
     {
-        return explored(bot, asker, why, asked).await.map(Some);
+        return explored(bot, asker, why, command).await.map(Some);
     }
-    let (option, hint, entries) = match (why, asked) {
-        (Refusal::WhichGame(ids), Some(asked)) => {
+    let (option, hint, entries) = match (why, command) {
+        (Refusal::WhichGame(ids), Some(command)) => {
             let entries = games(bot, asker, ids).await?;
-            return Ok(Some(which_game(language, asked, says, entries, ids.len())));
+            return Ok(Some(which_game(
+                language,
+                command,
+                says,
+                entries,
+                ids.len(),
+            )));
         }
         (Refusal::TooManyAgainstComputer(ids), _) => {
             let entries = games(bot, asker, ids).await?;
@@ -54,13 +60,13 @@ pub(super) async fn menu(
         ),
         (Refusal::Tournament(TournamentRefusal::TooMany(ids)), _) => {
             let entries = tournaments(bot, asker, ids).await?;
-            let show = Asked::new("tournament show");
+            let show = GivenCommand::new("tournament show");
             let asks = (says, "tournament", "which-tournament-hint");
             return Ok(with_list(language, &show, asks, entries));
         }
         (Refusal::UnknownRules(_), _) => ("game", "which-game-hint", kinds(bot, asker).await?),
-        (Refusal::UnknownVariant(_), Some(asked)) => {
-            let game = asked.text("game").unwrap_or_default();
+        (Refusal::UnknownVariant(_), Some(command)) => {
+            let game = command.text("game").unwrap_or_default();
             let entries = variants(bot, language, &read_game(bot, game));
             ("variant", "which-variant-hint", entries)
         }
@@ -68,9 +74,9 @@ pub(super) async fn menu(
             Refusal::Tournament(
                 TournamentRefusal::NobodyOfThatName | TournamentRefusal::SeveralOfThatName,
             ),
-            Some(asked),
+            Some(command),
         ) => {
-            let Some((option, found)) = entries_meant(bot, asker, asked).await? else {
+            let Some((option, found)) = entries_meant(bot, asker, command).await? else {
                 return Ok(None);
             };
             let found = found.into_iter().take(MOST);
@@ -78,28 +84,28 @@ pub(super) async fn menu(
             (option, "which-player-hint", entries.collect())
         }
         (Refusal::UnknownZone(_, likely), _) => {
-            let zones = likely.iter().map(|it| it.as_str());
+            let zones = likely.iter().map(ZoneName::as_str);
             let entries = zones.map(|it| CreateSelectMenuOption::new(it, it));
             ("time-zone", "which-zone-hint", entries.take(MOST).collect())
         }
         _ => return Ok(None),
     };
-    let Some(asked) = asked else {
+    let Some(command) = command else {
         return Ok(None);
     };
-    Ok(with_list(language, asked, (says, option, hint), entries))
+    Ok(with_list(language, command, (says, option, hint), entries))
 }
 
 fn with_list(
     language: Language,
-    asked: &Asked,
+    command: &GivenCommand,
     (says, option, hint): (String, &str, &str),
     entries: Vec<CreateSelectMenuOption>,
 ) -> Option<Reply> {
     if entries.is_empty() {
         return None;
     }
-    let (id, lines) = asked.asks(language, option);
+    let (id, lines) = command.asks(language, option);
     let list = choice_list(&id, language.name(hint), entries);
     Some(Reply::text(says + &lines).with_row(list))
 }
@@ -107,7 +113,7 @@ fn with_list(
 /// A list of games, and the way to those that it does not hold.
 fn which_game(
     language: Language,
-    asked: &Asked,
+    command: &GivenCommand,
     mut says: String,
     mut entries: Vec<CreateSelectMenuOption>,
     count: usize,
@@ -122,7 +128,7 @@ fn which_game(
         );
     }
     let asks = (says.clone(), "game", "which-game-hint");
-    let reply = with_list(language, asked, asks, entries).unwrap_or_else(|| Reply::text(says));
+    let reply = with_list(language, command, asks, entries).unwrap_or_else(|| Reply::text(says));
     let all = is_cut.then(|| quiet_button(language, "button-games", &CustomId::Games));
     reply.with_buttons(all)
 }
@@ -146,7 +152,7 @@ async fn explored(
     bot: &Bot,
     asker: &Asker,
     why: &Refusal,
-    asked: &Asked,
+    command: &GivenCommand,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     let ids = match why {
@@ -164,7 +170,7 @@ async fn explored(
     let count = ids.len() + forms.len();
     entries.extend(forms);
     let says = language.name("which-position");
-    Ok(which_game(language, asked, says, entries, count))
+    Ok(which_game(language, command, says, entries, count))
 }
 
 /// The games with these ids, in their order.
@@ -243,9 +249,9 @@ mod tests {
     /// The number of entries of a list of that many games, and of the rows of the answer.
     fn shown(count: usize) -> (String, usize, usize) {
         let entries = (0..count).map(|it| entry(format!("{it}"), format!("{it}"), "·".to_owned()));
-        let asked = Asked::new("resign");
+        let command = GivenCommand::new("resign");
         let says = "Which?".to_owned();
-        let reply = which_game(Language::English, &asked, says, entries.collect(), count);
+        let reply = which_game(Language::English, &command, says, entries.collect(), count);
         let [list @ CreateActionRow::SelectMenu(_), ..] = &reply.rows[..] else {
             panic!("{reply:?}");
         };

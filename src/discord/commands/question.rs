@@ -40,32 +40,32 @@ const USER: u64 = 6;
 
 /// A command as it was given.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Asked {
+pub(crate) struct GivenCommand {
     /// Its name, with that of a subcommand: `tournament why`.
-    pub(super) command: String,
-    given: Map<String, Value>,
+    pub(super) name: String,
+    options: Map<String, Value>,
     /// Options that cannot be carried on.
     lost: Vec<String>,
 }
 
-impl Asked {
-    pub(crate) fn new(command: &str) -> Asked {
-        Asked {
-            command: command.to_owned(),
-            ..Asked::default()
+impl GivenCommand {
+    pub(crate) fn new(name: &str) -> GivenCommand {
+        GivenCommand {
+            name: name.to_owned(),
+            ..GivenCommand::default()
         }
     }
 
-    pub(crate) fn with(mut self, option: &str, text: &str) -> Asked {
-        self.given.insert(option.to_owned(), text.into());
+    pub(crate) fn with(mut self, option: &str, text: &str) -> GivenCommand {
+        self.options.insert(option.to_owned(), text.into());
         self
     }
 
-    fn of(ctx: Context<'_>) -> Option<Asked> {
+    fn of(ctx: Context<'_>) -> Option<GivenCommand> {
         let poise::Context::Application(application) = ctx else {
             return None;
         };
-        let mut asked = Asked::new(&ctx.command().qualified_name);
+        let mut command = GivenCommand::new(&ctx.command().qualified_name);
         for option in application.args {
             let name = option.name.to_owned();
             let value = match option.value {
@@ -74,23 +74,23 @@ impl Asked {
                 ResolvedValue::Boolean(is) => json!(is),
                 ResolvedValue::User(user, _) => json!(user.id.to_string()),
                 _ => {
-                    asked.lost.push(name);
+                    command.lost.push(name);
                     continue;
                 }
             };
-            asked.given.insert(name, value);
+            command.options.insert(name, value);
         }
-        Some(asked)
+        Some(command)
     }
 
     /// The text given for an option.
     pub(super) fn text(&self, option: &str) -> Option<&str> {
-        self.given.get(option)?.as_str()
+        self.options.get(option)?.as_str()
     }
 
     /// The id that continues with a value for this option, if it can hold the others.
     pub(crate) fn id(&self, option: &str) -> Option<CustomId> {
-        let mut given = self.given.clone();
+        let mut given = self.options.clone();
         given.remove(option);
         let given = (!given.is_empty()).then(|| Value::Object(given).to_string());
         self.id_with(option, given).fitting()
@@ -98,7 +98,7 @@ impl Asked {
 
     fn id_with(&self, option: &str, given: Option<String>) -> CustomId {
         CustomId::Question(QuestionId {
-            command: self.command.clone(),
+            command: self.name.clone(),
             option: option.to_owned(),
             given,
         })
@@ -109,7 +109,7 @@ impl Asked {
         let mut lost = self.lost.clone();
         let mut quoted = String::new();
         let id = self.id(option).unwrap_or_else(|| {
-            for (name, value) in self.given.iter().filter(|(name, _)| *name != option) {
+            for (name, value) in self.options.iter().filter(|(name, _)| *name != option) {
                 let line = format!("{name}: {value}\n").replace('`', "\\u0060");
                 if quoted.chars().count() + line.chars().count() <= MOST_QUOTED {
                     quoted += &line;
@@ -122,11 +122,12 @@ impl Asked {
         let mut lines = String::new();
         for name in lost {
             let name = language.name(&format!("option-{name}"));
-            lines += &format!("\n{}", language.say(&phrase!("which-lost", option = name)));
+            lines.push('\n');
+            lines += &language.say(&phrase!("which-lost", option = name));
         }
         if !quoted.is_empty() {
             let [before, after] = QUOTE;
-            lines += &format!("{before}{quoted}{after}");
+            lines = [&lines, before, &quoted, after].concat();
         }
         (id, lines)
     }
@@ -137,12 +138,12 @@ pub(crate) async fn answer(
     bot: &Bot,
     asker: &Asker,
     error: &AppError,
-    asked: Option<&Asked>,
+    command: Option<&GivenCommand>,
     incident: u64,
 ) -> Reply {
     let language = asker.language;
     let asks = match error {
-        AppError::Refused(why) => menu(bot, asker, why, asked).await,
+        AppError::Refused(why) => Box::pin(menu(bot, asker, why, command)).await,
         AppError::Internal(_) => Ok(None),
     };
     match asks {
@@ -155,7 +156,14 @@ pub(crate) async fn answer(
 /// The answer to a command that was refused or failed.
 pub(crate) async fn answer_command(ctx: Context<'_>, error: &AppError, incident: u64) -> Reply {
     let asker = super::asker(ctx).await;
-    answer(ctx.data(), &asker, error, Asked::of(ctx).as_ref(), incident).await
+    answer(
+        ctx.data(),
+        &asker,
+        error,
+        GivenCommand::of(ctx).as_ref(),
+        incident,
+    )
+    .await
 }
 
 /// A command that continues: its answer replaces the question, which only the asker sees.
@@ -306,8 +314,10 @@ mod tests {
     #[test]
     fn what_is_too_long_for_an_id_is_quoted_and_read_back() {
         let long = "A “long” note: it has a\nline,\n```\n`100` % and more.".repeat(3);
-        let asked = Asked::new("note").with("text", &long).with("game", "K3F");
-        let (id, lines) = asked.asks(Language::English, "game");
+        let command = GivenCommand::new("note")
+            .with("text", &long)
+            .with("game", "K3F");
+        let (id, lines) = command.asks(Language::English, "game");
         let CustomId::Question(QuestionId { given, .. }) = id else {
             panic!("{id}");
         };
@@ -318,20 +328,21 @@ mod tests {
 
     #[test]
     fn what_is_short_is_in_the_id_alone() {
-        let asked = Asked::new("plan").with("line", "b1-b3 c2-c4");
-        let (id, lines) = asked.asks(Language::English, "game");
+        let command = GivenCommand::new("plan").with("line", "b1-b3 c2-c4");
+        let (id, lines) = command.asks(Language::English, "game");
         assert_eq!(lines, "");
-        let CustomId::Question(QuestionId { given, .. }) = id.to_string().parse().unwrap() else {
+        let CustomId::Question(QuestionId { given, .. }) = id.to_string().parse().expect("an id")
+        else {
             panic!("{id}");
         };
-        let given: Value = serde_json::from_str(&given.unwrap()).unwrap();
+        let given: Value = serde_json::from_str(&given.expect("options")).expect("an object");
         assert_eq!(given, json!({"line": "b1-b3 c2-c4"}));
     }
 
     #[test]
     fn what_cannot_be_carried_on_is_said() {
-        let asked = Asked::new("note").with("text", &"x".repeat(4_000));
-        let (_, lines) = asked.asks(Language::English, "game");
+        let command = GivenCommand::new("note").with("text", &"x".repeat(4_000));
+        let (_, lines) = command.asks(Language::English, "game");
         assert!(
             lines.contains("text") && lines.chars().count() < 400,
             "{lines}"

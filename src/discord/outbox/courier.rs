@@ -128,7 +128,7 @@ impl Outbox {
                 channel,
                 since,
                 until,
-            } => self.read_missed(guild, channel, since, until).await,
+            } => Box::pin(self.read_missed(guild, channel, since, until)).await,
         }
     }
 

@@ -72,8 +72,8 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         }
         return;
     }
-    let asked = match &id {
-        Ok(CustomId::Asked(it)) => Some(question::Asked::new(asked::command(it.word))),
+    let command = match &id {
+        Ok(CustomId::Asked(it)) => Some(question::GivenCommand::new(asked::command(it.word))),
         _ => None,
     };
     let reply = match (asker.is_admitted(bot), id) {
@@ -83,7 +83,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     };
     let mut reply = match reply {
         Ok(reply) => reply,
-        Err(error) => question::answer(bot, &asker, &error, asked.as_ref(), press.id.get()).await,
+        Err(error) => question::answer(bot, &asker, &error, command.as_ref(), press.id.get()).await,
     };
     if reply.over && private {
         match answers.delete(press).await {

@@ -9,7 +9,7 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use crate::{
     Asker, Bot, Context,
-    commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time, question::Asked},
+    commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time, question::GivenCommand},
     escape::plain,
     panels::tournament as panels,
     words::tournament::Telling,
@@ -182,10 +182,10 @@ fn value_of(entry: EntryId) -> String {
 pub(in crate::commands) async fn entries_meant(
     bot: &Bot,
     asker: &Asker,
-    asked: &Asked,
+    command: &GivenCommand,
 ) -> Result<Option<(&'static str, Vec<(String, String)>)>, AppError> {
-    let above_only = asked.command == "ladder challenge";
-    let tournament = asked.text("tournament");
+    let above_only = command.name == "ladder challenge";
+    let tournament = command.text("tournament");
     let it = if above_only {
         bot.app.ladder_meant(asker, tournament).await?
     } else {
@@ -195,7 +195,7 @@ pub(in crate::commands) async fn entries_meant(
     let telling = Telling::new(asker.language, &it, &people);
     let mut options = ["player", "instead", "who"].into_iter();
     let unclear = options.find_map(|option| {
-        let typed = asked.text(option)?;
+        let typed = command.text(option)?;
         named(telling, typed).is_err().then_some((option, typed))
     });
     let Some((option, typed)) = unclear else {
