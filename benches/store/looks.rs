@@ -15,7 +15,7 @@ use cairn_app::{
 };
 use cairn_domain::{
     ChannelId, Expected, Game, GameId, GameWrite, HowDrawn, Outcome, Participant, Place, PlayerId,
-    Timestamp, Write, suggestions,
+    Reveal, Timestamp, Write, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
 use cairn_store::{Database as _, SqliteStore};
@@ -126,7 +126,11 @@ async fn keystroke(app: &App) {
     let game = app.meant(&Player(PlayerId(1)), Purpose::Act).await;
     let view = app.load(game.expect("the only one")).await;
     let view = view.expect("it can be replayed");
-    black_box(suggestions(view.table.position.as_ref(), "d", 25));
+    black_box(suggestions(
+        view.table.position.as_ref(),
+        "d",
+        (Reveal::Outcomes, 25),
+    ));
 }
 
 /// `/move`, and the board that follows.

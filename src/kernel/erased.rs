@@ -285,7 +285,7 @@ fn other_orders(picks: &[Pick], count: usize) -> Vec<Vec<Pick>> {
     for _ in loose {
         let longer = |order: &Vec<Pick>| -> Vec<Vec<Pick>> {
             let left = loose.iter().filter(|pick| !order.contains(pick));
-            left.map(|pick| [&order[..], &[pick.clone()]].concat())
+            left.map(|pick| [&order[..], std::slice::from_ref(pick)].concat())
                 .collect()
         };
         orders = orders.iter().flat_map(longer).collect();
