@@ -27,7 +27,9 @@ impl PairingQuestion<'_> {
             .iter()
             .find(|it| Some(it.at + 1) == self.round.map(usize::from));
         if let Some(asked) = asked.filter(|it| it.place.winner.is_some()) {
-            said.extend(self.pairing(asked, own.len() > asked.at + 1));
+            let mut later = own.iter().filter(|it| it.at > asked.at);
+            let has_played_on = later.any(|it| it.place.played.is_some());
+            said.extend(self.pairing(asked, has_played_on));
         }
         match own.last() {
             Some(last) => said.extend(self.standing(last)),
@@ -42,13 +44,13 @@ impl PairingQuestion<'_> {
     }
 
     /// Why an entry plays at a spot of the bracket. None if the opponent is not known.
-    fn pairing(&self, spot: &Spot<'_>, has_gone_on: bool) -> Option<String> {
+    fn pairing(&self, spot: &Spot<'_>, has_played_on: bool) -> Option<String> {
         let it = self.telling.it;
         let place = &spot.place;
         let player = self.player();
         let (entries, places) = (it.order.len(), it.order.len().next_power_of_two());
         if place.is_free {
-            let voice = self.voice(has_gone_on);
+            let voice = self.voice(has_played_on);
             return Some(self.say(&phrase!(
                 "why-free",
                 voice,
