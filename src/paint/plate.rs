@@ -4,7 +4,7 @@ use std::{collections::HashMap, fmt::Write as _};
 
 use super::{
     art,
-    layout::{Area, Layout, Tile},
+    layout::{Layout, READABLE, Tile},
     letters, shapes, terrain, texture,
     theme::Theme,
 };
@@ -31,7 +31,7 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     if !heights.is_empty() {
         svg += &terrain::slopes(layout, &heights);
     }
-    svg += &names(layout);
+    svg += &names(layout, grounds);
     svg += &labels(layout);
     svg
 }
@@ -55,20 +55,6 @@ fn frame(layout: &Layout) -> String {
         width - 17,
         height - 17
     );
-    for Area {
-        x,
-        y,
-        width,
-        height,
-    } in layout.trays()
-    {
-        let _ = write!(
-            svg,
-            "<rect class=\"fill-frame_grain\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{}\" rx=\"10\"/>",
-            y + 3,
-            height - 6
-        );
-    }
     // A metal strip, then the shadow of the edge that the board is set into.
     let _ = write!(
         svg,
@@ -156,25 +142,22 @@ fn contours(tile: Tile, height: u8) -> String {
     format!("<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"3\" d=\"{lines}\"/>")
 }
 
-/// On hexagons the coordinates are far from the cells they name, so each cell has its name at the
-/// bottom, as faint as the lines.
-fn names(layout: &Layout) -> String {
+/// On hexagons the coordinates are far from the cells they name, so each cell has its name, as
+/// faint as the lines: in the middle, where pieces hide it, or below the sign of a special cell.
+fn names(layout: &Layout, grounds: &[(Cell, Ground)]) -> String {
     let board = layout.board();
-    let tile = layout.tile();
     if let Board::Squares { .. } = board {
         return String::new();
     }
-    let unit = f64::from(tile.unit());
-    let down = if let Board::HexRows { .. } = board {
-        0.32
-    } else {
-        0.335
-    };
+    let capital = f64::from(layout.px(READABLE + 0.1));
+    let unit = f64::from(layout.tile().unit());
     let mut path = String::new();
     for cell in board.cells() {
         if let Some((x, y)) = layout.center(cell) {
-            let low = f64::from(y) + unit * down;
-            path += &letters::centered(&board.name(cell), unit * 0.11, f64::from(x), low);
+            let is_special = grounds.iter().any(|it| it.0 == cell);
+            let down = if is_special { unit * 0.31 } else { 0.0 };
+            let (x, y) = (f64::from(x), f64::from(y) + down);
+            path += &letters::centered(&board.name(cell), capital, x, y);
         }
     }
     // Without shades between letter and ground: those would be a tenth of the file.

@@ -9,15 +9,6 @@ pub(crate) struct Area {
     pub(crate) height: u32,
 }
 
-/// A corner of the picture, and the point from which its contents are laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Corner {
-    pub(crate) left: bool,
-    pub(crate) top: bool,
-    pub(crate) x: u32,
-    pub(crate) y: u32,
-}
-
 /// The frame on each side of a board, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Margins {
@@ -28,12 +19,13 @@ pub(super) struct Margins {
 }
 
 impl Margins {
-    pub(super) fn all(pixels: u32) -> Margins {
+    /// The same left and right, and above and below.
+    pub(super) fn even(beside: u32, above: u32) -> Margins {
         Margins {
-            left: pixels,
-            right: pixels,
-            top: pixels,
-            bottom: pixels,
+            left: beside,
+            right: beside,
+            top: above,
+            bottom: above,
         }
     }
 

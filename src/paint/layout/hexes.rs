@@ -8,13 +8,10 @@ use cairn_kernel::Cell;
 
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
 /// be larger than a big one.
-const UNIT: (u32, u32) = (tile::LEAST, 104);
+const UNIT: (u32, u32) = (tile::LEAST, 92);
 /// The desired length of the longer side of the board, in pixels; less than for squares, for the
 /// same reason.
 const WANTED: u32 = 800;
-
-/// How far a corner of a board in files reaches up between the names above it, in pixels.
-pub(super) const LIFT: u32 = 40;
 
 /// The orientation of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
