@@ -29,7 +29,7 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     }
     svg += &net(layout);
     if !heights.is_empty() {
-        svg += &terrain::slopes(layout, &heights);
+        svg += &terrain::steps(layout, &heights);
     }
     svg += &names(layout, grounds);
     svg += &labels(layout);
@@ -106,7 +106,16 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
     };
     let drawing = match ground {
         Ground::Level(height) => contours(tile, height),
-        _ => shapes::fitted(tile, art::ground(name).unwrap_or_default()),
+        // Above the name of the cell.
+        _ if !tile.is_square() => format!(
+            "<g transform=\"translate(21 10) scale(0.58)\">{}</g>",
+            art::ground(name).unwrap_or_default()
+        ),
+        Ground::Goal if calm => format!(
+            "<g transform=\"translate(25 25) scale(0.5)\">{}</g>",
+            art::ground(name).unwrap_or_default()
+        ),
+        _ => art::ground(name).unwrap_or_default().to_owned(),
     };
     let rampart = match ground {
         Ground::Home(_) if tile.is_square() => format!(
@@ -117,10 +126,15 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
     };
     let opacity = match ground {
         Ground::Level(height) => f64::from(height.min(5)) / 5.0,
-        _ if calm => CALM.1,
+        Ground::Goal if calm => CALM.1,
         _ => 1.0,
     };
-    let signs = if calm { CALM.0 } else { 1.0 };
+    // Camps stand out among many: they are where the other side may not go.
+    let signs = if calm && ground == Ground::Goal {
+        CALM.0
+    } else {
+        1.0
+    };
     let outline = tile.outline(0.0);
     // Grain shining through would cost bytes for no benefit.
     let below = if calm {
@@ -155,7 +169,7 @@ fn names(layout: &Layout, grounds: &[(Cell, Ground)]) -> String {
     for cell in board.cells() {
         if let Some((x, y)) = layout.center(cell) {
             let is_special = grounds.iter().any(|it| it.0 == cell);
-            let down = if is_special { unit * 0.31 } else { 0.0 };
+            let down = if is_special { unit * 0.25 } else { 0.0 };
             let (x, y) = (f64::from(x), f64::from(y) + down);
             path += &letters::centered(&board.name(cell), capital, x, y);
         }

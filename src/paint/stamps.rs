@@ -202,13 +202,19 @@ impl StampList<'_> {
             return;
         };
         let unit = self.layout.tile().unit();
-        let tile = Tile::loose(unit * VICTIM / 100);
+        // On small cells as large as can be seen in a chat.
+        let share = if unit < SMALL {
+            2 * VICTIM * 3 / 4
+        } else {
+            VICTIM
+        };
+        let tile = Tile::loose(unit * share / 100);
         for shape in [Shape::Piece(figure(self.scene, piece)), Shape::Cross] {
             self.stamps.push(Stamp {
                 shape,
                 tile,
-                left: left + unit - tile.unit() + unit / 12,
-                top: top.saturating_sub(unit / 12),
+                left: left + unit - tile.unit() * 3 / 4,
+                top: top.saturating_sub(tile.unit() / 4),
             });
         }
     }
@@ -216,6 +222,8 @@ impl StampList<'_> {
 
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
+/// Cells smaller than this are small.
+const SMALL: u32 = 60;
 
 /// The steps of the movement before these marks.
 fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {

@@ -19,16 +19,6 @@ pub(super) struct Margins {
 }
 
 impl Margins {
-    /// The same left and right, and above and below.
-    pub(super) fn even(beside: u32, above: u32) -> Margins {
-        Margins {
-            left: beside,
-            right: beside,
-            top: above,
-            bottom: above,
-        }
-    }
-
     /// The margins of a board that may be turned.
     pub(super) fn seen(self, turned: bool) -> Margins {
         if !turned {

@@ -41,24 +41,9 @@ impl Layout {
         let name = self.board.name(cell);
         let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let letter = name.strip_suffix(number).unwrap_or_default();
-        let (Board::Squares { .. }, Some((x, y))) = (self.board, self.center(cell)) else {
-            let mut labels = self.labels();
-            labels.retain(|it| it.text == number || it.text == letter);
-            return labels;
-        };
-        let (field, margins) = (self.field(), self.margins());
-        let (beside, above) = (margins.left / 2, margins.top / 2);
-        let label = |text: &str, x, y| Label {
-            text: text.to_owned(),
-            x,
-            y,
-        };
-        vec![
-            label(letter, x, field.y - above),
-            label(letter, x, field.y + field.height + above),
-            label(number, field.x - beside, y),
-            label(number, field.x + field.width + beside, y),
-        ]
+        let mut labels = self.labels();
+        labels.retain(|it| it.text == number || it.text == letter);
+        labels
     }
 
     /// The height of a capital letter among the coordinates.

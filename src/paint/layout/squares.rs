@@ -75,18 +75,20 @@ fn is_large(window: Window) -> bool {
     window.files.max(window.ranks) > LABELED
 }
 
-/// The frame around the board: the rank of a large one has two digits.
+/// The frame around the board: ranks of large ones have two digits. Their files are named below
+/// only, so that the cells can be larger.
 pub(super) fn margins(window: Window) -> Margins {
-    let above = if is_large(window) { 32 } else { 38 };
-    let beside = if window.y + window.ranks > 9 {
-        54
-    } else {
-        above
-    };
-    Margins::even(beside, above)
+    let above = if is_large(window) { 16 } else { 41 };
+    let beside = if window.y + window.ranks > 9 { 54 } else { 41 };
+    Margins {
+        left: beside,
+        right: beside,
+        top: above,
+        bottom: 41,
+    }
 }
 
-/// Letters and numbers on all four sides.
+/// Letters and numbers, on all sides where there is room.
 pub(super) fn labels(board: Board, window: Window, tile: Tile) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(window, tile);
     let away = |margin: u32| signed(margin) / 2;
@@ -100,9 +102,11 @@ pub(super) fn labels(board: Board, window: Window, tile: Tile) -> Vec<(String, (
         let name = board.name(cell);
         let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
         let (middle, _) = center(Cell { x, y: 0 }, window.ranks, tile);
-        for y in [-away(margins.top), signed(height) + away(margins.bottom)] {
-            labels.push((letter.to_owned(), (middle, y)));
+        if !is_large(window) {
+            labels.push((letter.to_owned(), (middle, -away(margins.top))));
         }
+        let below = signed(height) + away(margins.bottom);
+        labels.push((letter.to_owned(), (middle, below)));
     }
     for y in 0..window.ranks {
         let (_, middle) = center(Cell { x: 0, y }, window.ranks, tile);
