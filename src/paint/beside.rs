@@ -22,13 +22,22 @@ use cairn_kernel::{Scene, Seat, Tray, TrayItem};
 const EDGE: f64 = 3.5;
 /// From the edges of a nameplate to its contents.
 const INSET: f64 = 3.5;
-/// Between two groups.
-const GAP: f64 = 7.0;
-/// The sides of a sign of a player, of a thing and of a card; the largest with which everything has
-/// room is used.
+/// The side of a sign of a player.
 const SIGN: f64 = 27.0;
-const THINGS: [f64; 5] = [34.0, 30.0, 26.0, 22.0, 18.0];
+/// The side of a thing, and the space between groups; the largest with which everything has room
+/// are used.
+const THINGS: [(f64, f64); 5] = [
+    (34.0, 8.0),
+    (30.0, 8.0),
+    (26.0, 7.0),
+    (22.0, 6.0),
+    (18.0, 4.0),
+];
+/// The side of a card, likewise, and of a thing between cards.
 const CARDS: [f64; 5] = [66.0, 60.0, 54.0, 48.0, 40.0];
+const TOKEN: f64 = 26.0;
+/// The space between groups in columns.
+const GAP: f64 = 7.0;
 /// The heights of capital letters in names.
 const NAMES: [f64; 3] = [11.0, 10.0, READABLE];
 /// The most lines of a title, and the most things of a kind that are drawn side by side.
@@ -180,31 +189,31 @@ impl<'a> Desk<'a> {
     /// The opponent's things from the top, the viewer's from the bottom, and in the middle what
     /// belongs to neither and how the game ended. Also whether all of it has room.
     fn column(&self, area: Area) -> (Vec<Stamp>, bool) {
-        let gap = self.px(GAP);
         let (left, edge) = (area.x + self.px(EDGE), self.px(EDGE) * 2);
         let (own, other) = (self.layout.own(), !self.layout.own());
-        let set = |thing: f64| {
+        let set = |((thing, gap), wreath): ((f64, f64), bool)| {
             let trays = |seat| self.trays(seat, (thing, 0.0));
             let mut below = trays(Some(own));
             below.extend(self.plate(own));
-            let above: Vec<Group> = self
-                .plate(other)
-                .into_iter()
-                .chain(trays(Some(other)))
-                .collect();
+            let above = self.plate(other).into_iter().chain(trays(Some(other)));
             let mut middle = trays(None);
             if self.layout.band() == 0 {
-                middle.extend(self.ending().map(|it| self.honor(it)));
+                middle.extend(self.ending().map(|it| self.honor(it, wreath)));
             }
-            [above, middle, below]
+            ([above.collect(), middle, below], self.px(gap))
         };
-        let fits = |parts: &[Vec<Group>; 3]| {
-            let all: u32 = parts.iter().map(|it| height(it, gap)).sum();
+        let fits = |(parts, gap): &([Vec<Group>; 3], u32)| {
+            let all: u32 = parts.iter().map(|it| height(it, *gap)).sum();
             all + 2 * (edge + gap) <= area.height
         };
-        let fitting = THINGS.into_iter().map(set).find(fits);
+        let [largest @ .., least] = THINGS;
+        let ways = largest.map(|it| (it, true)).into_iter();
+        let fitting = ways
+            .chain([(least, true), (least, false)])
+            .map(set)
+            .find(fits);
         let has_room = fitting.is_some();
-        let [above, middle, below] = fitting.unwrap_or_else(|| set(THINGS[THINGS.len() - 1]));
+        let ([above, middle, below], gap) = fitting.unwrap_or_else(|| set((least, false)));
         let (top, foot) = (area.y + edge, area.y + area.height - edge);
         let free = (
             top + height(&above, gap),
@@ -217,8 +226,8 @@ impl<'a> Desk<'a> {
         (stamps, has_room)
     }
 
-    /// How the game ended, on a plate of honor.
-    fn honor(&self, ending: &Ending) -> Group {
+    /// How the game ended, on a plate of honor; a winner has a wreath if there is room for it.
+    fn honor(&self, ending: &Ending, wreath: bool) -> Group {
         let inset = self.px(INSET);
         let room = self.room - 2 * inset;
         let mut words: Vec<(String, f64)> = Vec::new();
@@ -237,7 +246,7 @@ impl<'a> Desk<'a> {
         let mut parts = Group::default();
         let middle = self.room / 2;
         let mut top = inset + self.px(1.0);
-        if ending.winner.is_some() {
+        if ending.winner.is_some() && wreath {
             let (side, crown) = (self.px(LAUREL), self.px(LAUREL * 0.6));
             let left = middle - side - crown / 2;
             parts.put(Shape::Laurel { mirrored: false }, side, left, top);
@@ -290,12 +299,12 @@ impl<'a> Desk<'a> {
             let shared = self.scene.trays.iter().filter(|it| it.seat.is_none());
             let shared = shared.flat_map(|tray| {
                 let items = tray.items.iter().skip(side).step_by(2);
-                items.map(move |item| self.line(tray, &[*item], THINGS[0]))
+                items.map(move |item| self.line(tray, &[*item], THINGS[0].0))
             });
             let shared: Vec<Group> = shared.collect();
             let set = |card: f64| {
                 let plate = self.plate(seat).into_iter();
-                let groups = plate.chain(self.trays(Some(seat), (THINGS[2], card)));
+                let groups = plate.chain(self.trays(Some(seat), (TOKEN, card)));
                 groups.collect::<Vec<Group>>()
             };
             let foot = area.y + area.height - edge - height(&shared, gap);
@@ -318,7 +327,7 @@ impl<'a> Desk<'a> {
             ..*self
         };
         let (own, other) = (self.layout.own(), !self.layout.own());
-        let set = |thing: f64| -> Vec<Group> {
+        let set = |(thing, _): (f64, f64)| -> Vec<Group> {
             let of = |seat| {
                 desk.plate(seat)
                     .into_iter()

@@ -17,7 +17,12 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
     match shape {
         Shape::Cross => fitted(
             tile,
-            &banded("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 7.0),
+            &banded(
+                "captured",
+                "choice_edge",
+                "M24 24L76 70M76 24L24 70",
+                7.0 * bold(tile),
+            ),
         ),
         Shape::Taken => {
             let bold = bold(tile);

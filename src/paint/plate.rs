@@ -5,7 +5,7 @@ use std::{collections::HashMap, fmt::Write as _};
 use super::{
     art,
     layout::{Layout, READABLE, Tile},
-    letters, shapes, terrain, texture,
+    letters, terrain, texture,
     theme::Theme,
 };
 use cairn_kernel::{Board, Cell, Ground, Seat};

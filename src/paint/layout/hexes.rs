@@ -11,7 +11,7 @@ use cairn_kernel::Cell;
 const UNIT: (u32, u32) = (tile::LEAST, 92);
 /// The desired length of the longer side of the board, in pixels; less than for squares, for the
 /// same reason.
-const WANTED: u32 = 800;
+const WANTED: u32 = 700;
 
 /// The orientation of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub(super) fn margins(orientation: Orientation) -> Margins {
             left: 30,
             right: 30,
             top: 12,
-            bottom: 30,
+            bottom: 33,
         },
     }
 }
