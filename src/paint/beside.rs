@@ -34,7 +34,7 @@ const THINGS: [(f64, f64); 5] = [
     (18.0, 4.0),
 ];
 /// The side of a card, likewise, and of a thing between cards.
-const CARDS: [f64; 5] = [66.0, 60.0, 54.0, 48.0, 40.0];
+const CARDS: [f64; 6] = [72.0, 66.0, 60.0, 54.0, 48.0, 40.0];
 const TOKEN: f64 = 26.0;
 /// The space between groups in columns.
 const GAP: f64 = 7.0;
@@ -375,8 +375,10 @@ impl<'a> Desk<'a> {
         let line = self.px(14.5);
         let high = NAMES
             .into_iter()
-            .find(|it| fits(it, beside.saturating_sub(crown)));
-        // A long name has a line of its own, above the sign.
+            .find(|it| fits(it, beside.saturating_sub(crown)))
+            .filter(|_| !self.layout.has_columns());
+        // A long name has a line of its own, above the sign; so have all in narrow columns, where
+        // cards on both sides are to be level.
         let (high, room, left, down) = match high {
             Some(high) => (high, beside, inset + sign + inset, 0),
             None => {
