@@ -48,8 +48,8 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
         Shape::Way { enter, leave, tip } => way(*enter, *leave, *tip),
         Shape::Dot { letters: 0 } => format!(
             "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"{}\" cx=\"50\" cy=\"50\" r=\"{}\"/>",
-            Num(4.0 * bold(tile)),
-            Num(15.0 * bold(tile))
+            Num(4.0 * bold(tile).min(1.4)),
+            Num(15.0 * bold(tile).min(1.4))
         ),
         Shape::Dot { letters } => format!(
             "<path class=\"fill-choice_edge line-choice\" stroke-width=\"4\" d=\"{}\"/>",
