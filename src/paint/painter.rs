@@ -66,6 +66,8 @@ struct PlateKey {
     layout: Layout,
     grounds: Vec<(Cell, Ground)>,
     figures: Vec<Figure>,
+    /// Examples of what may lie beside the board.
+    beside: Vec<Shape>,
     theme: Theme,
 }
 
@@ -177,6 +179,7 @@ impl Painter {
             layout,
             grounds,
             figures,
+            beside: beside::shapes(look),
             theme,
         };
         self.plates.get_or_make(&key, || {
@@ -189,8 +192,8 @@ impl Painter {
                 .chain(MARKS.map(|mark| (mark, 1)))
                 .map(|(shape, times)| (self.sprite(&shape, tile, theme), times))
                 .collect();
-            let words = beside::shapes(look).into_iter();
-            sprites.extend(words.map(|it| (self.sprite(&it, Tile::loose(100), theme), 1)));
+            let beside = key.beside.iter();
+            sprites.extend(beside.map(|it| (self.sprite(it, Tile::loose(100), theme), 1)));
             let body = plate::body(&layout, &key.grounds, theme);
             let plate = Plate::new(
                 &pixels(&layout, theme, &body),

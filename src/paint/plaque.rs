@@ -47,10 +47,14 @@ impl Plaque {
         (self.capital)(letters)
     }
 
-    /// The width of its letter and numbers together: boards with files up to `m` have ranks of two
-    /// digits.
+    /// The width of its letter and numbers together. A letter alone may be an `m`, and boards with
+    /// so many files have ranks of two digits.
     pub(super) fn room(&self, letters: u8) -> f64 {
-        let each = if letters <= 2 { 0.98 } else { 1.115 };
+        let each = match letters {
+            1 => 1.45,
+            0 | 2 => 0.98,
+            _ => 1.115,
+        };
         self.capital(letters) * (each * f64::from(letters))
     }
 

@@ -156,7 +156,9 @@ impl Layout {
     /// The frame around the board; the coordinates stand in it.
     fn margins(&self) -> Margins {
         match self.board {
-            Board::Squares { files, ranks } => squares::margins(self.seen_of(files, ranks)),
+            Board::Squares { files, ranks } => {
+                squares::margins(self.seen_of(files, ranks)).seen(self.turned)
+            }
             Board::HexRows { .. } => hexes::margins(hexes::Orientation::Rows).seen(self.turned),
             Board::HexFiles { .. } => hexes::margins(hexes::Orientation::Files).seen(self.turned),
         }

@@ -11,7 +11,7 @@ use cairn_kernel::{Board, Cell};
 
 /// The desired length of the longer side of the board, in pixels: a small one remains readable when
 /// scaled down, and more would only cost bytes. A board of many cells is larger.
-const WANTED: u32 = 792;
+const WANTED: u32 = 756;
 const LARGE: u32 = 850;
 /// Larger cells only cost bytes.
 const UNIT: (u32, u32) = (tile::LEAST, 146);
