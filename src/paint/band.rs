@@ -45,7 +45,8 @@ pub(super) fn banded(layout: Layout, ending: &Ending) -> Layout {
 
 /// The height of a band with these lines, with the space around it.
 fn height(lines: u32) -> u32 {
-    22 + 15 * (lines - 1) + 4
+    // `STRIDE` for each line, and `SLACK` three times around them.
+    11 + 15 * lines
 }
 
 /// The headline and its details, side by side if there is room: the picture should not get higher

@@ -20,7 +20,7 @@ use cairn_kernel::{Scene, Seat, Tray, TrayItem};
 
 /// From the edges of an area to its contents.
 const EDGE: f64 = 3.5;
-/// From the edges of a nameplate to its contents.
+/// From the edges of a plate to its contents.
 const INSET: f64 = 3.5;
 /// The side of a sign of a player.
 const SIGN: f64 = 27.0;
