@@ -195,7 +195,7 @@ pub(super) fn example_of(kind: GameKind, variant: Option<&str>) -> Option<&'stat
     found.map(|(_, record)| *record)
 }
 
-/// A moment of a game with these words beside it, and buttons to the others.
+/// A moment of a game with these words above it, and buttons to the others.
 async fn leafed(
     bot: &Bot,
     asker: &Asker,
