@@ -103,7 +103,7 @@ pub(super) fn stamps(ending: &Ending, layout: &Layout) -> Vec<Stamp> {
         let mut left = middle.saturating_sub(width / 2);
         for (shape, unit, width) in line {
             // The capitals of the headline are in the middle of the line.
-            let baseline = top + (stride + px(HEADLINE)) / 2;
+            let baseline = top + u32::midpoint(stride, px(HEADLINE));
             let down =
                 baseline.saturating_sub(px(WORDS.1 / 100.0 * f64::from(unit) / layout.scale()));
             stamps.push(put(shape, unit, left, down));

@@ -379,12 +379,11 @@ impl<'a> Desk<'a> {
             .filter(|_| !self.layout.has_columns());
         // A long name has a line of its own, above the sign; so have all in narrow columns, where
         // cards on both sides are to be level.
-        let (high, room, left, down) = match high {
-            Some(high) => (high, beside, inset + sign + inset, 0),
-            None => {
-                let high = NAMES.into_iter().find(|it| fits(it, whole - crown));
-                (high.unwrap_or(READABLE), whole, inset, line)
-            }
+        let (high, room, left, down) = if let Some(high) = high {
+            (high, beside, inset + sign + inset, 0)
+        } else {
+            let high = NAMES.into_iter().find(|it| fits(it, whole - crown));
+            (high.unwrap_or(READABLE), whole, inset, line)
         };
         let (room, top) = (room.saturating_sub(crown), inset);
         let mut group = Group::default();
@@ -514,7 +513,7 @@ impl<'a> Desk<'a> {
             }
             if let Some(number) = number {
                 let high = self.px((thing * 0.46).max(READABLE) * 100.0 / WORDS.0);
-                let baseline = (unit + self.px((thing * 0.46).max(READABLE))) / 2;
+                let baseline = u32::midpoint(unit, self.px((thing * 0.46).max(READABLE)));
                 let down = signed(baseline) - signed(high * 72 / 100);
                 put(Shape::Written(number, Ink::Label), high, unsigned(down));
             }

@@ -162,8 +162,10 @@ impl Layout {
     /// The layout with room for everything in either of two pictures. `None` if they show different
     /// boards.
     pub(crate) fn joined(self, other: Layout) -> Option<Layout> {
+        // Where there are hands in one of them, the other has columns as well.
         let beside = match (self.beside, other.beside) {
-            (Beside::Nothing, beside) | (_, beside @ Beside::Columns) => beside,
+            (Beside::Nothing, beside) => beside,
+            (_, Beside::Columns) => Beside::Columns,
             (beside, _) => beside,
         };
         let band = self.band.max(other.band);
