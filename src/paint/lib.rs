@@ -22,6 +22,7 @@ mod drawing;
 mod figure;
 mod film;
 mod gaps;
+mod groups;
 mod layout;
 mod lettering;
 mod letters;
