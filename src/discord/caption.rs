@@ -1,4 +1,4 @@
-//! The words above the board in a picture: the players, the seat to move, and how the game ended.
+//! The words beside the board in a picture: the players, the seat to move, and how the game ended.
 
 use super::{
     titles,

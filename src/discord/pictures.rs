@@ -114,7 +114,7 @@ impl Pictures {
 }
 
 impl Bot {
-    /// A moment of a game as a file to attach: what is seen of it, the players above it, and the
+    /// A moment of a game as a file to attach: what is seen of it, the players beside it, and the
     /// text for people who do not see it.
     pub(crate) async fn board(
         &self,

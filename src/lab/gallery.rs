@@ -100,7 +100,7 @@ fn write(folder: &Path, name: &str, picture: &Picture) -> Result<(), Failure> {
 struct GalleryScene {
     name: &'static str,
     scene: Scene,
-    /// The words above public pictures.
+    /// The words beside the board in public pictures.
     caption: Option<Caption>,
 }
 

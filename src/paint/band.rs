@@ -1,69 +1,63 @@
 //! The band at the top of the last picture: how the game ended. It is as high as its words need, so
-//! that no sentence is cut.
+//! that no sentence is cut. All lengths are pixels of a chat.
 
 use super::{
     caption::Ending,
-    layout::{Area, Tile},
-    lettering::Ink,
-    letters,
+    layout::{Area, Layout, READABLE, Tile},
+    lettering::{Ink, WORDS},
+    letters::Face,
     shapes::{Shape, Stamp},
 };
 
 /// To the rim of the picture, and between things side by side.
-pub(super) const GAP: u32 = 14;
-/// The height of a headline alone.
-const HEADLINE: u32 = 56;
-/// Details beside the headline are as large as there is room for.
-const DETAILS: [u32; 3] = [46, 42, 38];
-/// The lines when they have to be stacked.
-const LOW: u32 = 42;
-const LOW_DETAIL: u32 = 34;
-/// The distance between lines of details.
-const STRIDE: u32 = 26;
+const GAP: f64 = 6.0;
+/// The height of a capital letter of the headline, of details beside it, and of those below it.
+const HEADLINE: f64 = 11.5;
+const DETAILS: [f64; 3] = [11.0, 10.0, READABLE];
+/// The distance between lines.
+const STRIDE: f64 = 15.0;
+/// The space above and below the lines within the band, and around the band.
+const SLACK: f64 = 3.5;
 /// The side of a branch of the wreath.
-const LAUREL: u32 = 46;
-/// The height of a band without further lines, and the space around it.
-const LEAST: u32 = 52;
-const AROUND: u32 = 8;
-/// The most characters in a line, and the most lines of details.
-const MOST: usize = 90;
+const LAUREL: f64 = 18.0;
+/// The most lines of details; more would hide the game.
 const LINES: usize = 4;
 
-/// Words, the height of their line, and its place in the band.
-struct BandLine {
-    words: String,
-    height: u32,
-    foot: u32,
+/// How the words are set.
+enum Setting {
+    /// Everything on one line, the details of this height.
+    Level(f64),
+    /// The details in lines below the headline.
+    Stacked(Vec<String>),
 }
 
-/// The contents of a band.
-struct Plan {
-    lines: Vec<BandLine>,
-    /// Whether everything is on one line.
-    level: bool,
+/// The layout with a band above it.
+pub(super) fn banded(layout: Layout, ending: &Ending) -> Layout {
+    let with = |lines: u32| layout.banded(height(lines));
+    let fits = |lines: &u32| match setting(&with(*lines), ending) {
+        Some(Setting::Level(_)) => true,
+        Some(Setting::Stacked(details)) => details.len() < *lines as usize,
+        None => false,
+    };
+    let most = u32::try_from(LINES + 1).unwrap_or(u32::MAX);
+    with((1..=most).find(fits).unwrap_or(most))
 }
 
-/// The width of words in a line of this height, in pixels.
-pub(super) fn letters_width(line: &str, height: u32) -> u32 {
-    Shape::Written(line.to_owned(), Ink::Name)
-        .size(Tile::loose(height))
-        .0
-}
-
-/// The height of a band in a picture of this width, in pixels.
-pub(super) fn height(ending: &Ending, width: u32) -> u32 {
-    plan(ending, room(width)).height() + AROUND
+/// The height of a band with these lines, with the space around it.
+fn height(lines: u32) -> u32 {
+    // `STRIDE` for each line, and `SLACK` three times around them.
+    11 + 15 * lines
 }
 
 /// The headline and its details, side by side if there is room: the picture should not get higher
 /// than necessary. A winner is framed by the branches of a wreath.
-pub(super) fn stamps(ending: &Ending, area: Area) -> Vec<Stamp> {
-    let Area { x, y, width, .. } = area;
-    let (wide, top) = (width.saturating_sub(2 * GAP), y + GAP - 4);
-    let plan = plan(ending, room(width));
-    let band = Shape::Band {
-        width: wide,
-        height: plan.height(),
+pub(super) fn stamps(ending: &Ending, layout: &Layout) -> Vec<Stamp> {
+    let px = |chat| layout.px(chat);
+    let whole = Area {
+        x: px(GAP),
+        y: px(SLACK),
+        width: layout.width().saturating_sub(2 * px(GAP)),
+        height: layout.band().saturating_sub(px(SLACK) * 3 / 2),
     };
     let put = |shape, unit, left, top| Stamp {
         shape,
@@ -71,148 +65,88 @@ pub(super) fn stamps(ending: &Ending, area: Area) -> Vec<Stamp> {
         left,
         top,
     };
-    let mut stamps = vec![put(band, 100, x + GAP, top)];
-    let widths: Vec<u32> = plan
-        .lines
-        .iter()
-        .map(|it| letters_width(&it.words, it.height))
-        .collect();
-    let whole = if plan.level {
-        let gaps = u32::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * GAP;
-        widths.iter().sum::<u32>() + gaps
-    } else {
-        widths.iter().copied().max().unwrap_or(0)
+    let band = Shape::Band {
+        width: whole.width,
+        height: whole.height,
     };
-    let middle = x + width / 2;
-    let left = middle.saturating_sub(whole / 2);
-    let mut next = left;
-    for (line, width) in plan.lines.iter().zip(widths) {
-        let start = if plan.level {
-            next
-        } else {
-            middle.saturating_sub(width / 2)
-        };
-        // The baseline is seven tenths down the line.
-        let down = (top + line.foot).saturating_sub(line.height * 72 / 100);
-        let words = Shape::Written(line.words.clone(), Ink::Band);
-        stamps.push(put(words, line.height, start, down));
-        next += width + GAP;
+    let mut stamps = vec![put(band, 100, whole.x, whole.y)];
+    let middle = whole.x + whole.width / 2;
+    let words = |words: &str, capital: f64| {
+        let unit = px(capital * 100.0 / WORDS.0);
+        let shape = Shape::Written(words.to_owned(), Ink::Band);
+        let width = shape.size(Tile::loose(unit)).0;
+        (shape, unit, width)
+    };
+    let cut = |text: &str, capital| {
+        let capital = f64::from(px(capital));
+        Face::Bold.fitting(text, capital, room(layout))
+    };
+    let headline = words(&cut(&ending.headline, HEADLINE), HEADLINE);
+    let lines = match setting(layout, ending).unwrap_or(Setting::Stacked(Vec::new())) {
+        Setting::Level(_) if ending.detail.is_empty() => vec![vec![headline]],
+        Setting::Level(capital) => vec![vec![
+            headline,
+            words(&cut(&ending.detail, capital), capital),
+        ]],
+        Setting::Stacked(details) => std::iter::once(vec![headline])
+            .chain(details.iter().map(|it| vec![words(it, READABLE)]))
+            .collect(),
+    };
+    let stride = px(STRIDE);
+    let high = u32::try_from(lines.len()).unwrap_or(1) * stride;
+    let mut top = whole.y + whole.height.saturating_sub(high) / 2;
+    let mut widest = 0;
+    for line in lines {
+        let gaps = u32::try_from(line.len() - 1).unwrap_or(0) * px(GAP);
+        let width = line.iter().map(|it| it.2).sum::<u32>() + gaps;
+        widest = widest.max(width);
+        let mut left = middle.saturating_sub(width / 2);
+        for (shape, unit, width) in line {
+            // The capitals of the headline are in the middle of the line.
+            let baseline = top + u32::midpoint(stride, px(HEADLINE));
+            let down =
+                baseline.saturating_sub(px(WORDS.1 / 100.0 * f64::from(unit) / layout.scale()));
+            stamps.push(put(shape, unit, left, down));
+            left += width + px(GAP);
+        }
+        top += stride;
     }
     if ending.winner.is_some() {
-        let high = top + (plan.height() - LAUREL) / 2;
+        let side = px(LAUREL);
+        let high = whole.y + whole.height.saturating_sub(side) / 2;
         for mirrored in [false, true] {
             let at = if mirrored {
-                left + whole + GAP / 2
+                middle + widest / 2 + px(GAP) / 2
             } else {
-                left.saturating_sub(LAUREL + GAP / 2)
+                middle.saturating_sub(widest / 2 + side + px(GAP) / 2)
             };
-            stamps.push(put(Shape::Laurel { mirrored }, LAUREL, at, high));
+            stamps.push(put(Shape::Laurel { mirrored }, side, at, high));
         }
     }
     stamps
 }
 
-impl Plan {
-    fn height(&self) -> u32 {
-        let last = self.lines.iter().map(|it| it.foot).max().unwrap_or(0);
-        LEAST.max(last + AROUND)
-    }
+/// The room for words between the branches of the wreath, in pixels.
+fn room(layout: &Layout) -> f64 {
+    let taken = layout.px(2.0 * GAP + 2.0 * (LAUREL + GAP));
+    f64::from(layout.width().saturating_sub(taken))
 }
 
-/// The room for words between the branches of the wreath.
-fn room(width: u32) -> u32 {
-    width.saturating_sub(2 * GAP + 2 * (LAUREL + GAP))
-}
-
-fn plan(ending: &Ending, room: u32) -> Plan {
-    let headline = letters::drawable(&ending.headline, MOST);
-    let detail = letters::drawable(&ending.detail, MOST * 2);
-    let line = |words: String, height, foot| BandLine {
-        words,
-        height,
-        foot,
+/// `None` if the details take more lines than are allowed.
+fn setting(layout: &Layout, ending: &Ending) -> Option<Setting> {
+    let room = room(layout);
+    let width = |text: &str, capital: f64| Face::Bold.width(text, f64::from(layout.px(capital)));
+    let beside = |&capital: &f64| {
+        let gap = f64::from(layout.px(2.0 * GAP));
+        width(&ending.headline, HEADLINE) + gap + width(&ending.detail, capital) <= room
     };
-    let beside = |&height: &u32| {
-        letters_width(&headline, HEADLINE) + GAP + letters_width(&detail, height) <= room
-    };
-    if detail.is_empty() && letters_width(&headline, HEADLINE) <= room {
-        return Plan {
-            lines: vec![line(headline, HEADLINE, 37)],
-            level: true,
-        };
+    if let Some(capital) = DETAILS.into_iter().find(beside) {
+        return Some(Setting::Level(capital));
     }
-    if let Some(height) = DETAILS.into_iter().find(beside) {
-        return Plan {
-            lines: vec![line(headline, HEADLINE, 37), line(detail, height, 37)],
-            level: true,
-        };
+    if ending.detail.is_empty() {
+        return Some(Setting::Level(READABLE));
     }
-    let mut lines = vec![line(shortened(headline, LOW, room), LOW, 23)];
-    let mut foot = 44;
-    for words in wrapped(&detail, LOW_DETAIL, room) {
-        lines.push(line(words, LOW_DETAIL, foot));
-        foot += STRIDE;
-    }
-    Plan {
-        lines,
-        level: false,
-    }
-}
-
-/// Wraps words into lines.
-fn wrapped(text: &str, height: u32, room: u32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        match (
-            longer.filter(|it| letters_width(it, height) <= room),
-            lines.last_mut(),
-        ) {
-            (Some(longer), Some(line)) => *line = longer,
-            _ => lines.push(shortened(word.to_owned(), height, room)),
-        }
-    }
-    lines.truncate(LINES);
-    lines
-}
-
-/// A name without blanks may be wider than any picture.
-fn shortened(mut words: String, height: u32, room: u32) -> String {
-    while letters_width(&words, height) > room && words.pop().is_some() {}
-    words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ending(detail: &str) -> Ending {
-        Ending {
-            winner: None,
-            headline: "Draw · 46 turns".to_owned(),
-            detail: detail.to_owned(),
-        }
-    }
-
-    #[test]
-    fn a_sentence_that_is_longer_than_the_picture_is_wide_stands_on_several_lines() {
-        let long = "Too many turns went by without a union or a capture, and nobody said a word.";
-        for width in [560, 632, 900] {
-            let plan = plan(&ending(long), room(width));
-            let told: Vec<&str> = plan.lines[1..].iter().map(|it| it.words.as_str()).collect();
-            assert_eq!(told.join(" "), long, "{width}");
-            for line in &plan.lines {
-                assert!(letters_width(&line.words, line.height) <= room(width));
-                assert!(line.foot < plan.height());
-            }
-        }
-        assert!(height(&ending(long), 560) > height(&ending(long), 900));
-    }
-
-    #[test]
-    fn a_short_one_stands_beside_the_headline() {
-        let plan = plan(&ending("By agreement."), room(900));
-        assert!(plan.level);
-        assert_eq!(plan.height(), LEAST);
-    }
+    let capital = f64::from(layout.px(READABLE));
+    let lines = Face::Bold.wrapped(&ending.detail, capital, room, LINES);
+    lines.map(Setting::Stacked)
 }

@@ -9,7 +9,7 @@ use super::{
 use cairn_kernel::{Cell, Mark, Scene};
 
 /// Heights of letters in hundredths of a tile; the first one that fits is used.
-const SIZES: [u32; 6] = [240, 200, 160, 130, 100, 80];
+const SIZES: [u32; 6] = [240, 200, 160, 130, 100, 90];
 /// The side of a letter's box, in hundredths of its height.
 const BOX: f64 = 74.0;
 /// The radii of a piece and of a cell that can be chosen, in hundredths of a tile.

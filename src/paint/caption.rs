@@ -1,8 +1,8 @@
-//! The words above a board.
+//! The words beside a board.
 
 use cairn_kernel::Seat;
 
-/// The players, whose turn it is, and how the game ended; drawn above the board.
+/// The players, whose turn it is, and how the game ended; drawn beside the board.
 ///
 /// All words are in the reader's language already. Names may be arbitrary text of strangers: the
 /// painter draws what its font has on one line, replaces the rest, and cuts what is too long.
@@ -14,7 +14,7 @@ pub struct Caption {
     pub second: CaptionPlayer,
     /// The seat whose name is highlighted because it is to move. `None` if the game is over.
     pub to_move: Option<Seat>,
-    /// Drawn across the picture when the game is over.
+    /// Drawn between the players, or above the board, when the game is over.
     pub ending: Option<Ending>,
 }
 

@@ -3,8 +3,7 @@
 use super::{
     art,
     layout::Tile,
-    lettering::{self, Ink},
-    marks,
+    lettering, marks,
     plaque::tag,
     shapes::{Shape, fitted},
     svg,
@@ -27,9 +26,8 @@ impl Shape {
             Shape::Warning => (marks::WARNING_SIDE, marks::WARNING_SIDE),
             Shape::Frame { size, .. } => *size,
             Shape::Glyph(letter) => (lettering::glyph_width(*letter), 100),
-            Shape::Plate { width } => (*width, lettering::PLATE.height),
-            Shape::Band { width, height } => (*width, *height),
-            Shape::Words(words) | Shape::Written(words, _) => (lettering::line_width(words), 100),
+            Shape::Plate { width, height } | Shape::Band { width, height } => (*width, *height),
+            Shape::Written(words, _) => (lettering::line_width(words), 100),
             _ => (100, 100),
         }
     }
@@ -60,11 +58,10 @@ impl Shape {
                 format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
             }
             Shape::Glyph(letter) => lettering::glyph(*letter),
-            Shape::Words(words) => lettering::line(words, Ink::Label),
             Shape::Written(words, ink) => lettering::line(words, *ink),
-            Shape::Plate { width } => lettering::PLATE.body(*width),
-            Shape::Band { width, height } => lettering::BAND.body_of(*width, *height),
-            Shape::Swatch => lettering::SWATCH.body(100),
+            Shape::Plate { width, height } => lettering::PLATE.body(*width, *height),
+            Shape::Band { width, height } => lettering::BAND.body(*width, *height),
+            Shape::Swatch => lettering::SWATCH.body(100, 100),
             Shape::Laurel { mirrored } => {
                 let drawing = art::ornament("laurel").unwrap_or_default();
                 if *mirrored {

@@ -34,8 +34,6 @@ impl Ink {
 
 /// A plate with round corners and a rim of three pixels.
 pub(super) struct Backing {
-    /// In pixels of tiles of 100.
-    pub(super) height: u32,
     fill: &'static str,
     edge: &'static str,
     round: u32,
@@ -43,7 +41,6 @@ pub(super) struct Backing {
 
 /// The ground of the name of the player to move.
 pub(super) const PLATE: Backing = Backing {
-    height: 48,
     fill: "turn",
     edge: "turn_edge",
     round: 12,
@@ -51,7 +48,6 @@ pub(super) const PLATE: Backing = Backing {
 
 /// The ground of the words about how a game ended.
 pub(super) const BAND: Backing = Backing {
-    height: 52,
     fill: "band",
     edge: "band_edge",
     round: 12,
@@ -59,19 +55,13 @@ pub(super) const BAND: Backing = Backing {
 
 /// A patch of the board to put a piece on.
 pub(super) const SWATCH: Backing = Backing {
-    height: 100,
     fill: "ground",
     edge: "line",
     round: 22,
 };
 
 impl Backing {
-    pub(super) fn body(&self, width: u32) -> String {
-        self.body_of(width, self.height)
-    }
-
-    /// A plate as high as its words need.
-    pub(super) fn body_of(&self, width: u32, height: u32) -> String {
+    pub(super) fn body(&self, width: u32, height: u32) -> String {
         let Backing {
             fill, edge, round, ..
         } = self;
@@ -85,8 +75,8 @@ impl Backing {
     }
 }
 
-/// The height of a capital letter in a line of words, in hundredths of the line.
-const CAPITAL: f64 = 44.0;
+/// The height of a capital letter and the baseline in a line of words, in hundredths of the line.
+pub(super) const WORDS: (f64, f64) = (44.0, 72.0);
 
 /// The height of a capital letter and the baseline of a glyph, in hundredths of its line.
 pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
@@ -95,13 +85,13 @@ pub(super) const GLYPH_SLACK: u32 = 4;
 
 /// A line of words.
 pub(super) fn line(words: &str, ink: Ink) -> String {
-    let path = letters::outline(words, CAPITAL, 2.0, 72.0);
+    let path = letters::outline(words, WORDS.0, 2.0, WORDS.1);
     format!("<path class=\"{}\" d=\"{path}\"/>", ink.class())
 }
 
 /// The width of a line, in hundredths of its height.
 pub(super) fn line_width(words: &str) -> u32 {
-    round_up(letters::width(words, CAPITAL)) + 4
+    round_up(letters::width(words, WORDS.0)) + 4
 }
 
 /// A character of a name.

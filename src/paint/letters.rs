@@ -75,6 +75,28 @@ impl Face {
         best
     }
 
+    /// An untrusted text in lines of at most `room` pixels. `None` if that takes more lines than
+    /// allowed; a word without blanks that is wider than a line is cut.
+    pub(super) fn wrapped(
+        self,
+        text: &str,
+        capital: f64,
+        room: f64,
+        most: usize,
+    ) -> Option<Vec<String>> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace().take(LONGEST) {
+            let longer = lines.last().map(|line| format!("{line} {word}"));
+            let longer = longer.filter(|it| self.width(&drawable(it, LONGEST), capital) <= room);
+            match (longer, lines.last_mut()) {
+                (Some(longer), Some(line)) => *line = longer,
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        let lines = lines.iter().map(|it| self.fitting(it, capital, room));
+        Some(lines.collect()).filter(|it: &Vec<String>| it.len() <= most)
+    }
+
     /// Calls back with how much of each pixel the letters cover, to the right from a point of the
     /// baseline.
     #[expect(

@@ -10,20 +10,19 @@
 
 mod art;
 mod band;
-mod banner;
+mod beside;
 mod blocks;
 mod canvas;
 mod caption;
 #[cfg(test)]
 #[path = "tests/pictures/contrast.rs"]
 mod contrast;
-mod corners;
 mod cut;
 mod drawing;
 mod figure;
 mod film;
 mod gaps;
-mod hands;
+mod groups;
 mod layout;
 mod lettering;
 mod letters;
@@ -43,7 +42,6 @@ mod sheet;
 #[path = "tests/pictures/sight.rs"]
 mod sight;
 mod stamps;
-mod strip;
 mod svg;
 mod tables;
 mod terrain;

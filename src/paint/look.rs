@@ -11,7 +11,7 @@ pub struct Look {
     pub theme: Theme,
     /// Titles of trays and names of cards, by their keys; those without an entry are not drawn.
     pub titles: BTreeMap<String, String>,
-    /// The words above the board; `None` for a board alone.
+    /// The words beside the board; `None` for a board alone.
     pub caption: Option<Caption>,
 }
 

@@ -17,13 +17,19 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
     match shape {
         Shape::Cross => fitted(
             tile,
-            &banded("captured", "choice_edge", "M24 24L76 70M76 24L24 70", 7.0),
+            &banded(
+                "captured",
+                "choice_edge",
+                "M24 24L76 70M76 24L24 70",
+                7.0 * bold(tile),
+            ),
         ),
         Shape::Taken => {
+            let bold = bold(tile);
             format!(
                 "{}{}",
-                tint("captured", tile, 0.3),
-                banded("captured", "choice_edge", &tile.outline(8.0), 5.0)
+                tint("captured", tile, 0.3 * bold),
+                banded("captured", "choice_edge", &tile.outline(8.0), 5.0 * bold)
             )
         }
         Shape::From => format!(
@@ -40,10 +46,11 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
         ),
         Shape::Trail { dx, dy, swapped } => trail(*dx, *dy, *swapped),
         Shape::Way { enter, leave, tip } => way(*enter, *leave, *tip),
-        Shape::Dot { letters: 0 } => {
-            "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"15\"/>"
-                .to_owned()
-        }
+        Shape::Dot { letters: 0 } => format!(
+            "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"{}\" cx=\"50\" cy=\"50\" r=\"{}\"/>",
+            Num(4.0 * bold(tile).min(1.4)),
+            Num(15.0 * bold(tile).min(1.4))
+        ),
         Shape::Dot { letters } => format!(
             "<path class=\"fill-choice_edge line-choice\" stroke-width=\"4\" d=\"{}\"/>",
             DOT.outline(*letters, 50.0, 50.0)
@@ -52,14 +59,24 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
             format!(
                 "{}{}",
                 tint("choice", tile, 0.4),
-                stroke("choice", "choice_edge", &tile.outline(7.0), 6.0)
+                stroke(
+                    "choice",
+                    "choice_edge",
+                    &tile.outline(7.0),
+                    6.0 * bold(tile).min(1.5)
+                )
             )
         }
         Shape::Chosen => {
             format!(
                 "{}{}",
                 tint("chosen", tile, 0.7),
-                stroke("choice_edge", "choice", &tile.outline(6.5), 5.0)
+                stroke(
+                    "choice_edge",
+                    "choice",
+                    &tile.outline(6.5),
+                    5.0 * bold(tile).min(1.6)
+                )
             )
         }
         Shape::Refused => {
@@ -73,8 +90,7 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
         Shape::Tag { letters, narrow } => {
             let plaque = tag(*narrow);
             let (width, height) = plaque.size(*letters);
-            let outline =
-                plaque.outline(*letters, f64::from(width) / 2.0, f64::from(height) / 2.0);
+            let outline = plaque.outline(*letters, f64::from(width) / 2.0, f64::from(height) / 2.0);
             format!(
                 "<path class=\"fill-choice_edge line-choice\" stroke-width=\"3\" d=\"{outline}\"/>"
             )
@@ -83,7 +99,12 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
         Shape::Frame { path, .. } => format!(
             "<path class=\"fill-choice_edge\" opacity=\"0.3\" d=\"{path}\"/>{}",
             // As thick on small cells as on large ones, as far as there is room.
-            stroke("choice", "choice_edge", path, (380.0 / f64::from(tile.unit())).clamp(5.0, 10.0))
+            stroke(
+                "choice",
+                "choice_edge",
+                path,
+                (380.0 / f64::from(tile.unit())).clamp(5.0, 10.0)
+            )
         ),
         Shape::Letter(letter) => {
             let path = letters::centered(letter.encode_utf8(&mut [0; 4]), 64.0, 50.0, 50.0);
@@ -94,6 +115,11 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// How much thicker than usual marks on small cells are, to be seen at all in a chat.
+fn bold(tile: Tile) -> f64 {
+    (84.0 / f64::from(tile.unit())).clamp(1.0, 2.0)
 }
 
 /// From one corner of the box to the other, equally thick on cells of any size.

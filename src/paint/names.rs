@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use super::{
     blocks::Blocks,
     gaps::{Gaps, Point},
-    layout::{Layout, Tile, signed, unsigned, whole},
+    layout::{Layout, READABLE, Tile, signed, unsigned, whole},
     lettering::{GLYPH, GLYPH_SLACK},
     letters,
     plaque::{self, DOT, Plaque},
@@ -23,9 +23,6 @@ const ROOMY: u32 = 60;
 /// The number of names from which small cells get bare dots: more names are noise, and exceed the
 /// size limit of a picture.
 const MANY: usize = 60;
-/// The least height of a capital letter on a tag, in thousandths of the width of the picture:
-/// scaled down to 350 pixels that is still eight.
-const READABLE: u32 = 24;
 /// The radius of a piece, and of a target with its name, in hundredths of a tile.
 const PIECE: f64 = 43.0;
 const TARGET: f64 = 40.0;
@@ -151,7 +148,7 @@ impl<'a> Names<'a> {
 
     /// The obstacles that tags should not cover.
     fn gaps(&self, blocks: &Blocks) -> Gaps {
-        let mut gaps = Gaps::new(self.layout.below_head());
+        let mut gaps = Gaps::new(self.layout.framed());
         let free = |it: &&Cell| self.scene.piece_at(**it).is_none();
         let target = if self.is_small() { DOT_ALONE } else { TARGET };
         let targets = self.pickable.iter().filter(free).map(|&at| (at, target));
@@ -181,7 +178,7 @@ impl<'a> Names<'a> {
     /// would be unreadable.
     fn tag_tile(&self) -> Tile {
         let narrow = !self.layout.tile().is_square();
-        let least = f64::from(self.layout.width() * READABLE) / 1000.0;
+        let least = f64::from(self.layout.px(READABLE + 0.2));
         let unit = least * 100.0 / plaque::tag(narrow).capital(self.letters);
         let unit = whole(unit).unsigned_abs();
         Tile::loose(unit.max(self.layout.tile().unit()))

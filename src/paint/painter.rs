@@ -1,6 +1,7 @@
 //! Draws, and caches reusable parts within limits.
 
 use std::{
+    collections::BTreeSet,
     fmt::Write as _,
     sync::{
         Arc, LazyLock,
@@ -12,11 +13,10 @@ use std::{
 use image::RgbaImage;
 
 use super::{
-    Look, Picture, art, banner,
+    Look, Picture, art, beside,
     canvas::{FAST, PictureBudget, Plate, USUAL},
     cut::Cut,
     figure::Figure,
-    hands,
     layout::{Layout, Tile},
     plate,
     shapes::{MARKS, Shape, Stamp},
@@ -66,6 +66,8 @@ struct PlateKey {
     layout: Layout,
     grounds: Vec<(Cell, Ground)>,
     figures: Vec<Figure>,
+    /// Examples of what may lie beside the board.
+    beside: Vec<Shape>,
     theme: Theme,
 }
 
@@ -118,12 +120,12 @@ impl Painter {
     /// The picture of a table, drawn on a cached board and with cached pieces.
     #[must_use]
     pub fn draw(&self, scene: &Scene, look: &Look) -> Picture {
-        self.draw_in(layout(scene, look), scene, look)
+        self.draw_in(beside::layout(scene, look), scene, look)
     }
 
     /// Draws in a layout that may be that of a scene with other marks.
     pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
-        let board = self.board(scene, layout, figures(scene, layout), look);
+        let board = self.board(scene, layout, figures(scene), look);
         let mut canvas = board.plate.canvas();
         for stamp in all_stamps(scene, &layout, look) {
             let cut = self.cut(&board, &stamp, look.theme);
@@ -177,6 +179,7 @@ impl Painter {
             layout,
             grounds,
             figures,
+            beside: beside::shapes(look),
             theme,
         };
         self.plates.get_or_make(&key, || {
@@ -189,8 +192,8 @@ impl Painter {
                 .chain(MARKS.map(|mark| (mark, 1)))
                 .map(|(shape, times)| (self.sprite(&shape, tile, theme), times))
                 .collect();
-            let words = banner::shapes(look).into_iter();
-            sprites.extend(words.map(|it| (self.sprite(&it, Tile::loose(100), theme), 1)));
+            let beside = key.beside.iter();
+            sprites.extend(beside.map(|it| (self.sprite(it, Tile::loose(100), theme), 1)));
             let body = plate::body(&layout, &key.grounds, theme);
             let plate = Plate::new(
                 &pixels(&layout, theme, &body),
@@ -216,21 +219,16 @@ impl Painter {
     }
 }
 
-pub(super) fn layout(scene: &Scene, look: &Look) -> Layout {
-    let layout = Layout::of(scene);
-    layout.headed(banner::height(look, layout.width()))
-}
-
-/// Everything on the table and the words above it.
+/// Everything on the board and beside it.
 pub(super) fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
-    let mut all = stamps(scene, layout, look);
-    all.extend(banner::stamps(scene, layout, look));
+    let mut all = stamps(scene, layout);
+    all.extend(beside::stamps(scene, layout, look));
     all
 }
 
 /// The whole table as one SVG document.
 pub(super) fn vector(scene: &Scene, look: &Look) -> String {
-    let layout = layout(scene, look);
+    let layout = beside::layout(scene, look);
     let mut body = plate::body(&layout, &scene.grounds, look.theme);
     for stamp in all_stamps(scene, &layout, look) {
         let _ = write!(
@@ -274,14 +272,21 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
 /// Everything that may lie on this table, each once: the palette must have colors for it. Besides
 /// the present pieces that includes what belongs to them, so that the next throw of dice or a new
 /// kind of piece needs no board of its own.
-pub(super) fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
+pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),
         _ => None,
     });
     let pieces = scene.pieces.iter().chain(captured);
     let mut things: Vec<_> = pieces.map(|piece| (piece.kind, piece.seat)).collect();
-    if !layout.has_hands() {
+    let laid = || scene.trays.iter().flat_map(|tray| &tray.items);
+    if laid().any(|item| art::is_card(item.kind)) {
+        // Hands change with every turn, and look alike on both sides.
+        let family = |kind: &'static str| kind.split_once('-').map(|it| it.0);
+        let families: BTreeSet<_> = laid().map(|item| family(item.kind)).collect();
+        let kinds = art::kinds().filter(|kind| families.contains(&family(kind)));
+        things.extend(kinds.map(|kind| (kind, None)));
+    } else {
         for tray in &scene.trays {
             things.extend(tray.items.iter().map(|item| (item.kind, tray.seat)));
         }
@@ -293,9 +298,6 @@ pub(super) fn figures(scene: &Scene, layout: Layout) -> Vec<Figure> {
         .flat_map(|(kind, seat)| art::siblings(kind).map(move |it| (it, seat)))
         .map(|(kind, seat)| Figure::of(scene, kind, seat))
         .collect();
-    if layout.has_hands() {
-        figures.extend(hands::figures(scene));
-    }
     figures.sort_unstable();
     figures.dedup();
     figures
@@ -320,7 +322,7 @@ mod tests {
             trays: Vec::new(),
             turned: false,
         };
-        let figures = |kind| figures(&with(kind), Layout::of(&with(kind)));
+        let figures = |kind| figures(&with(kind));
         assert_eq!(figures("toy-card-hop"), figures("toy-card-zap"));
         assert_ne!(figures("toy-card-hop"), figures("toy-token-side"));
         assert_eq!(figures("toy-king").len(), 1);

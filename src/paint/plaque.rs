@@ -17,9 +17,9 @@ pub(super) const DOT: Plaque = Plaque {
     capital: |letters| match letters {
         0 | 1 => 46.0,
         2 => 31.0,
-        _ => 27.0,
+        _ => 28.5,
     },
-    slack: (4.0, 9.0),
+    slack: (0.4, 9.0),
     least: 62.0,
 };
 
@@ -47,9 +47,15 @@ impl Plaque {
         (self.capital)(letters)
     }
 
-    /// The width of its letter and numbers together, unless there is an `m` or `w`.
+    /// The width of its letter and numbers together. A letter alone may be an `m`, and boards with
+    /// so many files have ranks of two digits.
     pub(super) fn room(&self, letters: u8) -> f64 {
-        self.capital(letters) * (0.98 * f64::from(letters))
+        let each = match letters {
+            1 => 1.45,
+            0 | 2 => 0.98,
+            _ => 1.115,
+        };
+        self.capital(letters) * (each * f64::from(letters))
     }
 
     /// The ground without its rim.

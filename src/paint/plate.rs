@@ -4,8 +4,8 @@ use std::{collections::HashMap, fmt::Write as _};
 
 use super::{
     art,
-    layout::{Area, Layout, Tile},
-    letters, shapes, terrain, texture,
+    layout::{Layout, READABLE, Tile},
+    letters, terrain, texture,
     theme::Theme,
 };
 use cairn_kernel::{Board, Cell, Ground, Seat};
@@ -29,9 +29,9 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     }
     svg += &net(layout);
     if !heights.is_empty() {
-        svg += &terrain::slopes(layout, &heights);
+        svg += &terrain::steps(layout, &heights);
     }
-    svg += &names(layout);
+    svg += &names(layout, grounds);
     svg += &labels(layout);
     svg
 }
@@ -55,20 +55,6 @@ fn frame(layout: &Layout) -> String {
         width - 17,
         height - 17
     );
-    for Area {
-        x,
-        y,
-        width,
-        height,
-    } in layout.trays()
-    {
-        let _ = write!(
-            svg,
-            "<rect class=\"fill-frame_grain\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{}\" rx=\"10\"/>",
-            y + 3,
-            height - 6
-        );
-    }
     // A metal strip, then the shadow of the edge that the board is set into.
     let _ = write!(
         svg,
@@ -120,7 +106,16 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
     };
     let drawing = match ground {
         Ground::Level(height) => contours(tile, height),
-        _ => shapes::fitted(tile, art::ground(name).unwrap_or_default()),
+        // Above the name of the cell.
+        _ if !tile.is_square() => format!(
+            "<g transform=\"translate(21 10) scale(0.58)\">{}</g>",
+            art::ground(name).unwrap_or_default()
+        ),
+        Ground::Goal if calm => format!(
+            "<g transform=\"translate(25 25) scale(0.5)\">{}</g>",
+            art::ground(name).unwrap_or_default()
+        ),
+        _ => art::ground(name).unwrap_or_default().to_owned(),
     };
     let rampart = match ground {
         Ground::Home(_) if tile.is_square() => format!(
@@ -131,10 +126,15 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
     };
     let opacity = match ground {
         Ground::Level(height) => f64::from(height.min(5)) / 5.0,
-        _ if calm => CALM.1,
+        Ground::Goal if calm => CALM.1,
         _ => 1.0,
     };
-    let signs = if calm { CALM.0 } else { 1.0 };
+    // Camps stand out among many: they are where the other side may not go.
+    let signs = if calm && ground == Ground::Goal {
+        CALM.0
+    } else {
+        1.0
+    };
     let outline = tile.outline(0.0);
     // Grain shining through would cost bytes for no benefit.
     let below = if calm {
@@ -156,25 +156,22 @@ fn contours(tile: Tile, height: u8) -> String {
     format!("<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"3\" d=\"{lines}\"/>")
 }
 
-/// On hexagons the coordinates are far from the cells they name, so each cell has its name at the
-/// bottom, as faint as the lines.
-fn names(layout: &Layout) -> String {
+/// On hexagons the coordinates are far from the cells they name, so each cell has its name, as
+/// faint as the lines: in the middle, where pieces hide it, or below the sign of a special cell.
+fn names(layout: &Layout, grounds: &[(Cell, Ground)]) -> String {
     let board = layout.board();
-    let tile = layout.tile();
     if let Board::Squares { .. } = board {
         return String::new();
     }
-    let unit = f64::from(tile.unit());
-    let down = if let Board::HexRows { .. } = board {
-        0.32
-    } else {
-        0.335
-    };
+    let capital = f64::from(layout.px(READABLE + 0.1));
+    let unit = f64::from(layout.tile().unit());
     let mut path = String::new();
     for cell in board.cells() {
         if let Some((x, y)) = layout.center(cell) {
-            let low = f64::from(y) + unit * down;
-            path += &letters::centered(&board.name(cell), unit * 0.11, f64::from(x), low);
+            let is_special = grounds.iter().any(|it| it.0 == cell);
+            let down = if is_special { unit * 0.25 } else { 0.0 };
+            let (x, y) = (f64::from(x), f64::from(y) + down);
+            path += &letters::centered(&board.name(cell), capital, x, y);
         }
     }
     // Without shades between letter and ground: those would be a tenth of the file.

@@ -52,12 +52,10 @@ pub(super) enum Shape {
     Letter(char),
     /// One character of a name; the tile's unit is the height of the line.
     Glyph(char),
-    /// Words; the tile's unit is the height of the line.
-    Words(String),
-    /// Words above the board.
+    /// Words beside the board or above it; the tile's unit is the height of the line.
     Written(String, Ink),
-    /// The ground of the name of the player to move; `width` in pixels.
-    Plate { width: u32 },
+    /// The ground of the name of the player to move, in pixels.
+    Plate { width: u32, height: u32 },
     /// The ground of the words about how a game ended, in pixels.
     Band { width: u32, height: u32 },
     /// A patch of the board to put a piece on.

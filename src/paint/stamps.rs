@@ -1,21 +1,17 @@
-//! Everything a scene puts on the empty board, with positions, from bottom to top.
+//! Everything a scene puts on the empty board, with its positions, from bottom to top.
 
 use super::{
-    Look,
-    art::{self, Counting, number},
+    art,
     blocks::Blocks,
-    corners,
     figure::Figure,
-    hands,
     layout::{Layout, Tile, signed},
     names::Names,
     shapes::{Shape, Stamp},
-    strip,
 };
-use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
+use cairn_kernel::{Cell, Mark, Piece, Scene};
 
 /// All stamps in order. Anything not on the board is left out.
-pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
+pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
     let mut list = StampList {
         scene,
         layout,
@@ -77,29 +73,6 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
             }
             _ => {}
         }
-    }
-    if layout.has_hands() {
-        list.stamps.extend(hands::stamps(scene, layout, look));
-        return list.stamps;
-    }
-    if layout.has_corners() {
-        list.stamps.extend(corners::stamps(scene, layout, look));
-        return list.stamps;
-    }
-    if layout.has_shared_rows() {
-        list.stamps.extend(strip::stamps(scene, layout, look));
-        return list.stamps;
-    }
-    let titled = list.titled(look);
-    for (tray, area) in layout.places(scene) {
-        let end = area.x + area.width;
-        list.tray(
-            tray,
-            look.titles.get(tray.title).filter(|_| titled),
-            area.x + SLACK,
-            end,
-            area.y + (area.height - layout.tray_unit()) / 2,
-        );
     }
     list.stamps
 }
@@ -229,115 +202,28 @@ impl StampList<'_> {
             return;
         };
         let unit = self.layout.tile().unit();
-        let tile = Tile::loose(unit * VICTIM / 100);
+        // On small cells as large as can be seen in a chat.
+        let share = if unit < SMALL {
+            2 * VICTIM * 3 / 4
+        } else {
+            VICTIM
+        };
+        let tile = Tile::loose(unit * share / 100);
         for shape in [Shape::Piece(figure(self.scene, piece)), Shape::Cross] {
             self.stamps.push(Stamp {
                 shape,
                 tile,
-                left: left + unit - tile.unit() + unit / 12,
-                top: top.saturating_sub(unit / 12),
+                left: left + unit - tile.unit() * 3 / 4,
+                top: top.saturating_sub(tile.unit() / 4),
             });
         }
     }
-
-    /// Whether all trays have room for their titles: otherwise it would be unclear which is which.
-    fn titled(&self, look: &Look) -> bool {
-        self.layout.places(self.scene).all(|(tray, area)| {
-            let title = look.titles.get(tray.title);
-            let title = title.map_or(0, |title| self.words_width(title));
-            SLACK + title + self.items_width(tray) <= area.width
-        })
-    }
-
-    /// The title, if any, then each kind with its number.
-    fn tray(&mut self, tray: &Tray, title: Option<&String>, start: u32, end: u32, top: u32) {
-        let mut left = start;
-        if let Some(title) = title {
-            left = self.words(title, left, end, top);
-        }
-        for item in &tray.items {
-            if left + self.layout.tray_unit() > end {
-                break;
-            }
-            left = self.item(*item, tray.seat, left, end, top);
-        }
-    }
-
-    /// A thing with its number, or repeated; returns where to continue.
-    fn item(&mut self, item: TrayItem, seat: Option<Seat>, left: u32, end: u32, top: u32) -> u32 {
-        let piece = Shape::Piece(Figure::of(self.scene, item.kind, seat));
-        match art::counting(item.kind) {
-            Counting::Each => {
-                let mut left = left;
-                for _ in 0..item.count {
-                    if left + self.layout.tray_unit() > end {
-                        break;
-                    }
-                    left = self.loose(piece.clone(), left, top) + 6;
-                }
-                left
-            }
-            counting => {
-                let left = self.loose(piece, left, top) + 2;
-                self.words(&number(counting, item.count), left, end, top)
-            }
-        }
-    }
-
-    /// The width of everything in a tray.
-    fn items_width(&self, tray: &Tray) -> u32 {
-        let unit = self.layout.tray_unit();
-        let width = |item: &TrayItem| match art::counting(item.kind) {
-            Counting::Each => u32::from(item.count) * (unit + 6),
-            counting => unit + 2 + self.words_width(&number(counting, item.count)),
-        };
-        tray.items.iter().map(width).sum()
-    }
-
-    /// The width of a line of words, with the gap after it.
-    fn words_width(&self, line: &str) -> u32 {
-        let tile = Tile::loose(self.layout.tray_unit());
-        Shape::Words(line.to_owned()).size(tile).0 + 14
-    }
-
-    /// Puts a thing into a tray; returns its right end.
-    fn loose(&mut self, shape: Shape, left: u32, top: u32) -> u32 {
-        let tile = Tile::loose(self.layout.tray_unit());
-        let width = shape.size(tile).0;
-        self.stamps.push(Stamp {
-            shape,
-            tile,
-            left,
-            top,
-        });
-        left + width
-    }
-
-    /// Writes as much of the line as fits; returns where to continue.
-    fn words(&mut self, line: &str, left: u32, end: u32, top: u32) -> u32 {
-        let tile = Tile::loose(self.layout.tray_unit());
-        let mut line: String = line.chars().take(40).collect();
-        while left + Shape::Words(line.clone()).size(tile).0 > end {
-            if line.pop().is_none() {
-                return left;
-            }
-        }
-        let shape = Shape::Words(line);
-        let width = shape.size(tile).0;
-        self.stamps.push(Stamp {
-            shape,
-            tile,
-            left,
-            top,
-        });
-        left + width + 14
-    }
 }
 
-/// From the left of a tray to its contents, in pixels.
-const SLACK: u32 = 14;
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
+/// Cells smaller than this are small.
+const SMALL: u32 = 60;
 
 /// The steps of the movement before these marks.
 fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {

@@ -1,5 +1,6 @@
-//! Hills on boards of squares: a shade for each height, hatched slopes between heights as on old
-//! maps, and a dot on a cell for each step of height, so that nobody depends on the shades.
+//! Hills on boards of squares: a shade for each height, terraces between heights, lit at the brink
+//! and with a shadow on the lower side, and a dot on a cell for each step of height, so that nobody
+//! depends on the shades.
 //!
 //! Pieces have to stand out on all of them: the shades are light and the dots small and faint.
 
@@ -49,9 +50,9 @@ pub(super) fn shade(height: u8) -> f64 {
     f64::from(height.min(HIGHEST)) * 0.16
 }
 
-/// The slopes, to be drawn over the lines between the cells.
-pub(super) fn slopes(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
-    let (mut brinks, mut hatching) = (String::new(), String::new());
+/// The steps, to be drawn over the lines between the cells.
+pub(super) fn steps(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
+    let mut steps = Steps::default();
     let height = |cell: Cell| heights.get(&cell).copied().unwrap_or(0);
     for cell in layout.board().cells() {
         let right = Cell {
@@ -69,13 +70,19 @@ pub(super) fn slopes(layout: &Layout, heights: &HashMap<Cell, u8>) -> String {
                 } else {
                     (next, cell)
                 };
-                slope(layout, low, high, &mut brinks, &mut hatching);
+                steps.add(layout, low, high);
             }
         }
     }
+    let Steps {
+        shadows,
+        lights,
+        brinks,
+    } = steps;
     format!(
-        "<g fill=\"none\" class=\"line-level_sign\"><path stroke-width=\"2\" opacity=\"0.8\" d=\"{hatching}\"/>\
-         <path stroke-width=\"3\" stroke-linecap=\"square\" d=\"{brinks}\"/></g>"
+        "<g shape-rendering=\"crispEdges\"><path class=\"fill-level_sign\" opacity=\"0.5\" d=\"{shadows}\"/>\
+         <path class=\"fill-line_light\" d=\"{lights}\"/></g>\
+         <path fill=\"none\" class=\"line-level_sign\" stroke-width=\"3\" stroke-linecap=\"square\" d=\"{brinks}\"/>"
     )
 }
 
@@ -107,27 +114,44 @@ fn dots_of(layout: &Layout, (left, top): (u32, u32), height: u8, dots: &mut Stri
     }
 }
 
-/// The brink along the common side of two cells, and strokes from there downhill.
-fn slope(layout: &Layout, low: Cell, high: Cell, brinks: &mut String, hatching: &mut String) {
-    let (Some(low), Some(high)) = (layout.corner(low), layout.corner(high)) else {
-        return;
-    };
-    let unit = layout.tile().unit();
-    let long = unit / 6;
-    let strokes = [1, 3, 5, 7].map(|eighth| unit * eighth / 8);
-    if low.1 == high.1 {
-        let x = low.0.max(high.0);
-        let _ = write!(brinks, "M{x} {}v{unit}", low.1);
-        for along in strokes {
-            let sign = if low.0 < high.0 { "-" } else { "" };
-            let _ = write!(hatching, "M{x} {}h{sign}{long}", low.1 + along);
-        }
-    } else {
-        let y = low.1.max(high.1);
-        let _ = write!(brinks, "M{} {y}h{unit}", low.0);
-        for along in strokes {
-            let sign = if low.1 < high.1 { "-" } else { "" };
-            let _ = write!(hatching, "M{} {y}v{sign}{long}", low.0 + along);
+/// The borders between cells of different heights, as path data.
+#[derive(Default)]
+struct Steps {
+    /// On the lower cell.
+    shadows: String,
+    /// On the higher cell.
+    lights: String,
+    brinks: String,
+}
+
+impl Steps {
+    /// Adds the common side of two cells.
+    fn add(&mut self, layout: &Layout, low: Cell, high: Cell) {
+        let (Some(low), Some(high)) = (layout.corner(low), layout.corner(high)) else {
+            return;
+        };
+        let unit = layout.tile().unit();
+        let (dark, light) = (unit / 6, (unit / 14).max(2));
+        if low.1 == high.1 {
+            let (x, y) = (low.0.max(high.0), low.1);
+            let (shadow, glow) = if low.0 < high.0 {
+                (x - dark, x)
+            } else {
+                (x, x - light)
+            };
+            let _ = write!(self.shadows, "M{shadow} {y}h{dark}v{unit}h-{dark}z");
+            let _ = write!(self.lights, "M{glow} {y}h{light}v{unit}h-{light}z");
+            let _ = write!(self.brinks, "M{x} {y}v{unit}");
+        } else {
+            let (x, y) = (low.0, low.1.max(high.1));
+            let (shadow, glow) = if low.1 < high.1 {
+                (y - dark, y)
+            } else {
+                (y, y - light)
+            };
+            let _ = write!(self.shadows, "M{x} {shadow}h{unit}v{dark}h-{unit}z");
+            let _ = write!(self.lights, "M{x} {glow}h{unit}v{light}h-{unit}z");
+            let _ = write!(self.brinks, "M{x} {y}h{unit}");
         }
     }
 }

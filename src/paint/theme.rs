@@ -162,7 +162,7 @@ colors! {
 }
 
 colors! {
-    /// The words above the board: the players, and how the game ended.
+    /// The words beside the board: the players, and how the game ended.
     Banner {
         name,
         name_quiet,

@@ -16,9 +16,10 @@ pub use gif::Gif;
 pub use slides::{Placed, Slides};
 
 use crate::{
-    Painter, banner,
+    Painter,
+    beside::layout,
     figure::Figure,
-    painter::{PAINTER, figures, layout},
+    painter::{PAINTER, figures},
 };
 
 /// The greatest width of a GIF in pixels: more are rarely seen in a chat, and each costs bytes.
@@ -38,10 +39,7 @@ impl Film {
             }
             None => false,
         });
-        let mut all: Vec<Figure> = frames
-            .iter()
-            .flat_map(|it| figures(&it.scene, whole))
-            .collect();
+        let mut all: Vec<Figure> = frames.iter().flat_map(|it| figures(&it.scene)).collect();
         all.sort_unstable();
         all.dedup();
         let has_ending = |it: &&Frame| {
@@ -51,13 +49,8 @@ impl Film {
                 .is_some_and(|it| it.ending.is_some())
         };
         let fullest = frames.iter().find(has_ending).or(frames.first())?;
-        let small = whole.animated(WIDTH);
-        let heads = frames
-            .iter()
-            .map(|it| banner::height(&it.look, small.width()));
-        let head = heads.max().unwrap_or(0);
         Some(Film {
-            small: small.headed(head),
+            small: whole.animated(WIDTH),
             fullest: fullest.look.clone(),
             frames,
             layout: whole,

@@ -1,108 +1,196 @@
-//! Things beside the board: trays in rows below it, hands in panels, the rest in the corners around
-//! a hexagon.
+//! Where things beside the board lie: in a column right of it, in a column on each side, or in a
+//! strip below it, by which makes the board larger within what a chat shows of a picture.
 
-use super::{
-    Layout,
-    geometry::{Area, Corner},
-    hands,
-};
-use cairn_kernel::{Board, Scene, Seat, Tray};
+use super::{Layout, geometry::Area};
+use crate::art;
+use cairn_kernel::{Scene, Seat};
 
-/// From the edge of the picture to the contents of its corners, in pixels.
-const EDGE: u32 = 14;
+/// The size at which a chat shows a picture, in its own pixels; a larger one is scaled to fit. All
+/// measures beside the board are in these pixels.
+pub(crate) const CHAT: (f64, f64) = (550.0, 350.0);
+/// The least height of a capital letter there.
+pub(crate) const READABLE: f64 = 9.0;
+
+/// What lies beside the board takes its room there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Beside {
+    Nothing,
+    /// Right of the board, the opponent's things above, the viewer's below.
+    Column,
+    /// Hands of cards: the viewer's things on the left, the opponent's on the right.
+    Columns,
+    Below,
+}
+
+impl Beside {
+    /// The room for the things of a scene around a board of this size.
+    pub(super) fn of(scene: &Scene, board: (u32, u32)) -> Beside {
+        if scene.trays.is_empty() {
+            Beside::Nothing
+        } else {
+            Beside::needed(scene, board)
+        }
+    }
+
+    /// The same, where there is something beside the board in any case.
+    pub(super) fn needed(scene: &Scene, board: (u32, u32)) -> Beside {
+        let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+        if items.any(|item| art::is_card(item.kind)) {
+            Beside::Columns
+        } else if Beside::Below.scale(board, 0) < Beside::Column.scale(board, 0) {
+            Beside::Below
+        } else {
+            Beside::Column
+        }
+    }
+
+    /// How many pixels of the picture make one of the chat, with a band of this height above.
+    fn scale(self, (width, height): (u32, u32), band: u32) -> f64 {
+        let (across, down) = self.room();
+        let across = f64::from(width) / (CHAT.0 - across);
+        across.max(f64::from(height) / (CHAT.1 - down - f64::from(band)))
+    }
+
+    /// The room it takes, across and down.
+    fn room(self) -> (f64, f64) {
+        match self {
+            Beside::Nothing => (0.0, 0.0),
+            Beside::Column => (128.0, 0.0),
+            Beside::Columns => (200.0, 0.0),
+            Beside::Below => (0.0, 80.0),
+        }
+    }
+}
 
 impl Layout {
-    /// How much room hands take on each side of the board.
-    pub(super) fn beside(&self) -> u32 {
-        if self.hands {
-            hands::beside(self.body())
-        } else {
-            0
+    /// How many pixels of the picture make one of a chat that shows it.
+    pub(crate) fn scale(&self) -> f64 {
+        self.beside.scale(self.framed_size(), self.band)
+    }
+
+    /// A length given in pixels of a chat.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "pixels of a picture always fit"
+    )]
+    pub(crate) fn px(&self, chat: f64) -> u32 {
+        (chat * self.scale()).round() as u32
+    }
+
+    /// The same layout with room for the players' names.
+    pub(crate) fn captioned(self, scene: &Scene) -> Layout {
+        Layout {
+            beside: Beside::needed(scene, self.framed_size()),
+            ..self
         }
     }
 
-    /// Whether cards lie beside the board: they have panels and no rows.
-    pub(crate) fn has_hands(&self) -> bool {
-        self.hands
+    /// The same layout with a band of this height above it, in pixels of a chat.
+    pub(crate) fn banded(self, band: u32) -> Layout {
+        Layout { band, ..self }
     }
 
-    /// The panel of this player, if there are hands of cards.
-    pub(crate) fn panel(&self, seat: Seat) -> Area {
-        self.panels()[hands::column(seat, self.turned)]
+    /// The height of that band.
+    pub(crate) fn band(&self) -> u32 {
+        self.px(f64::from(self.band))
     }
 
-    /// A length in the panels of hands that was measured on a picture [`hands::MEASURED`] pixels
-    /// high.
-    pub(crate) fn in_hands(&self, pixels: u32) -> u32 {
-        hands::scaled(pixels, self.body())
-    }
-
-    /// Areas for trays: the rows below the board, or the panels of hands.
-    pub(crate) fn trays(&self) -> impl Iterator<Item = Area> + use<> {
-        let panels = self.hands.then(|| self.panels());
-        self.rows
-            .areas(self.below())
-            .chain(panels.into_iter().flatten())
-    }
-
-    /// The trays of this scene with their areas, as far as there is room.
-    pub(crate) fn places<'a>(
-        &self,
-        scene: &'a Scene,
-    ) -> impl Iterator<Item = (&'a Tray, Area)> + use<'a> {
-        self.rows.places(scene, self.below())
-    }
-
-    /// Whether the trays of both players lie side by side.
-    pub(crate) fn has_shared_rows(&self) -> bool {
-        self.rows.are_shared()
-    }
-
-    /// The side of a thing in a tray, in pixels.
-    pub(crate) fn tray_unit(&self) -> u32 {
-        self.rows.unit()
-    }
-
-    /// The area of the rows below the board.
-    fn below(&self) -> Area {
-        let field = self.field();
+    /// The board in its frame.
+    pub(crate) fn framed(&self) -> Area {
+        let (width, height) = self.framed_size();
+        let before = match self.beside {
+            Beside::Columns => self.across() / 2,
+            _ => 0,
+        };
         Area {
-            y: field.y + field.height + self.margins().bottom - 4,
-            ..field
+            x: before,
+            y: self.band(),
+            width,
+            height,
         }
     }
 
-    pub(crate) fn panels(&self) -> [Area; 2] {
-        hands::panels(self.width(), self.height(), self.head)
-    }
-
-    /// Whether trays lie in the corners around a hexagon.
-    pub(crate) fn has_corners(&self) -> bool {
-        !self.hands && !matches!(self.board, Board::Squares { .. })
-    }
-
-    /// The corner beside a hexagon for a player's things, or for things of neither. Viewers have
-    /// their own below on the left, the other player's are above on the right.
-    pub(crate) fn corner_of(&self, seat: Option<Seat>) -> Corner {
-        match seat {
-            None => self.corner_at(false, false),
-            Some(seat) if (seat == Seat::Second) == self.turned => self.corner_at(true, false),
-            Some(_) => self.corner_at(false, true),
+    /// The areas beside the board: of the viewer's things and of the opponent's. Both are the same
+    /// if there is only one.
+    pub(crate) fn areas(&self) -> Option<[Area; 2]> {
+        let board = self.framed();
+        let column = |x, width| Area { x, width, ..board };
+        let right = board.x + board.width;
+        match self.beside {
+            Beside::Nothing => None,
+            Beside::Column => Some([column(right, self.across()); 2]),
+            Beside::Columns => {
+                let wide = self.across() / 2;
+                Some([column(0, wide), column(right, wide)])
+            }
+            Beside::Below => {
+                let y = board.y + board.height;
+                let height = self.px(self.beside.room().1);
+                Some([Area { y, height, ..board }; 2])
+            }
         }
     }
 
-    /// The corner for things that do not fit into their own.
-    pub(crate) fn last_corner(&self) -> Corner {
-        self.corner_at(true, true)
+    /// Whether each player has a column.
+    pub(crate) fn has_columns(&self) -> bool {
+        self.beside == Beside::Columns
     }
 
-    fn corner_at(&self, left: bool, top: bool) -> Corner {
-        let (width, height) = (self.width(), self.height());
-        Corner {
-            left,
-            top,
-            x: if left { EDGE } else { width - EDGE },
-            y: if top { self.head + EDGE } else { height - EDGE },
+    /// Whether things lie side by side below the board.
+    pub(crate) fn is_below(&self) -> bool {
+        self.beside == Beside::Below
+    }
+
+    /// The seat whose things are on the left or below.
+    pub(crate) fn own(&self) -> Seat {
+        if self.turned {
+            Seat::Second
+        } else {
+            Seat::First
         }
+    }
+
+    pub(super) fn across(&self) -> u32 {
+        self.px(self.beside.room().0)
+    }
+
+    pub(super) fn down(&self) -> u32 {
+        self.px(self.beside.room().1)
+    }
+
+    /// The layout with room for everything in either of two pictures. `None` if they show different
+    /// boards.
+    pub(crate) fn joined(self, other: Layout) -> Option<Layout> {
+        // Where there are hands in one of them, the other has columns as well.
+        let beside = match (self.beside, other.beside) {
+            (Beside::Nothing, beside) => beside,
+            (_, Beside::Columns) => Beside::Columns,
+            (beside, _) => beside,
+        };
+        let band = self.band.max(other.band);
+        let alike = (self.board, self.window, self.turned, self.tile);
+        (alike == (other.board, other.window, other.turned, other.tile)).then_some(Layout {
+            beside,
+            band,
+            ..self
+        })
+    }
+
+    /// The layout for an animation: with cells small enough for it to be at most this many pixels
+    /// wide, as long as they can be told apart, and without grain, which would only cost bytes.
+    pub(crate) fn animated(mut self, width: u32) -> Layout {
+        self.plain = true;
+        while self.width() > width
+            && let Some(tile) = self.tile.smaller()
+        {
+            self.tile = tile;
+        }
+        self
+    }
+
+    /// Whether the ground has grain.
+    pub(crate) fn has_grain(&self) -> bool {
+        !self.plain
     }
 }

@@ -9,15 +9,6 @@ pub(crate) struct Area {
     pub(crate) height: u32,
 }
 
-/// A corner of the picture, and the point from which its contents are laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Corner {
-    pub(crate) left: bool,
-    pub(crate) top: bool,
-    pub(crate) x: u32,
-    pub(crate) y: u32,
-}
-
 /// The frame on each side of a board, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Margins {
@@ -28,15 +19,6 @@ pub(super) struct Margins {
 }
 
 impl Margins {
-    pub(super) fn all(pixels: u32) -> Margins {
-        Margins {
-            left: pixels,
-            right: pixels,
-            top: pixels,
-            bottom: pixels,
-        }
-    }
-
     /// The margins of a board that may be turned.
     pub(super) fn seen(self, turned: bool) -> Margins {
         if !turned {

@@ -8,13 +8,10 @@ use cairn_kernel::Cell;
 
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
 /// be larger than a big one.
-const UNIT: (u32, u32) = (tile::LEAST, 104);
+const UNIT: (u32, u32) = (tile::LEAST, 92);
 /// The desired length of the longer side of the board, in pixels; less than for squares, for the
 /// same reason.
-const WANTED: u32 = 800;
-
-/// How far a corner of a board in files reaches up between the names above it, in pixels.
-pub(super) const LIFT: u32 = 40;
+const WANTED: u32 = 700;
 
 /// The orientation of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,8 +47,8 @@ pub(super) fn margins(orientation: Orientation) -> Margins {
         Orientation::Files => Margins {
             left: 30,
             right: 30,
-            top: 18,
-            bottom: 40,
+            top: 12,
+            bottom: 33,
         },
     }
 }
@@ -91,7 +88,7 @@ pub(super) fn labels(side: u8, orientation: Orientation, tile: Tile) -> Vec<(Str
     let place = |x: u8, y: u8, right: i32, down: i32| {
         let (center_x, center_y) = center(Cell { x, y }, side, orientation, tile);
         // From the middle of the outer cell to a little past its border.
-        let away = signed(tile.unit()) / 2 + 20;
+        let away = signed(tile.unit()) / 2 + 18;
         (center_x + away * right / 100, center_y + away * down / 100)
     };
     let letter = |index: u8| char::from(b'a' + index % 26).to_string();
@@ -105,7 +102,7 @@ pub(super) fn labels(side: u8, orientation: Orientation, tile: Tile) -> Vec<(Str
                 labels.push((number, place(index, first, 47, 81)));
             }
             Orientation::Files => {
-                labels.push((letter(index), place(index, 0, 0, 94)));
+                labels.push((letter(index), place(index, 0, 0, 90)));
                 // Up the first file, then along the rim that rises from its upper end; the same on
                 // the other side, because cells with one number lie on a line with a bend.
                 let (file, rank) = if index <= last {

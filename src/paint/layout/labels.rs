@@ -1,7 +1,12 @@
 //! The coordinates in the frame of the board: their text, position and size.
 
-use super::{Layout, hexes, squares};
+use super::{Layout, READABLE, hexes, squares};
 use cairn_kernel::{Board, Cell};
+
+/// The height of a capital letter in pixels of a chat, a little more than what can be read.
+const CAPITAL: f64 = READABLE + 0.3;
+/// The least height in pixels of the picture.
+const LEAST: u32 = 22;
 
 /// A coordinate and its center.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +22,7 @@ impl Layout {
         let labels = match self.board {
             Board::Squares { files, ranks } => {
                 let window = self.seen_of(files, ranks);
-                squares::labels(self.board, window, self.tile, self.margins().left)
+                squares::labels(self.board, window, self.tile)
             }
             Board::HexRows { side } => hexes::labels(side, hexes::Orientation::Rows, self.tile),
             Board::HexFiles { side } => hexes::labels(side, hexes::Orientation::Files, self.tile),
@@ -36,32 +41,13 @@ impl Layout {
         let name = self.board.name(cell);
         let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let letter = name.strip_suffix(number).unwrap_or_default();
-        let (Board::Squares { .. }, Some((x, y))) = (self.board, self.center(cell)) else {
-            let mut labels = self.labels();
-            labels.retain(|it| it.text == number || it.text == letter);
-            return labels;
-        };
-        let (field, away) = (self.field(), self.margins().left / 2);
-        let label = |text: &str, x, y| Label {
-            text: text.to_owned(),
-            x,
-            y,
-        };
-        vec![
-            label(letter, x, field.y - away),
-            label(letter, x, field.y + field.height + away),
-            label(number, field.x - away, y),
-            label(number, field.x + field.width + away, y),
-        ]
+        let mut labels = self.labels();
+        labels.retain(|it| it.text == number || it.text == letter);
+        labels
     }
 
     /// The height of a capital letter among the coordinates.
     pub(crate) fn capital(&self) -> u32 {
-        match self.board {
-            Board::Squares { files, ranks } => {
-                squares::capital(self.seen_of(files, ranks), self.tile)
-            }
-            Board::HexRows { .. } | Board::HexFiles { .. } => 23,
-        }
+        self.px(CAPITAL).max(LEAST)
     }
 }

@@ -6,28 +6,24 @@
 mod beside;
 mod border;
 mod geometry;
-mod hands;
 mod hexes;
 mod labels;
-mod rows;
-mod shared;
 mod squares;
 mod tile;
 mod window;
 
+use beside::Beside;
+pub(super) use beside::READABLE;
 pub(super) use border::Border;
 use geometry::Margins;
-pub(super) use geometry::{Area, Corner, signed, unsigned, whole};
+pub(super) use geometry::{Area, signed, unsigned, whole};
 #[cfg(test)]
 pub(super) use labels::Label;
-use rows::Rows;
 pub(super) use tile::Tile;
 use window::Window;
 
 use cairn_kernel::{Board, Cell, Scene};
 
-/// The frame around a board between hands, in pixels.
-const NARROW: u32 = 46;
 /// The measures of one picture, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
@@ -36,12 +32,11 @@ pub(super) struct Layout {
     window: Option<Window>,
     turned: bool,
     tile: Tile,
-    rows: Rows,
-    hands: bool,
+    beside: Beside,
+    /// The height of the band above everything else, in pixels of a chat.
+    band: u32,
     /// Whether the ground has no grain.
     plain: bool,
-    /// The height of the area above everything else.
-    head: u32,
 }
 
 impl Layout {
@@ -54,46 +49,19 @@ impl Layout {
             Board::HexRows { side } => hexes::tile(side, hexes::Orientation::Rows),
             Board::HexFiles { side } => hexes::tile(side, hexes::Orientation::Files),
         };
-        let hands = hands::has_hands(scene);
-        let rows = match scene.board {
-            Board::Squares { .. } if !hands => Rows::of(scene),
-            _ => Rows::default(),
-        };
-        Layout {
+        let bare = Layout {
             board: scene.board,
             window,
             turned: scene.turned,
             tile,
-            // The amount of things in panels and corners does not matter here.
-            rows,
-            hands,
+            beside: Beside::Nothing,
+            band: 0,
             plain: false,
-            head: 0,
-        }
-    }
-
-    /// The same layout with `head` pixels above it for words.
-    pub(super) fn headed(self, head: u32) -> Layout {
-        Layout { head, ..self }
-    }
-
-    /// The area for words above everything else.
-    pub(super) fn head(&self) -> Area {
-        Area {
-            x: 0,
-            y: 0,
-            width: self.width(),
-            height: self.head,
-        }
-    }
-
-    /// The rest of the picture.
-    pub(super) fn below_head(&self) -> Area {
-        Area {
-            x: 0,
-            y: self.head,
-            width: self.width(),
-            height: self.height() - self.head,
+        };
+        Layout {
+            // The amount of things does not matter here.
+            beside: Beside::of(scene, bare.framed_size()),
+            ..bare
         }
     }
 
@@ -108,34 +76,29 @@ impl Layout {
     }
 
     pub(super) fn width(&self) -> u32 {
-        let margins = self.margins();
-        self.size().0 + margins.left + margins.right + 2 * self.beside()
+        self.framed_size().0 + self.across()
     }
 
     pub(super) fn height(&self) -> u32 {
-        self.head + self.body() + self.rows.height()
+        self.band() + self.framed_size().1 + self.down()
     }
 
-    /// The height of the board in its frame, without the part beside the names.
-    fn body(&self) -> u32 {
+    /// The size of the board in its frame.
+    fn framed_size(&self) -> (u32, u32) {
+        let (width, height) = self.size();
         let margins = self.margins();
-        (self.size().1 + margins.top + margins.bottom).saturating_sub(self.lift())
-    }
-
-    /// How far the corner of a board that stands on one reaches up between the names.
-    pub(super) fn lift(&self) -> u32 {
-        match self.board {
-            Board::HexFiles { .. } if self.head > 0 => hexes::LIFT,
-            _ => 0,
-        }
+        (
+            width + margins.left + margins.right,
+            height + margins.top + margins.bottom,
+        )
     }
 
     /// The box around the board without its frame.
     pub(super) fn field(&self) -> Area {
         let (width, height) = self.size();
         Area {
-            x: self.margins().left + self.beside(),
-            y: (self.head + self.margins().top).saturating_sub(self.lift()),
+            x: self.framed().x + self.margins().left,
+            y: self.framed().y + self.margins().top,
             width,
             height,
         }
@@ -193,9 +156,8 @@ impl Layout {
     /// The frame around the board; the coordinates stand in it.
     fn margins(&self) -> Margins {
         match self.board {
-            Board::Squares { .. } if self.hands => Margins::all(NARROW),
             Board::Squares { files, ranks } => {
-                Margins::all(squares::margin(self.seen_of(files, ranks)))
+                squares::margins(self.seen_of(files, ranks)).seen(self.turned)
             }
             Board::HexRows { .. } => hexes::margins(hexes::Orientation::Rows).seen(self.turned),
             Board::HexFiles { .. } => hexes::margins(hexes::Orientation::Files).seen(self.turned),

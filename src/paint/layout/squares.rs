@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    geometry::{Area, signed},
+    geometry::{Area, Margins, signed},
     tile::{self, Shape, Tile},
     window::Window,
 };
@@ -11,8 +11,8 @@ use cairn_kernel::{Board, Cell};
 
 /// The desired length of the longer side of the board, in pixels: a small one remains readable when
 /// scaled down, and more would only cost bytes. A board of many cells is larger.
-const WANTED: u32 = 792;
-const LARGE: u32 = 868;
+const WANTED: u32 = 756;
+const LARGE: u32 = 850;
 /// Larger cells only cost bytes.
 const UNIT: (u32, u32) = (tile::LEAST, 146);
 
@@ -68,33 +68,31 @@ pub(super) fn rim(field: Area, grown: u32) -> String {
     )
 }
 
-/// A board with more lines than this is large: its labels are as high as its cells allow.
+/// A board with more lines than this is large.
 const LABELED: u8 = 12;
 
 fn is_large(window: Window) -> bool {
     window.files.max(window.ranks) > LABELED
 }
 
-/// The frame around the board, in pixels.
-pub(super) fn margin(window: Window) -> u32 {
-    if is_large(window) { 46 } else { 56 }
+/// The frame around the board: ranks of large ones have two digits. Their files are named below
+/// only, so that the cells can be larger.
+pub(super) fn margins(window: Window) -> Margins {
+    let above = if is_large(window) { 16 } else { 41 };
+    let beside = if window.y + window.ranks > 9 { 54 } else { 41 };
+    Margins {
+        left: beside,
+        right: beside,
+        top: above,
+        bottom: 41,
+    }
 }
 
-/// The height of a capital letter among the coordinates.
-pub(super) fn capital(window: Window, tile: Tile) -> u32 {
-    let most = if is_large(window) { 22 } else { 24 };
-    (tile.unit() * 6 / 10).clamp(12, most)
-}
-
-/// Letters and numbers on all four sides.
-pub(super) fn labels(
-    board: Board,
-    window: Window,
-    tile: Tile,
-    margin: u32,
-) -> Vec<(String, (i32, i32))> {
+/// Letters and numbers, on all sides where there is room.
+pub(super) fn labels(board: Board, window: Window, tile: Tile) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(window, tile);
-    let away = signed(margin) / 2;
+    let away = |margin: u32| signed(margin) / 2;
+    let margins = margins(window);
     let mut labels = Vec::new();
     for x in 0..window.files {
         let cell = Cell {
@@ -104,14 +102,16 @@ pub(super) fn labels(
         let name = board.name(cell);
         let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
         let (middle, _) = center(Cell { x, y: 0 }, window.ranks, tile);
-        for y in [-away, signed(height) + away] {
-            labels.push((letter.to_owned(), (middle, y)));
+        if !is_large(window) {
+            labels.push((letter.to_owned(), (middle, -away(margins.top))));
         }
+        let below = signed(height) + away(margins.bottom);
+        labels.push((letter.to_owned(), (middle, below)));
     }
     for y in 0..window.ranks {
         let (_, middle) = center(Cell { x: 0, y }, window.ranks, tile);
         let number = u16::from(window.y) + u16::from(y) + 1;
-        for x in [-away, signed(width) + away] {
+        for x in [-away(margins.left), signed(width) + away(margins.right)] {
             labels.push((number.to_string(), (x, middle)));
         }
     }

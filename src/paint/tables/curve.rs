@@ -37,8 +37,11 @@ const HEIGHT: i32 = 400;
 /// The height of a capital letter: of names, and of the numbers of turns.
 const NAME: f64 = 24.0;
 const NUMBER: f64 = 20.0;
-/// The height of a line of names.
-const LINE: i32 = 50;
+/// From the rim of the sheet to where a game is won, so that a mark there has room.
+const RIM: i32 = 16;
+/// From the rim to the baseline of a name, and the room that a name needs.
+const BASELINE: i32 = 38;
+const LINE: i32 = 52;
 const THICK: f64 = 5.0;
 /// The radius of a mark, and its distance from its number.
 const MARK: f64 = 10.0;
@@ -55,15 +58,15 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
     let (mut surface, tones, sheet) = framed(theme, &heading, (WIDTH, HEIGHT));
     let plot = Area {
         x: sheet.x + 26,
-        y: sheet.y + LINE,
+        y: sheet.y + RIM,
         width: sheet.width - 52,
-        height: sheet.height - 2 * LINE,
+        height: sheet.height - 2 * RIM,
     };
     let is_finite = |it: &&(f64, f64)| it.0.is_finite() && it.1.is_finite();
     let points: Vec<(f64, f64)> = curve.points.iter().filter(is_finite).copied().collect();
     let span = Span::of(&points, plot);
     let placed: Vec<(f64, f64)> = points.iter().map(|&it| span.place(it)).collect();
-    names(&mut surface, &curve.sides, plot, &tones);
+    names(&mut surface, &curve.sides, (sheet, plot), &placed, &tones);
     for pair in placed.windows(2) {
         ground(&mut surface, pair[0], pair[1], span.middle(), &tones);
     }
@@ -82,27 +85,50 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
         let value = points.iter().rev().find(|it| it.0 <= f64::from(mark.turn));
         if let Some(&(_, value)) = value {
             let at = span.place((f64::from(mark.turn), value));
-            draw(&mut surface, (*mark, at), plot, &mut taken, &tones);
+            draw(&mut surface, (*mark, at), (sheet, plot), &mut taken, &tones);
         }
     }
     surface.picture()
 }
 
-/// The two names, above and below.
-fn names(surface: &mut Surface, sides: &[String; 2], plot: Area, tones: &Tones) {
+/// The two names, above and below, on the left unless the line goes there.
+fn names(
+    surface: &mut Surface,
+    sides: &[String; 2],
+    (sheet, plot): (Area, Area),
+    line: &[(f64, f64)],
+    tones: &Tones,
+) {
     let style = Style {
         face: Face::Regular,
         capital: NAME,
         paint: tones.ink,
     };
     let room = f64::from(plot.width);
-    let lines = [
-        plot.y - LINE + whole(f64::midpoint(f64::from(LINE), NAME)),
-        plot.bottom() + whole(f64::midpoint(f64::from(LINE), NAME)),
+    let places = [
+        (sheet.y + BASELINE, (sheet.y, sheet.y + LINE)),
+        (
+            sheet.bottom() - BASELINE + whole(NAME),
+            (sheet.bottom() - LINE, sheet.bottom()),
+        ),
     ];
-    for (side, baseline) in sides.iter().zip(lines) {
+    for (side, (baseline, (top, foot))) in sides.iter().zip(places) {
         let side = style.face.fitting(side, NAME, room);
-        surface.words(&side, style, f64::from(plot.x), baseline);
+        let width = style.face.width(&side, NAME);
+        let (left, right) = (f64::from(plot.x), f64::from(plot.right()) - width);
+        let meets = |left: f64| {
+            let near = |&(x, y): &(f64, f64)| {
+                (left..=left + width).contains(&x)
+                    && (f64::from(top)..=f64::from(foot)).contains(&y)
+            };
+            line.iter().filter(|it| near(it)).count()
+        };
+        let at = if meets(left) <= meets(right) {
+            left
+        } else {
+            right
+        };
+        surface.words(&side, style, at, baseline);
     }
 }
 
@@ -130,7 +156,7 @@ fn ground(surface: &mut Surface, from: (f64, f64), to: (f64, f64), middle: f64, 
 fn draw(
     surface: &mut Surface,
     (mark, at): (CurveMark, (f64, f64)),
-    plot: Area,
+    (sheet, plot): (Area, Area),
     taken: &mut Vec<[f64; 4]>,
     tones: &Tones,
 ) {
@@ -158,7 +184,8 @@ fn draw(
         let meets = |it: &[f64; 4]| {
             place[0] < it[2] && it[0] < place[2] && place[1] < it[3] && it[1] < place[3]
         };
-        if !taken.iter().any(meets) {
+        let inside = place[1] >= f64::from(sheet.y) && place[3] <= f64::from(sheet.bottom());
+        if inside && !taken.iter().any(meets) {
             surface.words(&number, style, left, whole(baseline));
             taken.push(place);
             return;
@@ -207,6 +234,20 @@ impl Span {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lost_game_ends_at_the_bottom() {
+        let plot = Area {
+            x: 0,
+            y: RIM,
+            width: 100,
+            height: 200,
+        };
+        let span = Span::of(&[(0.0, 0.0), (9.0, -1.0)], plot);
+        assert!((span.place((9.0, -1.0)).1 - f64::from(plot.bottom())).abs() < 0.1);
+        // No more than a mark with its edge has room below that.
+        assert!(f64::from(RIM) <= MARK + 6.0);
+    }
 
     #[test]
     fn any_numbers_make_a_curve() {

@@ -89,8 +89,11 @@ fn way(trail: &Trail, from: Square, to: Square) -> impl Iterator<Item = Mark> + 
     }))
 }
 
-/// What still has to be placed, and later the tallies.
+/// What still has to be placed, and later the tallies, as long as there is something to spend.
 fn trays(state: &State) -> Vec<Tray> {
+    if let Phase::Over(_) = state.phase {
+        return Vec::new();
+    }
     if let Phase::SetUp(_) = state.phase {
         return Seat::BOTH
             .into_iter()

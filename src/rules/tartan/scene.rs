@@ -153,7 +153,7 @@ fn trays(rules: Tartan, state: &State) -> Vec<Tray> {
             trays.push(tray(seat, "tartan-lost", lost));
         }
     }
-    if !matches!(state.phase, Phase::Placement { .. }) {
+    if !matches!(state.phase, Phase::Placement { .. } | Phase::Over { .. }) {
         trays.push(Tray {
             seat: None,
             title: "tartan-quiet-turns",

@@ -1,4 +1,4 @@
-//! The words above the board.
+//! The words beside the board.
 
 use crate::{CacheLimits, Caption, CaptionPlayer, Ending, Look, Painter, Theme, paint, vector};
 use cairn_kernel::Seat;
@@ -32,7 +32,7 @@ fn look(theme: Theme, caption: Caption) -> Look {
 }
 
 #[test]
-fn names_and_the_side_to_move_stand_above_the_board() {
+fn names_and_the_side_to_move_stand_beside_the_board() {
     for theme in Theme::all() {
         let picture = paint(&middle(Form::Corner), &look(theme, going_on()));
         expect(&format!("{theme}-caption"), &picture);

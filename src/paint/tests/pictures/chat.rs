@@ -1,18 +1,23 @@
-//! Pictures as a chat shows them, 350 pixels wide: what is legible there, in every game and theme.
+//! Pictures as a chat shows them, within 550 × 350 pixels: what is legible there, in every game.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
 use cairn_rules::catalog;
 
 use crate::{
-    Look,
+    Caption, CaptionPlayer, Ending, Look, beside,
     layout::{Label, Layout},
-    letters,
+    lettering, letters,
+    painter::all_stamps,
     shapes::{Shape, Stamp},
     stamps::stamps,
 };
 
-/// The width of a picture in a chat on a phone.
-const CHAT: u32 = 350;
+/// The size of a picture in a chat.
+const CHAT: (f64, f64) = (550.0, 350.0);
+/// The least height of a capital letter there, without what is lost by whole pixels.
+const CAPITAL: f64 = 9.0;
 /// The least height of a tag there.
 const TAG: f64 = 11.0;
 /// The radius of a piece, in hundredths of a tile.
@@ -104,7 +109,8 @@ fn picking(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
 }
 
 fn chat(pixels: f64, layout: &Layout) -> f64 {
-    pixels * f64::from(CHAT) / f64::from(layout.width())
+    let (width, height) = (f64::from(layout.width()), f64::from(layout.height()));
+    pixels * (CHAT.0 / width).min(CHAT.1 / height)
 }
 
 /// How far a box overlaps a disc, in pixels.
@@ -115,6 +121,96 @@ fn depth(stamp: &Stamp, (x, y): (u32, u32), radius: u32) -> f64 {
     f64::from(radius) - f64::from(right).hypot(f64::from(down))
 }
 
+/// Looks with every title, the last one of a game that is over.
+fn looks(scene: &Scene) -> [Look; 2] {
+    let keys = scene.trays.iter().flat_map(|tray| {
+        let kinds = tray.items.iter().map(|item| item.kind);
+        kinds.chain([tray.title])
+    });
+    let titles: BTreeMap<String, String> = keys
+        .map(|key| (key.to_owned(), "Not yet on the table".to_owned()))
+        .collect();
+    let player = |name: &str, side: &str| CaptionPlayer {
+        name: name.to_owned(),
+        side: side.to_owned(),
+    };
+    let going_on = Caption {
+        first: player("Alexandra", "Muscovites"),
+        second: player("Bartholomew the Younger", "Swedes"),
+        to_move: Some(Seat::First),
+        ending: None,
+    };
+    let over = Caption {
+        to_move: None,
+        ending: Some(Ending {
+            winner: Some(Seat::Second),
+            headline: "Bartholomew wins · 134 turns".to_owned(),
+            detail: "Too many turns went by without a union or a capture.".to_owned(),
+        }),
+        ..going_on.clone()
+    };
+    [going_on, over].map(|caption| Look {
+        caption: Some(caption),
+        titles: titles.clone(),
+        ..Look::default()
+    })
+}
+
+/// The height of a capital letter in a stamp with words.
+fn capital(stamp: &Stamp) -> Option<f64> {
+    let share = match stamp.shape {
+        Shape::Written(..) => lettering::WORDS.0,
+        Shape::Glyph(_) => lettering::GLYPH.0,
+        Shape::Letter(_) => 64.0,
+        _ => return None,
+    };
+    Some(f64::from(stamp.tile.unit()) * share / 100.0)
+}
+
+#[test]
+fn no_letter_is_too_small_and_everything_is_inside_the_picture() {
+    let (mut checked, mut wrong) = (0, BTreeSet::new());
+    positions(25, |name, position, seat| {
+        let mut scenes = picking(position, seat);
+        scenes.push(position.scene(Viewer::Everyone));
+        for scene in scenes {
+            let is_over = scene
+                .marks
+                .iter()
+                .all(|it| !matches!(it, Mark::Choice { .. }));
+            let looks = looks(&scene).into_iter().take(1 + usize::from(is_over));
+            for look in looks.chain([Look::default()]) {
+                let layout = beside::layout(&scene, &look);
+                // Sprites have whole pixels.
+                let least = CAPITAL - chat(0.6, &layout);
+                let form = name.rsplit_once(' ').map_or(name, |it| it.0);
+                if chat(f64::from(layout.capital()), &layout) < CAPITAL {
+                    wrong.insert(format!("{form}: coordinates"));
+                }
+                for stamp in all_stamps(&scene, &layout, &look) {
+                    let Some(capital) = capital(&stamp) else {
+                        continue;
+                    };
+                    checked += 1;
+                    let high = chat(capital, &layout);
+                    if high < least {
+                        wrong.insert(format!("{form}: {high:.2} {:?}", stamp.shape));
+                    }
+                    let (width, height) = stamp.shape.size(stamp.tile);
+                    // A line has more room below its letters than they need.
+                    let below = stamp.top + height * 9 / 10;
+                    if stamp.left + width > layout.width() || below > layout.height() {
+                        wrong.insert(format!("{form}: outside {:?}", stamp.shape));
+                    }
+                }
+            }
+        }
+    });
+    let wrong: Vec<String> = wrong.into_iter().collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(checked > 5_000, "{checked}");
+}
+
 #[test]
 fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
     let (mut tags, mut lines, mut dots) = (0, 0, 0);
@@ -123,7 +219,7 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
         for scene in picking(position, seat) {
             let layout = Layout::of(&scene);
             let unit = layout.tile().unit();
-            for stamp in stamps(&scene, &layout, &Look::default()) {
+            for stamp in stamps(&scene, &layout) {
                 let (width, height) = stamp.shape.size(stamp.tile);
                 let high = chat(f64::from(height), &layout);
                 match stamp.shape {
@@ -191,7 +287,7 @@ fn the_letter_of_a_block_stands_where_nothing_does() {
         for scene in picking(position, seat) {
             let layout = Layout::of(&scene);
             let unit = layout.tile().unit();
-            let stamps = stamps(&scene, &layout, &Look::default());
+            let stamps = stamps(&scene, &layout);
             let first = stamps
                 .iter()
                 .position(|it| matches!(it.shape, Shape::Piece(_)));

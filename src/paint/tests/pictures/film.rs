@@ -179,7 +179,7 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
         let last = frames.last().expect("frames").clone();
         let [film, alone] = [frames, vec![last]].map(|it| Film::new(it).expect("frames").small());
         assert!(film.width() <= 720, "{}", film.width());
-        assert_eq!(film.below_head(), alone.below_head());
+        assert_eq!(film.framed(), alone.framed());
     }
 }
 

@@ -75,7 +75,7 @@ fn most(scene: &Scene) -> usize {
     }
 }
 
-/// Without words above it, with names of some length, and with the band of the last picture.
+/// Without words beside it, with names of some length, and with how the game ended.
 fn looks(theme: Theme) -> [Look; 3] {
     let player = |name: &str, side: &str| CaptionPlayer {
         name: name.to_owned(),

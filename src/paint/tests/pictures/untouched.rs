@@ -17,7 +17,7 @@ const ALIKE: u8 = 28;
 fn owned(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
     let width = layout.width();
     let mut owned = vec![false; (width * layout.height()) as usize];
-    for stamp in stamps(scene, &layout, look) {
+    for stamp in stamps(scene, &layout) {
         if !matches!(stamp.shape, Shape::Piece(_)) {
             continue;
         }

@@ -111,6 +111,13 @@ fn the_dice_of_the_last_turn_are_shown() {
 }
 
 #[test]
+fn after_the_last_turn_there_is_nothing_to_spend() {
+    let mut table = Table::position("Ca1 Mh9", "Mi9", 0);
+    table.play("h9xi9");
+    assert_eq!(trays(&table), [] as [String; 0]);
+}
+
+#[test]
 fn the_last_turn_is_marked_from_where_each_piece_began() {
     let mut table = Table::position("Ca1 Mg9", "Mi9 Hs19 Mt20", 4);
     table.play("g9-h9 a1-a2 h9xi9 a2-a1");

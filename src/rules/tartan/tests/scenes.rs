@@ -115,6 +115,8 @@ fn a_crowning_is_a_picture_of_its_own() {
         [("tartan-crowning", None), ("tartan-thistle-crowned", FIRST)]
     );
     assert!(pieces.iter().any(|it| it.kind == "tartan-stag-bishop"));
+    // No turn is counted after the last one.
+    assert!(trays(&table).iter().all(|it| it.0 != "tartan-quiet-turns"));
 }
 
 #[test]
