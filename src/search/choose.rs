@@ -50,7 +50,11 @@ impl PlayStyle {
             Strength::Greedy => PlayStyle {
                 positions: u64::MAX,
                 deepest: 1,
-                // Equals are chosen at random, not by what they promise.
+                ..strongest
+            },
+            Strength::Course => PlayStyle {
+                positions: u64::MAX,
+                deepest: 1,
                 hair: 1,
                 ..strongest
             },

@@ -142,7 +142,7 @@ fn scores(a: &str, b: &str, weights: bool) -> Vec<(String, f64)> {
 
 #[test]
 fn who_knows_what_the_lessons_teach_beats_level_one() {
-    let scores = scores("greedy", "level=1", true);
+    let scores = scores("course", "level=1", true);
     assert!(scores.iter().all(|it| it.1 >= 70.0), "{scores:?}");
 }
 
