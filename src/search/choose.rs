@@ -144,6 +144,18 @@ mod tests {
     }
 
     #[test]
+    fn of_equals_a_learner_plays_any() {
+        let mut seen = [0; 4];
+        for seed in 0..100 {
+            let strength = Strength::Course;
+            let style = PlayStyle::of(&Effort { strength, seed }, &Levels::default());
+            seen[style.choose([-9, 7, 7, 7 - HAIR].into_iter())] += 1;
+        }
+        assert!(seen[1] > 25 && seen[2] > 25, "{seen:?}");
+        assert_eq!((seen[0], seen[3]), (0, 0));
+    }
+
+    #[test]
     fn low_levels_slip_about_as_often_as_they_are_said_to() {
         for (number, percent) in [(1, 85), (2, 45), (3, 4), (4, 0), (8, 0)] {
             let slips = (0..1_000).filter(|&seed| level(number, seed).slips).count();

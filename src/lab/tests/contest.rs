@@ -128,7 +128,7 @@ fn scores(a: &str, b: &str, weights: bool) -> Vec<(String, f64)> {
                 "match", key, a, b, "--games", "20", "--seed", "22", "--json",
             ];
             if form.is_some() {
-                args.extend(["-O", &option]);
+                args.extend(["-O", option.as_str()]);
             }
             if weights {
                 args.extend(["--weights", file.to_str().expect("a text")]);
