@@ -49,7 +49,8 @@ fn who_has_more_pieces_does_not_wait_for_a_draw() {
 #[test]
 fn no_piece_goes_back_to_where_it_was_in_this_turn() {
     let mut table = Table::position("Mh8 Ma1", "Mt20", 24);
-    let judge = table.rules.judge().expect("there is one");
+    let rules = table.rules.clone();
+    let judge = rules.judge().expect("there is one");
     let stretches = judge.stretches().expect("turns are long");
     let mut found = Sequences::default();
     let steps_to = |found: &Sequences<Action>, square: &str| {
