@@ -257,7 +257,7 @@ fn is_quick(strength: Strength) -> bool {
     match strength {
         Strength::Level(level) => level.number() <= QUICK_LEVEL,
         Strength::Positions(positions) => positions <= QUICK_POSITIONS,
-        Strength::Greedy => true,
+        Strength::Greedy | Strength::Course => true,
     }
 }
 

@@ -26,7 +26,7 @@ pub trait Judge<R: Rules>: Send + Sync {
     }
 
     /// How promising an action is before it is tried: 0 for a quiet one, about 100 for a good
-    /// capture, 1,000 and more for one that wins.
+    /// capture, 1,000 and more for one that wins. Low levels overlook what promises [`CHANCE`].
     fn promise(&self, _state: &R::State, _action: &R::Action) -> i32 {
         0
     }
@@ -118,6 +118,10 @@ impl<A> Sequences<A> {
         self.actions.get(start..end).unwrap_or(&[])
     }
 }
+
+/// An action that promises at least this is a chance: it wins, captures, makes a pattern and the
+/// like.
+pub const CHANCE: i32 = 70;
 
 /// Numbers of [`Judge::slot`] are below this.
 pub const SLOTS: usize = 8_192;

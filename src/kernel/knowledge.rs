@@ -6,10 +6,10 @@ use super::{Level, SCALE};
 const BUDGETS: [u32; 8] = [30, 60, 250, 1_000, 4_000, 16_000, 64_000, 256_000];
 
 /// How many turns in a hundred are slips at each level, unless the game says otherwise.
-const SLIPS: [u32; 8] = [35, 15, 4, 0, 0, 0, 0, 0];
+const SLIPS: [u32; 8] = [85, 45, 4, 0, 0, 0, 0, 0];
 
 /// How bad the slips of each level are, unless the game says otherwise.
-const LOSSES: [u32; 8] = [120; 8];
+const LOSSES: [u32; 8] = [1_000, 300, 120, 120, 120, 120, 120, 120];
 
 /// A game's files for a searcher.
 ///
@@ -82,7 +82,8 @@ pub struct Advice {
 /// In the file, `positions` starts the line with how many positions each level searches; `slips`
 /// the one with how many turns in a hundred are slips, plausible turns that are worse than the best
 /// found; and `losses` the one with how bad they are: a turn that is worse than the best by that
-/// many thousandths of a win is an eighth as likely.
+/// many thousandths of a win is an eighth as likely. At levels 1 and 2, slips also overlook the
+/// replies, and whatever wins, captures or makes a pattern, unless nothing else can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Levels {
     positions: [u32; 8],

@@ -24,7 +24,7 @@ mod telling;
 
 pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, Played, erase, erase_with};
-pub use judge::{Judge, SLOTS, Sequences, Stretches, mix};
+pub use judge::{CHANCE, Judge, SLOTS, Sequences, Stretches, mix};
 pub use key::Key;
 pub use knowledge::{Advice, BadKnowledge, Knowledge, LevelScore, Levels, Weights};
 pub use mind::{Effort, Level, Mind, SCALE, Strength, Thinking, Thought};

@@ -78,8 +78,12 @@ pub enum Strength {
     Level(Level),
     /// The strongest play within a budget of positions.
     Positions(u64),
-    /// The turn with the best position at its end, without looking further.
+    /// The turn with the best position at its end, without looking further; of equals the one that
+    /// promises most.
     Greedy,
+    /// Like `Greedy`, but of equals any. With weights that know only what a course teaches, it plays
+    /// like someone who has taken the course.
+    Course,
 }
 
 /// What is asked of a searcher. The same effort in the same position gives the same thought, unless

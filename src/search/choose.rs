@@ -16,8 +16,8 @@ pub(crate) struct PlayStyle {
     pub(crate) hair: i32,
     /// Plays a plausible turn that is worse than the best.
     pub(crate) slips: bool,
-    /// Even a win in one turn may be overlooked.
-    pub(crate) careless: bool,
+    /// The slip overlooks replies, and chances where there is anything else to play.
+    pub(crate) overlooks: bool,
     /// The loss at which a slip is an eighth as likely as the best turn.
     pub(crate) loss: u64,
     pub(crate) seed: u64,
@@ -26,7 +26,7 @@ pub(crate) struct PlayStyle {
 /// A difference in value that a person does not notice.
 const HAIR: i32 = 12_000;
 
-/// Levels up to this one overlook a win in one turn now and then.
+/// At the levels up to this one, slips overlook chances, even a win in one turn, and replies.
 const CARELESS: u8 = 2;
 
 impl PlayStyle {
@@ -38,7 +38,7 @@ impl PlayStyle {
             deepest: 60,
             hair: 0,
             slips: false,
-            careless: false,
+            overlooks: false,
             loss: 1,
             seed,
         };
@@ -52,14 +52,22 @@ impl PlayStyle {
                 deepest: 1,
                 ..strongest
             },
+            Strength::Course => PlayStyle {
+                positions: u64::MAX,
+                deepest: 1,
+                hair: 1,
+                ..strongest
+            },
             Strength::Level(level) => {
-                let drawn = random(mix(seed, 0x51)).below(100);
+                let slips = random(mix(seed, 0x51)).below(100) < levels.slips(level);
+                let overlooks = slips && level.number() <= CARELESS;
                 PlayStyle {
                     positions: levels.positions(level),
                     all_once: true,
+                    deepest: if overlooks { 1 } else { strongest.deepest },
                     hair: if level.number() < 8 { HAIR } else { 0 },
-                    slips: drawn < levels.slips(level),
-                    careless: level.number() <= CARELESS,
+                    slips,
+                    overlooks,
                     loss: levels.loss(level),
                     ..strongest
                 }
@@ -77,7 +85,7 @@ impl PlayStyle {
     pub(crate) fn choose(&self, values: impl Iterator<Item = i32> + Clone) -> usize {
         let best = values.clone().max().unwrap_or(0);
         let mut random = random(mix(self.seed, 0x52));
-        if self.slips && (self.careless || best <= SCALE) {
+        if self.slips && (self.overlooks || best <= SCALE) {
             return self.slip(best, values, &mut random);
         }
         let hair = if best.abs() > SCALE { 0 } else { self.hair };
@@ -136,11 +144,37 @@ mod tests {
     }
 
     #[test]
+    fn of_equals_a_learner_plays_any() {
+        let mut seen = [0; 4];
+        for seed in 0..100 {
+            let strength = Strength::Course;
+            let style = PlayStyle::of(&Effort { strength, seed }, &Levels::default());
+            seen[style.choose([-9, 7, 7, 7 - HAIR].into_iter())] += 1;
+        }
+        assert!(seen[1] > 25 && seen[2] > 25, "{seen:?}");
+        assert_eq!((seen[0], seen[3]), (0, 0));
+    }
+
+    #[test]
     fn low_levels_slip_about_as_often_as_they_are_said_to() {
-        for (number, percent) in [(1, 35), (2, 15), (3, 4), (4, 0), (8, 0)] {
+        for (number, percent) in [(1, 85), (2, 45), (3, 4), (4, 0), (8, 0)] {
             let slips = (0..1_000).filter(|&seed| level(number, seed).slips).count();
             let expected = percent * 10;
             assert!(slips.abs_diff(expected) <= 40, "level {number}: {slips}");
+        }
+    }
+
+    #[test]
+    fn slips_of_the_two_lowest_levels_overlook_chances_and_replies() {
+        for number in 1..=8 {
+            for style in (0..1_000).map(|seed| level(number, seed)) {
+                assert_eq!(
+                    style.overlooks,
+                    style.slips && number <= 2,
+                    "level {number}"
+                );
+                assert_eq!(style.looks_ahead(), !style.overlooks, "level {number}");
+            }
         }
     }
 
@@ -160,7 +194,7 @@ mod tests {
         let mut random = random(3);
         for _ in 0..1_000 {
             let losses = [0, -100_000, -900_000].into_iter();
-            seen[level(1, 0).slip(0, losses, &mut random)] += 1;
+            seen[level(3, 0).slip(0, losses, &mut random)] += 1;
         }
         assert!(seen[1] > 100 && seen[2] < 20, "{seen:?}");
     }

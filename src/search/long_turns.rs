@@ -23,12 +23,13 @@ pub(crate) fn think<R: Rules>(
     let replies = replies::ReplyBudget::of(style);
     let mut planner = Planner::new(task, judgement, stretches, style.seed);
     planner.hair = style.hair;
+    planner.overlooks = style.overlooks;
     (planner.limit, planner.keeps) = match &replies {
         Some(budget) => (budget.turn, budget.turns),
         None => (style.positions, 1),
     };
     let depth = planner.widen(if style.looks_ahead() { WIDEST } else { 1 });
-    let slips = style.slips && (style.careless || !planner.is_won());
+    let slips = style.slips && (style.overlooks || !planner.is_won());
     let chosen = if slips && !planner.first.is_empty() {
         let choice = style.choose(planner.first.iter().map(|it| it.value));
         planner.first.swap_remove(choice)

@@ -5,7 +5,7 @@
 //! extended by every stretch, and the position after the turn is evaluated. With a larger budget
 //! the best of these turns are compared by what the other side can do about them (`replies`).
 
-use cairn_kernel::{Rules, SCALE, Sequences, SplitMix64, Stretches, Turn, mix};
+use cairn_kernel::{CHANCE, Rules, SCALE, Sequences, SplitMix64, Stretches, Turn, mix};
 
 use super::{SearchTask, ended, judgement::Judgement, random};
 
@@ -58,6 +58,8 @@ pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) stretches: &'a dyn Stretches<R>,
     random: SplitMix64,
     pub(crate) hair: i32,
+    /// Stretches with a chance are overlooked.
+    pub(crate) overlooks: bool,
     pub(crate) positions: u64,
     pub(crate) limit: u64,
     /// A turn worth more than this ends the search.
@@ -87,6 +89,7 @@ impl<'a, R: Rules> Planner<'a, R> {
             stretches,
             random: random(seed),
             hair: 0,
+            overlooks: false,
             positions: 0,
             limit: u64::MAX,
             enough: i32::MAX,
@@ -152,7 +155,9 @@ impl<'a, R: Rules> Planner<'a, R> {
         found.clear();
         self.stretches.list_into(&part.state, &mut found);
         for index in 0..found.len() {
-            self.follow(part, found.get(index));
+            if !self.follow(part, found.get(index)) {
+                continue;
+            }
             self.judge(is_first && width == 1);
             if self.is_going_on() {
                 self.keep(width, next, spare);
@@ -169,16 +174,21 @@ impl<'a, R: Rules> Planner<'a, R> {
         self.found = found;
     }
 
-    /// Plays a stretch, or as much of it as the turn allows.
-    fn follow(&mut self, part: &PartialTurn<R>, stretch: &[R::Action]) {
+    /// Plays a stretch, or as much of it as the turn allows. Returns false if it is overlooked.
+    fn follow(&mut self, part: &PartialTurn<R>, stretch: &[R::Action]) -> bool {
+        let judge = self.judgement.judge;
         self.after.become_like(part);
         for action in stretch {
             if !self.is_going_on() {
                 break;
             }
+            if self.overlooks && judge.promise(&self.after.state, action) >= CHANCE {
+                return false;
+            }
             self.task.rules.play(&mut self.after.state, action);
             self.after.path.push(action.clone());
         }
+        true
     }
 
     fn is_going_on(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Iterative deepening at the root, until the budget is used up.
 
-use cairn_kernel::{Rules, SCALE, Thinking, Turn};
+use cairn_kernel::{CHANCE, Rules, SCALE, Thinking, Turn};
 
 use super::{
     SearchTask,
@@ -110,7 +110,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         })
     }
 
-    /// Lists the actions, shuffled by the seed and then sorted by promise.
+    /// Lists the actions that are not overlooked, shuffled by the seed and then sorted by promise.
     fn begin(&mut self, style: &PlayStyle) -> Vec<RootMove<R::Action>> {
         let judge = self.judgement.judge;
         let frame = &mut self.frames[0];
@@ -124,7 +124,13 @@ impl<R: Rules> AlphaBeta<'_, R> {
             })
             .collect();
         random(style.seed).shuffle(&mut tries);
-        tries.sort_by_key(|it| -judge.promise(&frame.state, &frame.actions[it.index]));
+        let promise =
+            |it: &RootMove<R::Action>| judge.promise(&frame.state, &frame.actions[it.index]);
+        tries.sort_by_key(|it| -promise(it));
+        let chances = tries.partition_point(|it| promise(it) >= CHANCE);
+        if style.overlooks && chances < tries.len() {
+            tries.drain(..chances);
+        }
         tries
     }
 

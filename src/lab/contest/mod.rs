@@ -31,7 +31,7 @@ use crate::options::{GameArgs, OpenedGame, bad_line, knowledge, read_file};
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// One player: level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N or
+    /// One player: level=N, ms=N, nodes=N, random, greedy, course, uct:ms=N, uct:nodes=N or
     /// engine:"CMD ARGS"
     a: Side,
     /// The other player

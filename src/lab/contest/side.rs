@@ -20,6 +20,8 @@ pub(crate) enum Side {
     Random,
     /// The turn with the best position at its end.
     Greedy,
+    /// The same, but of equals any: for the weights of what a course teaches.
+    Course,
     /// The bot's search.
     Search(Budget),
     /// Random games to the end: the measure of the search.
@@ -28,8 +30,9 @@ pub(crate) enum Side {
     Engine(Vec<String>, (String, u64)),
 }
 
-const PLAYERS: &str = "a player is level=N, ms=N, nodes=N, random, greedy, uct:ms=N, uct:nodes=N \
-                       or engine:\"CMD ARGS\" with level=N, ms=N or nodes=N as its last word";
+const PLAYERS: &str = "a player is level=N, ms=N, nodes=N, random, greedy, course, uct:ms=N, \
+                       uct:nodes=N or engine:\"CMD ARGS\" with level=N, ms=N or nodes=N as its \
+                       last word";
 
 impl FromStr for Side {
     type Err = &'static str;
@@ -46,6 +49,7 @@ impl FromStr for Side {
                 .map(Side::Uct),
             _ if text == "random" => Some(Side::Random),
             _ if text == "greedy" => Some(Side::Greedy),
+            _ if text == "course" => Some(Side::Course),
             _ => budget(text).map(Side::Search),
         };
         side.ok_or(PLAYERS)
@@ -116,12 +120,11 @@ impl Side {
         advice: Option<&Advice>,
         seed: u64,
     ) -> Result<ContestTurn, String> {
+        let think = |strength| position.think_by(advice, &Effort { strength, seed }, &|| false);
         let thought = match self {
             Side::Search(budget) => budget.think(position, advice, seed, budget.end()),
-            Side::Greedy => {
-                let strength = Strength::Greedy;
-                position.think_by(advice, &Effort { strength, seed }, &|| false)
-            }
+            Side::Greedy => think(Strength::Greedy),
+            Side::Course => think(Strength::Course),
             Side::Uct(budget) => return uct::turn(position, *budget, seed),
             Side::Random | Side::Engine(..) => return at_random(position, seed),
         };
@@ -234,6 +237,7 @@ mod tests {
         }
         assert_eq!(read("random"), Ok(Side::Random));
         assert_eq!(read("greedy"), Ok(Side::Greedy));
+        assert_eq!(read("course"), Ok(Side::Course));
         assert_eq!(read("uct:ms=500"), Ok(Side::Uct(Budget::Ms(500))));
         assert_eq!(read("uct:nodes=9"), Ok(Side::Uct(Budget::Nodes(9))));
         let words = ["cairn-lab", "inspect"].map(ToOwned::to_owned).to_vec();

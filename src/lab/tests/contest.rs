@@ -1,5 +1,7 @@
 //! `cairn-lab match`.
 
+use std::path::Path;
+
 use cairn_rules::catalog;
 use serde_json::Value;
 
@@ -111,4 +113,50 @@ fn a_player_against_itself_plays_two_games_and_not_one_twice() {
     ];
     let told = result(&args);
     assert_ne!(told["won"], told["lost"], "{told}");
+}
+
+/// The points of A in twenty games of every form, in percent.
+fn scores(a: &str, b: &str, weights: bool) -> Vec<(String, f64)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/course");
+    let mut scores = Vec::new();
+    for kind in catalog().games() {
+        let key = kind.about.key;
+        let file = folder.join(format!("{key}.txt"));
+        for form in kind.taught() {
+            let option = format!("variant={}", form.unwrap_or_default());
+            let mut args = vec![
+                "match", key, a, b, "--games", "20", "--seed", "22", "--json",
+            ];
+            if form.is_some() {
+                args.extend(["-O", option.as_str()]);
+            }
+            if weights {
+                args.extend(["--weights", file.to_str().expect("a text")]);
+            }
+            let score = result(&args)["score"].as_f64().expect("a number");
+            scores.push((format!("{key} {option}"), 100.0 * score));
+        }
+    }
+    scores
+}
+
+#[test]
+fn who_knows_what_the_lessons_teach_beats_level_one() {
+    let scores = scores("course", "level=1", true);
+    assert!(scores.iter().all(|it| it.1 >= 70.0), "{scores:?}");
+}
+
+#[test]
+fn level_one_loses_to_greed_and_beats_chance() {
+    // Where greed itself scores 78% at most against chance, there is no room between the two.
+    let narrow = [
+        "tartan",
+        "tortuga variant=classic",
+        "tortuga variant=hatching",
+    ];
+    let mut lost = scores("level=1", "greedy", false);
+    lost.retain(|(form, _)| !narrow.iter().any(|it| form.starts_with(it)));
+    assert!(lost.iter().all(|it| it.1 <= 15.0), "{lost:?}");
+    let won = scores("level=1", "random", false);
+    assert!(won.iter().all(|it| it.1 >= 60.0), "{won:?}");
 }

@@ -126,6 +126,16 @@ impl Judge<ClanCath> for ClanCath {
         Some(key)
     }
 
+    fn promise(&self, state: &State, action: &Action) -> i32 {
+        match *action {
+            Action::Step { to, .. } => {
+                let taken = state.man_at(to).map_or(0, |(_, man)| man.value());
+                100 * i32::from(taken)
+            }
+            _ => 0,
+        }
+    }
+
     fn stretches(&self) -> Option<&dyn Stretches<ClanCath>> {
         Some(self)
     }

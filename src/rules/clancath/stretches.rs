@@ -47,35 +47,56 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences
     }
     for prey in enemies.iter() {
         if let Some(hunter) = closest(prey, &movers)
-            && let Some((walk, _)) = walk(state, seat, (hunter, prey), points, &Squares::EMPTY)
+            && let Some((walk, _)) = walk(
+                state,
+                seat,
+                (hunter, prey),
+                points,
+                &left(state, moving, hunter),
+            )
         {
             found.push(walk.into_iter().map(step));
         }
     }
     for from in movers.iter() {
+        let left = left(state, moving, from);
         for to in Direction::ORTHOGONAL
             .into_iter()
             .filter_map(|way| from.step(way))
         {
             let is_own = state.clans.get(seat).people().contains(to);
-            if !is_own && state.cost(seat, from, to) <= points {
+            if !is_own && !left.contains(to) && state.cost(seat, from, to) <= points {
                 found.push([Action::Step { from, to }]);
             }
         }
         if let Some(prey) = closest(from, enemies)
             && way(from, prey) > 2
-            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, &Squares::EMPTY)
+            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, &left)
         {
-            let mut left = points;
+            let mut unspent = points;
             let paid = walk.into_iter().take(ADVANCE).take_while(|&(from, to)| {
                 let cost = state.cost(seat, from, to);
-                let can = cost <= left && to != prey;
-                left = left.saturating_sub(cost);
+                let can = cost <= unspent && to != prey;
+                unspent = unspent.saturating_sub(cost);
                 can
             });
             found.push(paid.map(step));
         }
     }
+}
+
+/// The squares this piece has left in this turn: going back would only have cost points. A
+/// berserker may have to.
+fn left(state: &State, moving: &MoveTurn, at: Square) -> Squares {
+    let mut left = Squares::EMPTY;
+    if moving.begun && moving.berserker.is_none() {
+        let moved = state.trail.moved.iter().find(|(_, end)| *end == at);
+        let walked = moved
+            .into_iter()
+            .flat_map(|(from, _)| state.trail.walk(*from));
+        walked.for_each(|(from, _)| left.insert(from));
+    }
+    left
 }
 
 /// A hero goes berserk and takes the next enemy, again and again.
@@ -84,6 +105,7 @@ fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Se
     rage.push(Action::Berserk(hero));
     let mut left = points;
     let mut prey = *state.clans.get(!seat).people();
+    // Still on the board of the state.
     let mut gone = Squares::EMPTY;
     let (mut at, mut taken) = (hero, 0);
     while let Some(next) = closest(at, &prey) {
@@ -108,14 +130,14 @@ fn step((from, to): (Square, Square)) -> Action {
     Action::Step { from, to }
 }
 
-/// A straight way there without turning back, and its price; `None` if it is blocked or too
-/// expensive. Men already taken are still on the board of the state.
+/// A straight way there without turning back, and its price; `None` if it is blocked, too expensive
+/// or leads over one of the squares to avoid.
 fn walk(
     state: &State,
     seat: Seat,
     (from, to): (Square, Square),
     points: u8,
-    gone: &Squares,
+    avoided: &Squares,
 ) -> Option<(Walk, u8)> {
     let mut walk = Walk::new();
     let (mut at, mut price) = (from, 0_u8);
@@ -140,7 +162,7 @@ fn walk(
             (state.cost(seat, at, next), rest)
         });
         let next = cheapest?;
-        if gone.contains(next) {
+        if avoided.contains(next) {
             return None;
         }
         price = price.checked_add(state.cost(seat, at, next))?;

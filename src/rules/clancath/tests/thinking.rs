@@ -1,7 +1,7 @@
 //! How the computer plays: by the best reply to a turn, and not for a draw.
 
 use super::*;
-use cairn_kernel::{Effort, Mind as _, Strength, Thinking};
+use cairn_kernel::{Effort, Level, Mind as _, Sequences, Strength, Thinking};
 use cairn_search::Searcher;
 
 fn thought(table: &Table, positions: u64, seed: u64) -> Thinking<Action> {
@@ -44,4 +44,42 @@ fn who_has_more_pieces_does_not_wait_for_a_draw() {
         turns += 1;
     }
     assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+}
+
+#[test]
+fn no_piece_goes_back_to_where_it_was_in_this_turn() {
+    let mut table = Table::position("Mh8 Ma1", "Mt20", 24);
+    let rules = table.rules.clone();
+    let judge = rules.judge().expect("there is one");
+    let stretches = judge.stretches().expect("turns are long");
+    let mut found = Sequences::default();
+    let steps_to = |found: &Sequences<Action>, square: &str| {
+        let square: Square = square.parse().expect("on the board");
+        let goes = |it: &Action| matches!(it, Action::Step { to, .. } if *to == square);
+        (0..found.len()).any(|it| found.get(it).iter().any(goes))
+    };
+    for (played, left) in [("h8-h9", "h8"), ("h9-i9", "h9"), ("i9-i10", "i9")] {
+        table.play(played);
+        found.clear();
+        stretches.list_into(&table.state, &mut found);
+        assert!(!found.is_empty() && !steps_to(&found, left), "{played}");
+    }
+}
+
+#[test]
+fn a_turn_of_moving_moves_something() {
+    let table = Table::position("Ca1 Hb1 Mt10", "Ct16 Hs17 Mr18", 3);
+    for number in [1, 2, 3, 5] {
+        for seed in 0..100 {
+            let strength = Strength::Level(Level::new(number).expect("a level"));
+            let effort = Effort { strength, seed };
+            let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+            let mut after = table.state.clone();
+            for action in found.expect("a turn").turn {
+                table.rules.play(&mut after, &action);
+            }
+            let back = after.trail.moved.iter().filter(|it| it.0 == it.1);
+            assert_eq!(back.count(), 0, "level {number}, seed {seed}");
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod perft;
 mod playouts;
 mod reading;
 mod table;
+mod thinking;
 mod turns;
 
 use super::{

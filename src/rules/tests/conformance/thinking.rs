@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use cairn_kernel::{AnyPosition, Dice, Effort, Level, Seat, Strength, Thought, Turn};
+use cairn_kernel::{AnyPosition, Choice, Dice, Effort, Level, Seat, Strength, Thought, Turn};
 
 use cairn_rules::catalog;
 
@@ -300,4 +300,38 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
     }
     let all = catalog().games().count();
     assert!(tried >= 6 || all < 4, "only {tried} wins in one turn");
+}
+
+/// In the positions of the lessons, where there is something else to play.
+#[test]
+fn level_one_overlooks_most_captures_and_wins() {
+    let is_chance = |it: &Choice| it.effect.wins || !it.effect.captured.is_empty();
+    for kind in catalog().games() {
+        for variant in kind.taught() {
+            let course = kind.course(variant).expect("readable").expect("taught");
+            let (mut offered, mut taken) = (0, 0);
+            for step in &course.steps {
+                let before = course.position(step).expect("playable");
+                let choices = before.choices();
+                if !choices.iter().any(is_chance) || choices.iter().all(is_chance) {
+                    continue;
+                }
+                for seed in 0..60 {
+                    let strength = Strength::Level(Level::ALL[0]);
+                    let thought = think(&*before, strength, seed).expect("a turn");
+                    let mut here = before.fork();
+                    offered += 1;
+                    let took = thought.turn.iter().any(|played| {
+                        let same = |it: &Choice| it.played.notation == played.notation;
+                        let chosen = here.choices().into_iter().find(same);
+                        here.replay(&played.action).expect("legal");
+                        chosen.is_some_and(|it| is_chance(&it))
+                    });
+                    taken += u32::from(took);
+                }
+            }
+            let name = format!("{} {variant:?}: {taken} of {offered}", kind.about.key);
+            assert!(offered > 0 && taken > 0 && 3 * taken <= offered, "{name}");
+        }
+    }
 }
