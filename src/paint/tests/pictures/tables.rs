@@ -239,15 +239,11 @@ fn swiss() -> Crosstable {
     }
 }
 
-/// The better number always wins; the last quarter of the numbers are free passes.
+/// The better number always wins; the last quarter of the numbers have byes.
 fn knockout(entries: usize) -> Bracket {
     let side = |number: usize, won: bool, known: bool| {
         let free = number > entries * 3 / 4;
-        let name = if free {
-            "free pass"
-        } else {
-            NAMES[number % 16]
-        };
+        let name = if free { "bye" } else { NAMES[number % 16] };
         let shown = |text: String| if known { text } else { String::new() };
         let score = if won { "1½" } else { "½" };
         BracketSide {
