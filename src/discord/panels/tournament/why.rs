@@ -169,13 +169,13 @@ pub(crate) async fn why(
     if question.instead == Some(entry) {
         return Ok(Reply::text(asker.language.name("tournament-why-oneself")));
     }
-    let asked = PairingQuestion {
+    let pairing = PairingQuestion {
         telling,
         entry,
         is_own: own == Some(entry),
         round: question.round,
     };
-    let mut said = asked.answer();
+    let mut said = pairing.answer();
     let Some(then) = then else {
         let has_details = by_rule(telling, question.round, entry).is_some();
         let reply = Reply::text(said.join("\n"));
