@@ -81,8 +81,8 @@ pub enum Strength {
     /// The turn with the best position at its end, without looking further; of equals the one that
     /// promises most.
     Greedy,
-    /// Like `Greedy`, but of equals any. With weights that know only what a course teaches, it plays
-    /// like someone who has taken the course.
+    /// Like `Greedy`, but of equals any. With weights that know only what a course teaches, it
+    /// plays like someone who has taken the course.
     Course,
 }
 

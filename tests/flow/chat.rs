@@ -230,7 +230,8 @@ impl Chat {
     }
 
     /// Answers a question of the picker: by the button with this label, or else with its last word,
-    /// since a piece is named only among others; or from the list in the same way.
+    /// since a piece is named only among others; or from the list in the same way, or by the
+    /// beginning of an entry.
     pub(crate) async fn choose(
         &self,
         who: &Person,
@@ -253,11 +254,15 @@ impl Chat {
             .parts()
             .find(|part| part["type"] == 3)
             .unwrap_or_else(|| panic!("no `{label}` in {message:#?}"));
-        let entry = list["options"]
-            .as_array()
-            .unwrap()
-            .iter()
+        let entries = || list["options"].as_array().unwrap().iter();
+        let begins = |entry: &&serde_json::Value| {
+            entry["label"]
+                .as_str()
+                .is_some_and(|it| it.starts_with(label))
+        };
+        let entry = entries()
             .find(|entry| ends(entry))
+            .or_else(|| entries().find(begins))
             .unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
         let (list, value) = (
             list["custom_id"].as_str().unwrap(),

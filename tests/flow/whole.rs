@@ -193,7 +193,14 @@ async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -
         if let Some(Pointed { len, then, .. }) = chat.point(mover, &shown, &act.codes).await {
             let then = then?;
             // The rest may have had one answer.
-            let done = so_far(&then.content) != so_far(&shown.content);
+            let path = format!(":0:{}.", act.codes[..len].join("."));
+            let is_asked = |part: &serde_json::Value| {
+                part["custom_id"]
+                    .as_str()
+                    .is_some_and(|it| it.contains(&path))
+            };
+            let goes_on = then.parts().any(is_asked);
+            let done = !goes_on && so_far(&then.content) != so_far(&shown.content);
             (shown, pages) = (then, 0);
             if len == act.codes.len() || done {
                 return Some(shown);
