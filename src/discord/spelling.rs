@@ -26,9 +26,7 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
             .filter(|it| it.seat.is_none_or(|it| it == mover))
     };
     let kinds: BTreeSet<&str> = own().map(|it| it.kind).collect();
-    let (kind, rest) = Language::ALL
-        .into_iter()
-        .find_map(|it| named(it, &kinds, &plain))?;
+    let (kind, rest) = named(&kinds, &plain)?;
     let rest: Vec<&str> = rest
         .split_whitespace()
         .filter(|it| !FILLERS.contains(it))
@@ -59,24 +57,19 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
     Some(spelled + question)
 }
 
-/// The kind that a text names first, in full or by an initial that no other kind has, and what
-/// follows it.
-fn named<'a>(
-    language: Language,
-    kinds: &BTreeSet<&'a str>,
-    text: &str,
-) -> Option<(&'a str, String)> {
+/// The kind that a text names first, in full or by an initial that no other kind has in any
+/// language, and what follows it.
+fn named<'a>(kinds: &BTreeSet<&'a str>, text: &str) -> Option<(&'a str, String)> {
     let text = text.trim().to_lowercase();
-    let name = |kind: &str| {
-        // The piece itself, of `Stag Bishop`.
-        let name = language.name(kind).to_lowercase();
-        name.rsplit([' ', '-'])
-            .next()
-            .unwrap_or_default()
-            .to_owned()
+    let is_called = |kind: &str, fits: &dyn Fn(&str) -> bool| {
+        Language::ALL.iter().any(|language| {
+            // The piece itself, of `Stag Bishop`.
+            let name = language.name(kind).to_lowercase();
+            fits(name.rsplit([' ', '-']).next().unwrap_or_default())
+        })
     };
     let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
-    if let Some(kind) = kinds.iter().find(|kind| name(kind) == first) {
+    if let Some(kind) = kinds.iter().find(|kind| is_called(kind, &|it| it == first)) {
         return Some((kind, rest.to_owned()));
     }
     let signs: Vec<char> = text.chars().take(3).collect();
@@ -86,7 +79,8 @@ fn named<'a>(
     if !(letter.is_ascii_alphabetic() && digit.is_ascii_digit()) {
         return None;
     }
-    let mut fitting = kinds.iter().filter(|kind| name(kind).starts_with(initial));
+    let begins = |kind: &&&str| is_called(kind, &|it| it.starts_with(initial));
+    let mut fitting = kinds.iter().filter(begins);
     match (fitting.next(), fitting.next()) {
         (Some(kind), None) => Some((kind, text[initial.len_utf8()..].to_owned())),
         _ => None,
@@ -136,5 +130,16 @@ mod tests {
         ] {
             assert_eq!(read(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn an_initial_that_means_another_piece_in_some_language_is_not_read() {
+        // Chieftain and Clansman, and in German Häuptling and Held.
+        let kinds = ["clancath-chieftain", "clancath-hero", "clancath-clansman"].into();
+        for text in ["Hb3", "Cb3", "Xb3"] {
+            assert_eq!(named(&kinds, text), None, "{text}");
+        }
+        let rest = "b3".to_owned();
+        assert_eq!(named(&kinds, "held b3"), Some(("clancath-hero", rest)));
     }
 }

@@ -19,9 +19,16 @@ pub fn is_question(text: &str) -> bool {
 }
 
 /// A typed text with only what turns are spelled with: full-width letters and digits become plain
-/// ones, and emoji, quotes and full stops become blanks.
+/// ones, and emoji (also `<:pog:123>`), quotes and full stops become blanks.
 #[must_use]
 pub fn plain_spelling(text: &str) -> String {
+    let is_emoji = |tag: &str| tag.starts_with([':', 'a']) && tag.matches(':').count() == 2;
+    let mut parts = text.split('<');
+    let mut without = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.split_once('>').filter(|(tag, _)| is_emoji(tag));
+        without.extend([" ", rest.map_or(part, |(_, rest)| rest)]);
+    }
     /// How far full-width signs are from the plain ones.
     const FULL_WIDTH: u32 = '！' as u32 - '!' as u32;
     let plain = |sign| match sign {
@@ -32,7 +39,7 @@ pub fn plain_spelling(text: &str) -> String {
         _ if sign.is_alphanumeric() || SIGNS.contains(sign) => sign,
         _ => ' ',
     };
-    text.chars().map(plain).map(spelling).collect()
+    without.chars().map(plain).map(spelling).collect()
 }
 
 impl<R: Table> Live<R> {
@@ -267,6 +274,8 @@ mod tests {
             "e8-e5 🙂",
             "Ｅ８－ｅ５",
             "**e8-e5**",
+            "e8-e5 <:pog:123>",
+            "<a:pog:123> e8-e5",
             "„e8-e5“",
         ] {
             let plain = plain_spelling(text);

@@ -148,15 +148,14 @@ fn who_knows_what_the_lessons_teach_beats_level_one() {
 
 #[test]
 fn level_one_loses_to_greed_and_beats_chance() {
-    // Where greed itself scores 78% at most against chance, there is no room between the two.
-    let narrow = [
-        "tartan",
-        "tortuga variant=classic",
-        "tortuga variant=hatching",
-    ];
-    let mut lost = scores("level=1", "greedy", false);
-    lost.retain(|(form, _)| !narrow.iter().any(|it| form.starts_with(it)));
-    assert!(lost.iter().all(|it| it.1 <= 15.0), "{lost:?}");
+    // Where greed itself scores 78% at most against chance, there is less room between the two.
+    let bound = |form: &str| match form {
+        "tartan variant=" | "tortuga variant=classic" => 40.0,
+        "tortuga variant=hatching" => 55.0,
+        _ => 15.0,
+    };
+    let lost = scores("level=1", "greedy", false);
+    assert!(lost.iter().all(|(form, it)| *it <= bound(form)), "{lost:?}");
     let won = scores("level=1", "random", false);
     assert!(won.iter().all(|it| it.1 >= 60.0), "{won:?}");
 }
