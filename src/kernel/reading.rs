@@ -22,6 +22,8 @@ pub fn is_question(text: &str) -> bool {
 /// ones, and emoji (also `<:pog:123>`), quotes and full stops become blanks.
 #[must_use]
 pub fn plain_spelling(text: &str) -> String {
+    /// How far full-width signs are from the plain ones.
+    const FULL_WIDTH: u32 = '！' as u32 - '!' as u32;
     let is_emoji = |tag: &str| tag.starts_with([':', 'a']) && tag.matches(':').count() == 2;
     let mut parts = text.split('<');
     let mut without = parts.next().unwrap_or_default().to_owned();
@@ -29,8 +31,6 @@ pub fn plain_spelling(text: &str) -> String {
         let rest = part.split_once('>').filter(|(tag, _)| is_emoji(tag));
         without.extend([" ", rest.map_or(part, |(_, rest)| rest)]);
     }
-    /// How far full-width signs are from the plain ones.
-    const FULL_WIDTH: u32 = '！' as u32 - '!' as u32;
     let plain = |sign| match sign {
         '！'..='～' => char::from_u32(sign as u32 - FULL_WIDTH).unwrap_or(sign),
         _ => sign,
