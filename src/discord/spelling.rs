@@ -7,8 +7,10 @@ use cairn_kernel::{AnyPosition, Pick, Turn, Viewer, is_question, plain_spelling}
 
 use super::words::Language;
 
-/// Words between a piece and its square that mean nothing more.
-const FILLERS: [&str; 5] = ["to", "takes", "nach", "auf", "schlägt"];
+/// Words between a piece and its square, or between squares, that mean nothing more.
+const FILLERS: [&str; 9] = [
+    "to", "takes", "and", "then", "nach", "auf", "schlägt", "und", "dann",
+];
 
 /// The turn in squares only, if the text begins with a piece of the player to move and goes on to
 /// a square. A piece that cannot go there is spelled out too if there is only one of its kind, so
@@ -18,6 +20,13 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
         return None;
     };
     let plain = plain_spelling(text);
+    let question = if is_question(text) { "?" } else { "" };
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let squares: Vec<&str> = words.iter().copied().filter(|it| !is_filler(it)).collect();
+    let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
+    if squares.len() > 1 && squares.len() < words.len() && squares.iter().all(has_digit) {
+        return Some(squares.join(" ") + question);
+    }
     let scene = position.scene(Viewer::Seat(mover));
     let own = || {
         scene
@@ -29,7 +38,7 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
     let (kind, rest) = named(&kinds, &plain)?;
     let rest: Vec<&str> = rest
         .split_whitespace()
-        .filter(|it| !FILLERS.contains(it))
+        .filter(|it| !is_filler(it))
         .collect();
     let rest = rest.join(" ");
     let target: String = rest.chars().filter(|it| it.is_alphanumeric()).collect();
@@ -37,7 +46,6 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
     if letters == 0 || !target.contains(|it: char| it.is_ascii_digit()) {
         return None;
     }
-    let question = if is_question(text) { "?" } else { "" };
     let origins: Vec<_> = own().filter(|it| it.kind == kind).map(|it| it.at).collect();
     let leads_there = |picks: &[Pick]| match picks {
         [Pick::Cell(from), .., Pick::Cell(to)] => {
@@ -55,6 +63,11 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
         _ => rest,
     };
     Some(spelled + question)
+}
+
+fn is_filler(word: &str) -> bool {
+    let word = word.trim_matches(|it: char| !it.is_alphanumeric());
+    FILLERS.contains(&word.to_lowercase().as_str())
 }
 
 /// The kind that a text names first, in full or by an initial that no other kind has in any
@@ -115,6 +128,8 @@ mod tests {
             ("king e5 → e4", "e5 → e4"),
             ("king b0", "e5-b0"),
             ("Ke9", "e5-e9"),
+            ("e5 to e4!", "e5 e4!"),
+            ("b1 and c2", "b1 c2"),
         ] {
             assert_eq!(read(text).as_deref(), Some(spelled), "{text}");
         }

@@ -283,13 +283,23 @@ async fn spelled(bot: &Bot, game: &Game, turn: &str) -> Option<String> {
     in_squares(view.table.position.as_ref(), turn)
 }
 
+/// Whether a short text names what a turn needs: digits in each word, two squares among others, or
+/// one square at the end of two words.
 fn looks_like_turn(text: &str) -> bool {
+    let asks = is_question(text);
     let text = plain_spelling(text);
     let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
     let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
-    words.len() <= MOST_WORDS
-        && words.iter().all(has_digit)
-        && text.contains(|it: char| it.is_ascii_alphabetic())
+    let squares = |text: &str| {
+        let pairs = text.as_bytes().windows(2);
+        pairs
+            .filter(|it| it[0].is_ascii_alphabetic() && it[1].is_ascii_digit())
+            .count()
+    };
+    let ends_on_square = matches!(words[..], [_, last] if squares(last) > 0);
+    let is_sparse =
+        words.iter().all(has_digit) && text.contains(|it: char| it.is_ascii_alphabetic());
+    words.len() <= MOST_WORDS && (is_sparse || !asks && (squares(&text) > 1 || ends_on_square))
 }
 
 /// The result of a typed turn. A person's draft is private: it is not shown in public.
@@ -538,6 +548,9 @@ mod tests {
             "0-a5",
             "3d6",
             "`e4-e7`",
+            "e4-e7 good luck",
+            "My move: e4-e7",
+            "pawn e7",
             "e4 e7.",
             "e4-e7 🙂",
             "Ｅ４－ｅ７",
@@ -550,6 +563,8 @@ mod tests {
             "see you at 8",
             "10",
             "hm, e4?",
+            "should I take e4 or e7?",
+            "I thought of e4",
             "a1 ".repeat(9).as_str(),
         ] {
             assert!(!looks_like_turn(talk), "{talk}");

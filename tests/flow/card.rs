@@ -59,7 +59,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     assert!(!chat.books().await.may_resign(game).await);
     let more = chat.click(&chat.ada, begun.board.id, "More…").await;
     let more = more.message().unwrap().clone();
-    let id = more.part("Let Cairn resign").unwrap()["custom_id"].clone();
+    let id = more.part("Allow Cairn to resign").unwrap()["custom_id"].clone();
     let press = || chat.ada.click_stale(begun.board.id, id.as_str().unwrap());
     let pressed: Vec<_> = (0..10).map(|_| press().unwrap()).collect();
     for pressed in pressed {

@@ -429,3 +429,32 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
     begun.says("Cairn 1");
     chat.end().await;
 }
+
+#[tokio::test]
+async fn who_moves_second_is_told_what_the_game_is_about_as_well() {
+    let chat = Chat::start().await;
+    let args = [
+        ("game", "tablut".into()),
+        ("level", "1".into()),
+        ("side", "second".into()),
+    ];
+    chat.uses(&chat.ada, "challenge", &args).await;
+    let board = chat
+        .until("Ada's first board", |world| {
+            let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
+            let found =
+                posts.find(|it| it.content.contains("turn 2 ") && it.part("Move").is_some());
+            found.cloned()
+        })
+        .await;
+    for said in [
+        "plays the **Swedes**",
+        "The Swedes win when",
+        "reply to any board",
+        "Cairn 1: ",
+    ] {
+        board.says(said);
+    }
+    assert!(board.part("Rules").is_some(), "{board:?}");
+    chat.end().await;
+}

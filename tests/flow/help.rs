@@ -49,22 +49,23 @@ impl Chat {
         let message = shown.message().unwrap().id;
         let first = shown.text().to_owned();
         let games = self.click(who, message, all).await;
-        let yours = self.click(who, message, more).await;
-        let tournaments = self.click(who, message, cups).await;
-        let buttons = self.click(who, message, same).await;
-        self.click(who, message, back).await;
-        self.click(who, message, back).await;
-        let second = self.click(who, message, back).await;
-        assert_eq!(second.text(), games.text());
+        let mut screens = Vec::new();
+        for way in [more, cups, same] {
+            let screen = self.click(who, message, way).await;
+            screens.push(screen.text().to_owned());
+            let home = self.click(who, message, back).await;
+            assert_eq!(home.text(), games.text());
+        }
         let again = self.click(who, message, back).await;
         assert_eq!(again.text(), first);
         assert_eq!(again.message().unwrap().id, message, "edited in place");
+        let [yours, tournaments, buttons] = screens.try_into().expect("a screen each");
         Screens {
             first,
             games: games.text().to_owned(),
-            yours: yours.text().to_owned(),
-            tournaments: tournaments.text().to_owned(),
-            buttons: buttons.text().to_owned(),
+            yours,
+            tournaments,
+            buttons,
         }
     }
 

@@ -77,6 +77,6 @@ button-harder = Level { $level }
 offers-none = Once you’ve played a move, you can take it back here.
 refusal-offer-always-declined = Cairn never accepts a draw at this level.
 
-button-let-resign = Let Cairn resign
+button-let-resign = Allow Cairn to resign
 may-resign = **{ $game }**: Cairn will now resign if it’s certain to lose and the end is at least two moves away. It never resigns unless you allow it.
 refusal-not-against-computer = Cairn isn’t playing in this game. You can let it resign only in a game against it.

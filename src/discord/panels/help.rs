@@ -93,27 +93,23 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
         HelpScreen::Commands => (
             with_nudge(asker.language, public, &commands(bot, asker, GAMES)),
             &[
+                ("button-repeated", HelpScreen::Buttons),
+                ("button-tournaments", HelpScreen::Tournaments),
                 ("button-more-commands", HelpScreen::Yours),
                 ("button-back", HelpScreen::Start),
             ],
         ),
         HelpScreen::Yours => (
             commands(bot, asker, YOURS),
-            &[
-                ("button-tournaments", HelpScreen::Tournaments),
-                ("button-back", HelpScreen::Commands),
-            ],
+            &[("button-back", HelpScreen::Commands)],
         ),
         HelpScreen::Tournaments => (
             commands(bot, asker, TOURNAMENTS),
-            &[
-                ("button-repeated", HelpScreen::Buttons),
-                ("button-back", HelpScreen::Yours),
-            ],
+            &[("button-back", HelpScreen::Commands)],
         ),
         HelpScreen::Buttons => (
             repeated(bot, asker, public),
-            &[("button-back", HelpScreen::Tournaments)],
+            &[("button-back", HelpScreen::Commands)],
         ),
     };
     let buttons = ways.iter().map(|(key, screen)| {

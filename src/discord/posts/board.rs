@@ -98,7 +98,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
         None => {
             let (away, now) = (bot.app.away(game).await?, bot.app.now());
             let due = time::due(game, &away, now);
-            let about = if begins(&view.table) {
+            let about = if is_new(view) {
                 about_game(bot, language, game).await?
             } else {
                 None
@@ -224,10 +224,15 @@ fn going_on(
             let by = titles::name(game.players.get(*asked_by));
             vec![language.say(&phrase!("post-taken-back", by))]
         }
-        _ if begins(table) => opening(game, table, language),
         _ => {
-            let mut news = played_with_it(view, language);
-            news.extend(telling::lines(language, game, told));
+            let mut news = Vec::new();
+            if is_new(view) {
+                news = opening(game, table, language);
+            }
+            if table.turns.iter().any(|turn| turn.seat.is_some()) {
+                news.extend(played_with_it(view, language));
+                news.extend(telling::lines(language, game, told));
+            }
             news
         }
     };
@@ -292,8 +297,12 @@ async fn about_game(
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
-fn begins(table: &Replayed) -> bool {
-    table.turns.iter().all(|turn| turn.seat.is_none())
+/// Whether no person has played yet: Cairn may have moved first, and its opponent needs to be told
+/// all the same what the game is about.
+fn is_new(view: &LoadedGame) -> bool {
+    let is_persons = |seat| view.game.players.get(seat).id.level().is_none();
+    let mut turns = view.table.turns.iter();
+    turns.all(|turn| !turn.seat.is_some_and(is_persons))
 }
 
 fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
@@ -391,7 +400,7 @@ fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateAction
         let row = answers(language, id, offer);
         rows.push(CreateActionRow::Buttons(row.to_vec()));
     }
-    if begins(&view.table) {
+    if is_new(view) {
         let terms = &view.game.terms;
         let rules = rules_of(&terms.form.game, &terms.options);
         let mut row = vec![quiet("button-rules", &rules)];
