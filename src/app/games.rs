@@ -2,9 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, MessageRef, MessageWrite,
-    OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
-    Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
+    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, LogLength, MessageRef,
+    MessageWrite, OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal,
+    Revision, Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
     decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };

@@ -6,7 +6,8 @@ use super::{
 };
 
 /// No list and no task may read a whole table.
-pub(crate) const DAILY: [&str; 36] = [
+pub(crate) const DAILY: [&str; 37] = [
+    games::IS_ANCHOR,
     computer::RESULTS,
     thinning::CHALLENGES,
     thinning::NOTICES,
