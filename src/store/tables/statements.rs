@@ -1,7 +1,7 @@
 //! Everyday statements, whose plans the tests check.
 
 use super::{
-    challenges, clocks, computer, lists::Query, parking, participants, tasks, thinning,
+    challenges, clocks, computer, games, lists::Query, parking, participants, tasks, thinning,
     tournament_lists, tournaments,
 };
 
