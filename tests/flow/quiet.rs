@@ -8,7 +8,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, HOUR, Said as _, Steps as _,
+    Chat, HOUR, Said as _,
     chat::Begun,
     computer::{against, answered, plays_some},
     deeds::is_done,
@@ -147,7 +147,7 @@ async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
     // It still does what it has begun, such as adding links.
     chat.bot.stop(HOUR).await.unwrap();
     let shown = chat.ada.sees(chat.games).into_iter();
-    let shown = shown.find(|it| it.id == ready).unwrap();
+    let shown = shown.filter(|it| it.id == ready).last().unwrap();
     assert_eq!(shown.content, card.text());
     chat.come_back().await;
     chat.end().await;
