@@ -46,7 +46,7 @@ fn a_button_takes_one_turn_back_however_often_it_is_pressed() {
     let next = after(&back, press(&back, back.seq()).expect("she may"));
     assert_eq!(table(&next).turns.len(), 0);
     assert_eq!(press(&next, seen).err(), Some(Refusal::Stale));
-    let played = play(&back, ADA, "b1-a1").expect("legal");
+    let played = play(&back, ADA, "b1-c1").expect("legal");
     assert_eq!(press(&played, seen).err(), Some(Refusal::Stale));
 }
 

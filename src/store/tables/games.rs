@@ -246,14 +246,15 @@ pub(super) async fn set_anchor(
         .await
 }
 
-pub(super) const IS_ANCHOR: &str = "SELECT EXISTS (SELECT 1 FROM games WHERE anchor_message = $1)";
+pub(super) const IS_ANCHOR: &str = "SELECT id FROM games WHERE anchor_message = $1 LIMIT 1";
 
 pub(super) async fn is_anchor(readers: &Readers, message: MessageId) -> anyhow::Result<bool> {
-    sqlx::query_scalar(IS_ANCHOR)
+    let found = sqlx::query(IS_ANCHOR)
         .bind(signed(message.0))
-        .fetch_one(readers)
+        .fetch_optional(readers)
         .await
-        .with_context(|| format!("check whether a thread hangs on message {}", message.0))
+        .with_context(|| format!("check whether a thread hangs on message {}", message.0))?;
+    Ok(found.is_some())
 }
 
 pub(super) async fn put_off(
