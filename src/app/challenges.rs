@@ -47,26 +47,26 @@ impl App {
         until_committed("challenge", id, || async {
             // Read first: a challenge made from now on makes this one decide again.
             let recent = self.recent(from, to).await?;
-            if let Some(same) = self.same_against_computer(&new, since, &recent).await? {
-                return Ok(Some(same));
-            }
-            let about = self
-                .about_computer_game(&new.from, opponent.as_ref())
-                .await?;
             let open = self.store.open_challenges(from).await?;
             let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
             let count = own.len();
             let decided = decide_challenge(&self.catalog, id, new.clone(), count, self.now());
             let made = decided.as_deref().ok().and_then(Write::opened);
-            let same = own.into_iter().find(|it| {
-                let is_same = |made: &Challenge| {
-                    it.to == made.to && it.terms == made.terms && it.place == made.place
-                };
-                it.made_at >= since && made.is_some_and(is_same)
-            });
-            if let Some(same) = same {
-                return Ok(Some(same.clone()));
+            if let Some(made) = made {
+                let same = own.into_iter().find(|it| {
+                    let to_it = it.to == made.to && it.place == made.place;
+                    it.made_at >= since && to_it && it.terms == made.terms
+                });
+                if let Some(same) = same {
+                    return Ok(Some(same.clone()));
+                }
+                if let Some(same) = self.same_against_computer(made, since, &recent).await? {
+                    return Ok(Some(same));
+                }
             }
+            let about = self
+                .about_computer_game(&new.from, opponent.as_ref())
+                .await?;
             let now = self.now();
             let decided = accepted_by_computer(&self.catalog, decided?, &about, seed, now)?;
             match self.ask(from, to, &recent, decided).await? {
@@ -77,23 +77,22 @@ impl App {
         .await
     }
 
-    /// The challenge to the computer made by a button since then, if its game is running.
+    /// The same challenge to the computer, made by a button since then, if its game is running.
     async fn same_against_computer(
         &self,
-        new: &NewChallenge,
+        made: &Challenge,
         since: Timestamp,
         recent: &RecentChallenges,
     ) -> Result<Option<Challenge>, AppError> {
-        let to = new.to.as_ref().map(|it| &it.who);
-        if to.and_then(|it| it.id.level()).is_none() {
+        if !made.is_to_computer() {
             return Ok(None);
         }
         let same = recent.challenges.iter().filter(|it| {
-            it.made_at >= since
-                && it.from.id == new.from.id
-                && it.to.as_ref() == to
-                && it.terms.form.game == new.rules
-                && it.place.target() == new.place.target()
+            let of_both = (it.from.id == made.from.id && it.to == made.to)
+                && it.place.target() == made.place.target();
+            let is_alike = it.terms == made.terms && it.side == made.side;
+            // A rematch has a button of its own.
+            it.made_at >= since && of_both && is_alike && it.rematch_of.is_none()
         });
         for same in same {
             if self.game(same.id).await?.head.outcome.is_none() {

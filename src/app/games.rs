@@ -2,11 +2,11 @@
 
 use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, MessageRef, MessageWrite,
-    OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
-    Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
+    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, LogLength, MessageRef,
+    MessageWrite, OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal,
+    Revision, Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
     decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
-    decide_play, decide_resign, may_call_off_from, may_offer,
+    decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{TurnEntry, metrics};
@@ -111,6 +111,19 @@ impl App {
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
         self.act(id, by, |game, by, now| {
             decide_offer(&self.catalog, game, by, kind, now)
+        })
+        .await
+    }
+
+    /// Asks for a turn back, with a button made when the log had this length.
+    pub async fn take_back(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        at: LogLength,
+    ) -> Result<Game, AppError> {
+        self.act(id, by, |game, by, now| {
+            decide_take_back(&self.catalog, game, by, at, now)
         })
         .await
     }

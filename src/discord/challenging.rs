@@ -318,7 +318,8 @@ async fn after(
         thread: Some(game.place.thread.is_some()),
         options: further_options(terms)?,
         rated: None,
-        since: bot.app.now() - SAME_PRESS,
+        // Its button stays: it begins this game once.
+        since: game.head.since,
     };
     let hints = next == NextGame::WithHints;
     challenge_with(bot, asker, press.into(), wanted, hints).await

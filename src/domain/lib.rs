@@ -103,8 +103,8 @@ pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{
     Earlier, Offer, OfferAnswer, OfferKind, OfferState, decide_answer, decide_call_off,
-    decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, is_called_in,
-    may_call_off_from, may_offer, offer_along,
+    decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_take_back,
+    is_called_in, may_call_off_from, may_offer, offer_along,
 };
 pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};

@@ -28,7 +28,12 @@ impl Robot {
                 };
                 let button = format!("1:game:{}:offers", game.id);
                 let said = self.click(board.message, &button).await;
-                let fits = |it: &Press| it.id.contains(":offer:") && !it.id.ends_with("pause");
+                let fits = |it: &Press| {
+                    let is_offer = [":offer:", ":take-back:"]
+                        .iter()
+                        .any(|kind| it.id.contains(kind));
+                    is_offer && !it.id.ends_with("pause")
+                };
                 self.wander(said, 1, "", fits).await;
                 return;
             }

@@ -2,12 +2,17 @@
 //! next game with one press.
 
 use cairn_domain::{Event, decide_resign};
-use localdiscord::world::{id::ChannelId, message::Message};
+use localdiscord::{
+    faults::{Effect, InjectedFault},
+    world::{id::ChannelId, message::Message},
+};
 
 use super::{
-    Chat, Said as _,
+    Chat, HOUR, Said as _,
     chat::Begun,
     computer::{against, answered, plays_some},
+    deeds::is_done,
+    proof::MESSAGES,
 };
 
 /// What the bot has posted for everybody in a place.
@@ -110,6 +115,45 @@ async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
 }
 
 #[tokio::test]
+async fn each_button_for_the_next_game_begins_its_own_and_only_once() {
+    let chat = Chat::start().await;
+    let begun = against(&chat, "2", &[]).await;
+    let over = loses(&chat, &begun).await;
+    let rematch = goes_on(&chat, &over, "Rematch").await;
+    let again = goes_on(&chat, &over, "Again, with hints").await;
+    assert_ne!(rematch.name, again.name);
+    again.board.says("**Hint** shows you a good move");
+    // Also when it is pressed later.
+    chat.sandbox.advance(HOUR / 6);
+    let same = chat.click(&chat.ada, over.id, "Again, with hints").await;
+    same.says(&again.name);
+    assert_eq!(chat.all_games().await.len(), 3);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
+    let mut chat = Chat::start().await;
+    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let trap = chat.sandbox.fail(board.containing("turn 1 "));
+    let level = [("level", "3".into())];
+    let ready = chat.challenges(&chat.ada, None, &level).await;
+    ready.says("Your game is ready");
+    trap.reached().await.unwrap();
+    let ready = ready.message().unwrap().id;
+    let card = chat.click(&chat.ada, ready, "About Cairn").await;
+    trap.release();
+    is_done(&chat).await;
+    // It still does what it has begun, such as adding links.
+    chat.bot.stop(HOUR).await.unwrap();
+    let shown = chat.ada.sees(chat.games).into_iter();
+    let shown = shown.filter(|it| it.id == ready).last().unwrap();
+    assert_eq!(shown.content, card.text());
+    chat.come_back().await;
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn who_has_won_is_offered_the_next_level() {
     let mut chat = Chat::start().await;
     let begun = against(&chat, "1", &[]).await;
@@ -143,12 +187,34 @@ async fn turns_are_taken_back_one_after_another_and_counted() {
     let menu = chat.click(&chat.ada, board.id, "Offer…").await;
     let menu = menu.message().unwrap().clone();
     assert!(menu.part("Offer a draw").is_none(), "it always declines");
+    let id = menu.part("Ask for a takeback").unwrap()["custom_id"].clone();
+    let turns = async || chat.stored(&begun.name).await.head.turns;
     let back = chat.click(&chat.ada, menu.id, "Ask for a takeback").await;
     back.says("**Ada** took back the last move.");
-    // The same once more, from the answer.
+    // The same press takes back no other one, on another device or when it is late.
+    let same = chat.forges(&chat.ada, board.id, id.as_str().unwrap()).await;
+    same.says("**Ada** took back the last move.");
+    assert_eq!(turns().await, 2);
+    // A button that does not say which one asks first.
+    let old = format!(
+        "1:game:{}:offer:takeback",
+        begun.name.trim_start_matches('#')
+    );
+    let asked = chat.forges(&chat.ada, board.id, &old).await;
+    assert!(
+        asked
+            .message()
+            .unwrap()
+            .part("Ask for a takeback")
+            .is_some()
+    );
+    assert_eq!(turns().await, 2);
+    // One more, from the answer.
     chat.click(&chat.ada, menu.id, "Ask for a takeback").await;
+    assert_eq!(turns().await, 0);
+    let late = chat.forges(&chat.ada, board.id, id.as_str().unwrap()).await;
+    late.lacks("took back");
     let game = chat.stored(&begun.name).await;
-    assert_eq!(game.head.turns, 0);
     let last = game.log.last().map(|it| it.event.clone());
     assert!(matches!(last, Some(Event::TakenBack(..))), "{last:?}");
     let refused = chat.slash(&chat.ada, begun.place, "takeback", &[]).await;

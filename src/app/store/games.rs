@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use cairn_domain::{
     AgainstLevel, AskedRecord, ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId,
-    Head, Hint, History, KeptProposal, LogEntry, LogLength, MessageRef, Origin, Outage,
+    Head, Hint, History, KeptProposal, LogEntry, LogLength, MessageId, MessageRef, Origin, Outage,
     Participant, ParticipantId, Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl,
     Timestamp, TurnDraft,
 };
@@ -210,6 +210,8 @@ pub trait GameStore: Send + Sync + 'static {
         from: LogLength,
         len: LogLength,
     ) -> anyhow::Result<Vec<LogEntry>>;
+    /// Whether the thread of a game hangs on this message.
+    async fn is_anchor(&self, message: MessageId) -> anyhow::Result<bool>;
     /// A game with its whole log.
     async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
         let Some(row) = self.row(id).await? else {

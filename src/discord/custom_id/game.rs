@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{ViewerRequest, spelled};
-use cairn_domain::{LogLength, OfferAnswer, OfferKind, Revision, Timestamp};
+use cairn_domain::{Game, LogLength, OfferAnswer, OfferKind, Revision, Timestamp};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -21,6 +21,7 @@ pub(crate) enum GameRequest {
     Proof,
     Offers,
     More,
+    /// Offer something. Old buttons ask for a turn back with it, too.
     Offer(#[serde(with = "spelled")] OfferKind),
     /// Answer the offer of this number.
     Answer {
@@ -49,6 +50,19 @@ pub(crate) enum GameRequest {
     Rematch,
     /// Open the window for a note about this turn; also the id of that window.
     Note(u32),
+    /// Ask for a turn back; the log had this length.
+    TakeBack(LogLength),
+}
+
+impl GameRequest {
+    /// The request to offer this in the current state of a game. Cairn gives turns back at once, so
+    /// that request must not be carried out twice.
+    pub(crate) fn to_offer(kind: OfferKind, game: &Game) -> GameRequest {
+        match kind {
+            OfferKind::Takeback => GameRequest::TakeBack(game.seq()),
+            kind => GameRequest::Offer(kind),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 //! Private answers that leave the rest to a post. Once it is there, a link to it is added where
 //! that helps. If it cannot be sent after all, the answer is changed to say so, while Discord
-//! accepts changes.
+//! accepts changes. An answer in whose place its reader has opened something else stays as it is.
 
 use std::{
     collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use cairn_domain::{Game, GameId, LogLength, MadeFor, Post, Span, Timestamp};
+use cairn_domain::{Game, GameId, LogLength, MadeFor, PlayerId, Post, Span, Timestamp};
 use tracing::warn;
 
 use super::{Reply, respond::Handle};
@@ -26,7 +26,7 @@ pub(crate) struct Answered {
     to: Handle<'static>,
     asker: Asker,
     said: Reply,
-    /// Whether the message still exists.
+    /// Whether the message still exists and shows the answer.
     stays: bool,
     length: LogLength,
     until: Timestamp,
@@ -60,6 +60,15 @@ impl Amendable {
         }
         if all.len() < MOST {
             all.entry(game).or_default().push(answered);
+        }
+    }
+
+    /// This person's private messages may show something else from now on.
+    pub(crate) fn turn(&self, who: PlayerId) {
+        let mut all = self.answers();
+        let own = all.values_mut().flatten();
+        for answered in own.filter(|it| it.asker.player() == who) {
+            answered.stays = false;
         }
     }
 
@@ -111,8 +120,8 @@ pub(crate) async fn link(bot: &Bot, board: &Post, answers: Vec<Answered>) {
     let Ok(game) = bot.app.game(board.game).await else {
         return;
     };
-    let link = board_link(&game, Some(board));
-    for Answered { to, mut said, .. } in answers {
+    let (link, now) = (board_link(&game, Some(board)), bot.app.now());
+    for Answered { to, mut said, .. } in answers.into_iter().filter(|it| now < it.until) {
         said.text = format!("{}\n{link}", said.text);
         if let Err(failure) = bot.answers.fill(to, said).await {
             warn!(%failure, "could not add a link to a reply");

@@ -2,8 +2,7 @@
 //! which the creator of a thread may do without a further permission. Anybody who writes there
 //! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
-use cairn_app::{GameFilter, Which};
-use cairn_domain::{ChannelId, Game, GameId, MessageRef, Origin, Place, Subject};
+use cairn_domain::{ChannelId, Game, GameId, MessageId, MessageRef, Origin, Place, Subject};
 use poise::serenity_prelude as serenity;
 use serenity::Route;
 use tracing::{debug, info};
@@ -23,9 +22,6 @@ pub(super) enum PlaceState {
     /// It is out of reach, and there is no other.
     Closed(Failure),
 }
-
-/// Finished games of a thread among which the one it was made for is looked for.
-const MOST_IN_A_THREAD: u32 = 1_000;
 
 impl Outbox {
     /// Makes the requested thread, from the message it hangs on. A second attempt finds the one
@@ -160,11 +156,13 @@ impl Outbox {
 
     /// Closes the thread of a game, if it is ours and no game is running there.
     pub(super) async fn close_thread(&self, id: GameId) -> Result<(), DeliveryError> {
-        let game = self.bot.app.game(id).await?;
-        let Some(thread) = game.place.thread else {
+        let app = &self.bot.app;
+        let Some(thread) = app.game(id).await?.place.thread else {
             return Ok(());
         };
-        if self.bot.app.is_used(thread).await? || !self.made_thread(thread).await? {
+        // A thread has the id of the message it hangs on.
+        let is_ours = app.store().is_anchor(MessageId(thread.0)).await?;
+        if !is_ours || app.is_used(thread).await? {
             debug!(game = %id, "not archiving the thread of game {id}");
             return Ok(());
         }
@@ -173,24 +171,5 @@ impl Outbox {
             // Deleted, locked or closed already: nothing left to do.
             Ok(()) | Err(_) => Ok(()),
         }
-    }
-
-    /// Whether a thread hangs on a post of ours: it has the id of that post. Further games may have
-    /// been played there since.
-    async fn made_thread(&self, thread: ChannelId) -> Result<bool, DeliveryError> {
-        let store = self.bot.app.store();
-        let over = GameFilter {
-            channel: Some(thread),
-            which: Which::Over(0),
-            ..GameFilter::default()
-        };
-        let games = store.games(over, MOST_IN_A_THREAD).await?;
-        for game in games.iter().rev() {
-            let anchor = store.row(game.id).await?.and_then(|it| it.anchor());
-            if anchor.is_some_and(|it| it.message.0 == thread.0) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 }

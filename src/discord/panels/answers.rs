@@ -37,7 +37,7 @@ fn settled(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     if own.kind != OfferKind::Takeback || !again {
         return reply;
     }
-    let id = CustomId::Game(game.id, GameRequest::Offer(own.kind));
+    let id = CustomId::Game(game.id, GameRequest::to_offer(own.kind, game));
     let again = quiet_button(language, "button-offer-takeback", &id);
     reply.with_buttons([again, close_button(language)])
 }

@@ -30,7 +30,7 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     let close = close_button(language);
     let Some(open) = game.open_offer() else {
         let offer = |kind| {
-            let id = CustomId::Game(id, GameRequest::Offer(kind));
+            let id = CustomId::Game(id, GameRequest::to_offer(kind, game));
             CreateButton::new(id.to_string())
                 .label(language.say(&about_offer(kind, "button-offer")))
                 .style(ButtonStyle::Secondary)

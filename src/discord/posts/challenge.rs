@@ -7,7 +7,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{about_rating, button, quiet_button};
 use crate::{
     Bot,
-    custom_id::{ComputerId, CustomId},
+    custom_id::{ComputerId, CustomId, GameRequest},
     escape::plain,
     panels::{away, card_button, more_terms_button, rules_of},
     permissions::is_everyone,
@@ -142,8 +142,14 @@ pub(crate) fn plain_thread_name(bot: &Bot, game: &Game) -> String {
     }
 }
 
+/// The message that a game's thread hangs on. No other game has the same: it names the game, or
+/// has a button for it.
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
+    let view = || {
+        let id = CustomId::Game(game.id, GameRequest::View);
+        CreateActionRow::Buttons(vec![quiet_button(language, "button-view", &id)])
+    };
     let text = match game.computer_seat() {
         Some((seat, _)) => language.say(&phrase!(
             "game-opening-computer",
@@ -162,6 +168,7 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     };
     Content {
         text,
+        rows: game.computer_seat().map(|_| view()).into_iter().collect(),
         ..Content::default()
     }
 }

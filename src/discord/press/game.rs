@@ -10,8 +10,8 @@ use crate::{
     titles,
     words::phrase,
 };
-use cairn_app::Rematch;
-use cairn_domain::{Expected, Game, GameId, PickerVersion, Refusal, Span, Timestamp};
+use cairn_app::{AppError, Rematch};
+use cairn_domain::{Expected, Game, GameId, OfferKind, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
 pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
@@ -35,10 +35,7 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
         // This opens a window. A forged press without one sees the notes.
         GameRequest::Note(_) => panels::notes_of(bot, asker, &app.load(game).await?).await,
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
-        GameRequest::Offers => {
-            let reply = panels::offers(bot, asker, &game)?;
-            Ok(panels::left::told(bot, asker, &game, reply).await)
-        }
+        GameRequest::Offers => offers(bot, asker, &game).await,
         GameRequest::More => {
             let view = app.load(game.clone()).await.ok();
             let table = view.as_ref().map(|it| &*it.table);
@@ -61,6 +58,16 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             Ok(Reply::text(said))
         }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
+        // It does not say which turn.
+        GameRequest::Offer(OfferKind::Takeback) if game.computer_seat().is_some() => {
+            offers(bot, asker, &game).await
+        }
+        GameRequest::TakeBack(at) => match app.take_back(id, player, at).await {
+            Err(AppError::Refused(Refusal::Stale)) => {
+                offers(bot, asker, &app.game(id).await?).await
+            }
+            asked => Ok(panels::offered(bot, asker, &asked?)),
+        },
         GameRequest::Offer(kind) => Ok(panels::offered(
             bot,
             asker,
@@ -86,6 +93,11 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
         GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
         GameRequest::Rematch => rematch(bot, asker, id).await,
     }
+}
+
+async fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Replied {
+    let reply = panels::offers(bot, asker, game)?;
+    Ok(panels::left::told(bot, asker, game, reply).await)
 }
 
 async fn time_up(

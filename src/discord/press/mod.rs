@@ -48,6 +48,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
     if private {
         bot.followed.turn(press.message.id);
+        bot.amendable.turn(PlayerId(press.user.id.get()));
     }
     // Its pages are turned in place: only its reader sees it.
     let in_place = private || is_digest(press);

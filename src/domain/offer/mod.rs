@@ -86,6 +86,31 @@ pub fn decide_offer(
     Ok(Write::change(game, Vec::new(), head, now))
 }
 
+/// Decides to ask for a turn back, with a button made when the log had this length: however often
+/// it is pressed, one turn is taken back. Fails if the person may not ask, or the game has moved on.
+pub fn decide_take_back(
+    catalog: &Catalog,
+    game: &Game,
+    by: ParticipantId,
+    at: LogLength,
+    now: Timestamp,
+) -> Result<Vec<Write>, Refusal> {
+    let seat = game.playing(by)?;
+    if game.seq() == at {
+        return decide_offer(catalog, game, by, OfferKind::Takeback, now);
+    }
+    let is_done = game.seq().0 == at.0 + 1
+        && game.head.offer.as_ref().is_some_and(|last| {
+            let is_taken = (last.kind, last.state) == (OfferKind::Takeback, OfferState::Accepted);
+            is_taken && (last.by, last.seq) == (seat, at)
+        });
+    if is_done {
+        Ok(Vec::new())
+    } else {
+        Err(Refusal::Stale)
+    }
+}
+
 /// Adds an offer to a turn that was decided on a game: both are one change. A turn that does not
 /// pass to the other player, or ends the game, is played without it. Fails if the person may not
 /// offer this with their turn. Then the turn must not be played either.

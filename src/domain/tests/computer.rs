@@ -35,6 +35,22 @@ fn turns_are_given_back_at_once_and_as_often_as_one_likes() {
 }
 
 #[test]
+fn a_button_takes_one_turn_back_however_often_it_is_pressed() {
+    let game = against(1, &["a1-b1", "a2-b2", "b1-c1", "b2-c2"]);
+    let press = |game: &Game, at| decide_take_back(&catalog(), game, ADA, at, NOW);
+    let seen = game.seq();
+    let back = after(&game, press(&game, seen).expect("she may"));
+    assert_eq!(table(&back).turns.len(), 2);
+    assert!(press(&back, seen).expect("it is done").is_empty());
+    // The next one is taken back by the next button. Then neither has an effect.
+    let next = after(&back, press(&back, back.seq()).expect("she may"));
+    assert_eq!(table(&next).turns.len(), 0);
+    assert_eq!(press(&next, seen).err(), Some(Refusal::Stale));
+    let played = play(&back, ADA, "b1-c1").expect("legal");
+    assert_eq!(press(&played, seen).err(), Some(Refusal::Stale));
+}
+
+#[test]
 fn a_draw_is_offered_only_to_a_level_that_may_agree() {
     let declined = Some(Refusal::Offer(OfferRefusal::AlwaysDeclined));
     for level in 1..=8 {

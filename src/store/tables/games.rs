@@ -3,8 +3,8 @@
 use anyhow::{Context as _, anyhow};
 use cairn_app::{CommitError, GameRow, Unreadable};
 use cairn_domain::{
-    Due, Game, GameChange, GameId, LogEntry, LogLength, MessageRef, ParticipantId, Place,
-    RestHours, Revision, Timestamp, seal,
+    Due, Game, GameChange, GameId, LogEntry, LogLength, MessageId, MessageRef, ParticipantId,
+    Place, RestHours, Revision, Timestamp, seal,
 };
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
@@ -244,6 +244,17 @@ pub(super) async fn set_anchor(
         .bind(signed(at.message.0))
         .run(conn, format!("write the anchor of game {game}"))
         .await
+}
+
+pub(super) const IS_ANCHOR: &str = "SELECT id FROM games WHERE anchor_message = $1 LIMIT 1";
+
+pub(super) async fn is_anchor(readers: &Readers, message: MessageId) -> anyhow::Result<bool> {
+    let found = sqlx::query(IS_ANCHOR)
+        .bind(signed(message.0))
+        .fetch_optional(readers)
+        .await
+        .with_context(|| format!("check whether a thread hangs on message {}", message.0))?;
+    Ok(found.is_some())
 }
 
 pub(super) async fn put_off(

@@ -179,6 +179,7 @@ async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<
             let turn = plain_turn(game.log.len() + 1);
             vec![format!("1:type:{name}:{at}:{turn}")]
         }
+        "game.take-back" => vec![format!("1:game:{name}:take-back:{}", game.log.len())],
         "game.answer" => {
             let number = game.open_offer().map_or(1, |it| it.number.0);
             let answers = ["accept", "decline"];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cairn_domain::{GuildId, ParticipantId, PlayerId};
+use cairn_domain::{GuildId, ParticipantId, PlayerId, Timestamp};
 
 use localdiscord::{
     InteractionOutcome, Person,
@@ -10,7 +10,13 @@ use localdiscord::{
 };
 
 use super::{
-    super::{Chat, computer::against, plain::plain, tournament::sets_up},
+    super::{
+        Chat,
+        chat::Begun,
+        computer::{against, answered as cairn_answered, plays_some},
+        plain::plain,
+        tournament::sets_up,
+    },
     Said as _, Steps as _, TIMES, answers,
 };
 
@@ -301,6 +307,42 @@ async fn listed() -> BTreeSet<String> {
     ["challenge", "accept-in"].map(ToOwned::to_owned).into()
 }
 
+/// It gives one turn back.
+async fn takes_back(chat: &Chat, begun: &Begun) {
+    for _ in 0..2 {
+        plays_some(chat, begun).await;
+        cairn_answered(chat, begun).await;
+    }
+    let (name, length) = (
+        begun.name.trim_start_matches('#'),
+        chat.stored(&begun.name).await.log.len(),
+    );
+    let id = format!("1:game:{name}:take-back:{length}");
+    for said in presses(&chat.ada, begun.board.id, &id).await {
+        said.says("took back the last move");
+    }
+    assert_eq!(chat.stored(&begun.name).await.head.turns, 2);
+}
+
+/// A vacation is started once, and ended once.
+async fn rests() -> BTreeSet<String> {
+    let chat = Chat::start().await;
+    let (name, board) = chat.begins_another(&[]).await;
+    let ada = chat.stored(&name).await.players.first.id;
+    let away = async || chat.books().await.vacations(&[ada], Timestamp(0)).await;
+    presses(&chat.ada, board.id, "1:vacation:start:72:").await;
+    let started = away().await;
+    assert_eq!(started.len(), 1);
+    presses(&chat.ada, board.id, "1:vacation:end").await;
+    let ended = away().await;
+    assert!(
+        ended.iter().all(|it| it.until < started[0].until),
+        "{ended:?}"
+    );
+    chat.end().await;
+    ["vacation".to_owned()].into()
+}
+
 /// Each of its buttons begins one game against the computer.
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
@@ -317,6 +359,7 @@ async fn computer() -> BTreeSet<String> {
         assert_eq!(chat.all_games().await.len(), games, "{id}");
     }
     let begun = against(&chat, "2", &[]).await;
+    takes_back(&chat, &begun).await;
     let over = chat.resigns(&chat.ada, &begun).await;
     let name = begun.name.trim_start_matches('#');
     for (wish, games) in [("with-hints", 4), ("easier", 5)] {
@@ -335,7 +378,7 @@ async fn computer() -> BTreeSet<String> {
 }
 
 pub(super) async fn effective() -> BTreeSet<String> {
-    let (challenged, asked_for, listed, set, leaves, set_up, unrated, computer) = tokio::join!(
+    let (challenged, asked_for, listed, set, leaves, set_up, unrated, rests, computer) = tokio::join!(
         challenged(),
         asked_for(),
         listed(),
@@ -343,10 +386,11 @@ pub(super) async fn effective() -> BTreeSet<String> {
         leaves(),
         set_up(),
         unrated(),
+        rests(),
         computer()
     );
     let all = [
-        challenged, asked_for, listed, set, leaves, set_up, unrated, computer,
+        challenged, asked_for, listed, set, leaves, set_up, unrated, rests, computer,
     ];
     all.into_iter().flatten().collect()
 }

@@ -81,12 +81,15 @@ impl How {
             game
         };
         match self {
-            How::Challenge
-            | How::Computer
-            | How::Table
-            | How::Notice
-            | How::Registration
-            | How::Greeting => return chat.games,
+            How::Computer => {
+                // Its post reads the same.
+                plays_cairn(chat);
+                chat.reads(ada, chat.games, "** plays **").await;
+                is_done(chat).await;
+            }
+            How::Challenge | How::Table | How::Notice | How::Registration | How::Greeting => {
+                return chat.games;
+            }
             How::Turn | How::Draw | How::CallOff => return begun().await.place,
             How::Reminder => return timed(chat).await.place,
             How::Acceptance => {
@@ -197,10 +200,7 @@ impl How {
         };
         match self {
             How::Challenge => challenges(chat),
-            How::Computer => {
-                let args = [("game", plain().into()), ("level", "1".into())];
-                ada.slash(place, "challenge", &args).unwrap();
-            }
+            How::Computer => plays_cairn(chat),
             How::Acceptance => presses(&bob, "Accept"),
             How::NoDraw => presses(&bob, "Decline the draw"),
             How::Takeback => presses(&bob, "Accept the takeback"),
@@ -290,6 +290,12 @@ fn challenges(chat: &Chat) {
         ("opponent", (&chat.bob).into()),
         ("side", "first".into()),
     ];
+    chat.ada.slash(chat.games, "challenge", &args).unwrap();
+}
+
+/// Ada begins a game against the computer.
+fn plays_cairn(chat: &Chat) {
+    let args = [("game", plain().into()), ("level", "1".into())];
     chat.ada.slash(chat.games, "challenge", &args).unwrap();
 }
 

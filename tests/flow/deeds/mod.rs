@@ -139,8 +139,12 @@ async fn is_done_once((how, says, _): Deed, request: Request, when: When) {
     }
 
     let what = format!("{how:?}, {request:?}, {when:?}");
-    // Two games are opened.
-    let count = if says == ") against " { 2 } else { 1 };
+    // Two games are opened, at once or one after the other.
+    let count = if says == ") against " || how == How::Computer {
+        2
+    } else {
+        1
+    };
     let messages = || posts_like(&chat, |it| it.content.contains(says));
     wait_until(&what, async || messages().len() >= count).await;
     is_done(&chat).await;

@@ -2,9 +2,9 @@
 
 use cairn_domain::{
     ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, GameWrite, Gift, Head,
-    HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, MessageWrite, Offer,
-    OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span,
-    Timestamp, WordsMark, Write,
+    HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, MessageId, MessageWrite,
+    Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision,
+    Span, Timestamp, WordsMark, Write,
 };
 use cairn_kernel::Seat;
 
@@ -141,6 +141,8 @@ async fn every_outcome_and_origin_and_the_anchor_come_back() {
         let (game, at) = (new.id, message(u64::MAX));
         put(&*store, GameWrite::Anchored(game, at)).await;
         new.anchor = Some(at);
+        assert!(store.is_anchor(at.message).await.unwrap());
+        assert!(!store.is_anchor(MessageId(1)).await.unwrap());
         assert_eq!(all(&current_game(&*store, id).await), all(&new));
     }
 }

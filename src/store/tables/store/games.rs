@@ -7,8 +7,8 @@ use cairn_app::{
 };
 use cairn_domain::{
     AgainstLevel, AskedRecord, ChannelId, Closed, GameId, GuildId, Hint, History, KeptProposal,
-    LogEntry, LogLength, Outage, ParticipantId, RecordKey, Review, Shard, TakenOver, Timestamp,
-    TurnDraft,
+    LogEntry, LogLength, MessageId, Outage, ParticipantId, RecordKey, Review, Shard, TakenOver,
+    Timestamp, TurnDraft,
 };
 
 use super::super::{
@@ -30,6 +30,10 @@ impl GameStore for Engine {
         self.read(|it| log::read(it, game, from, len))
             .await
             .with_context(|| format!("read the log of game {game}"))
+    }
+
+    async fn is_anchor(&self, message: MessageId) -> anyhow::Result<bool> {
+        self.read(|it| games::is_anchor(it, message)).await
     }
 
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
