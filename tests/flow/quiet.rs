@@ -10,7 +10,7 @@ use super::{
     computer::{against, answered, plays_some},
 };
 
-/// What the bot has posted for everybody in a place.
+/// What the bot has posted for everyone in a place.
 fn posted(chat: &Chat, place: ChannelId) -> Vec<Message> {
     chat.posts(place, "")
 }

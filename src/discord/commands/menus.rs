@@ -264,7 +264,7 @@ mod tests {
     fn more_games_than_a_list_holds_have_a_way_to_the_rest() {
         assert_eq!(shown(25), ("Which?".to_owned(), 25, 1));
         let (says, entries, rows) = shown(26);
-        assert!(says.contains("the 25 most urgent of 26"), "{says}");
+        assert!(says.contains("the first 25 of 26"), "{says}");
         assert_eq!((entries, rows), (25, 2));
     }
 }

@@ -225,7 +225,7 @@ async fn command(
         );
     }
     let parameters = found.map_or(&[][..], |it| &it.parameters);
-    // Anybody can forge an id: only commands that ask are continued.
+    // Anyone can forge an id: only commands that ask are continued.
     if parameters.iter().all(|it| it.name != id.option) {
         return Err(unknown());
     }

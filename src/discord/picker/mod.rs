@@ -278,7 +278,7 @@ fn draft_buttons(
     may_play: bool,
 ) -> [CreateButton; 3] {
     let wish = |key, wish, style| button(language, key, &CustomId::Draft(game, at, wish), style);
-    // Disabled until the turn is whole, so that nobody wonders where it is.
+    // Disabled until the turn is whole, so that no one wonders where it is.
     let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!may_play);
     [
         wish(

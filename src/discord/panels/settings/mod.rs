@@ -164,7 +164,7 @@ fn panel(
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
 }
 
-/// Settings that nobody has changed, in one line: neighbors that say the same are said together.
+/// Settings that no one has changed, in one line: neighbors that say the same are said together.
 fn as_usual(language: Language, lines: &[(String, String)]) -> String {
     let alike = lines.chunk_by(|(_, one), (_, next)| one == next);
     let told = alike.map(|lines| {

@@ -1,4 +1,4 @@
-//! Why somebody is paired as they are, and why not with another.
+//! Why someone is paired as they are, and why not with another.
 
 use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
@@ -59,8 +59,7 @@ impl PastRound {
         if !it.setup.kind.is_swiss() {
             return Ok(None);
         }
-        let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
-        let shown = u16::try_from(shown.count()).unwrap_or(u16::MAX);
+        let shown = it.published_rounds();
         if shown == 0 {
             return Ok(None);
         }
@@ -133,7 +132,7 @@ impl PastRound {
     }
 }
 
-/// Why somebody is paired as they are, in a sentence or two; the details are a press away.
+/// Why someone is paired as they are, in a sentence or two; the details are a press away.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,
