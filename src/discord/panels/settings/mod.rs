@@ -112,7 +112,7 @@ struct PanelLine {
     value: String,
     says: String,
     /// Whether it is as it was at first.
-    usual: bool,
+    is_usual: bool,
     open: bool,
 }
 
@@ -137,7 +137,7 @@ fn panel(
     for PanelLine {
         value,
         says,
-        usual: is_usual,
+        is_usual,
         open,
     } in lines
     {
