@@ -203,16 +203,16 @@ fn a_swiss_is_explained_by_points() {
 
 #[test]
 fn german_has_the_dative_of_points_after_with() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 5);
-    for _ in 0..3 {
+    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 5);
+    for _ in 0..4 {
         played.strong_win();
         played.pass(samples::DAY);
     }
     assert_eq!(played.it.stage, Stage::Over);
-    let said = told_in(Language::German, &played.it, 0, Some(3)).join("\n");
+    let said = told_in(Language::German, &played.it, 0, Some(4)).join("\n");
     for part in [
-        "weil nicht alle mit 2 Punkten gegen",
-        "Du bist mit 3 Punkten auf",
+        "weil nicht alle mit 3 Punkten gegen",
+        "Du bist mit 4 Punkten auf",
     ] {
         assert!(said.contains(part), "{said}");
     }
