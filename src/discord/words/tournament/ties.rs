@@ -11,8 +11,8 @@ use super::{Language, Telling, halves, phrase, standings::tie_break_value};
 /// Down to this place the standings give the reasons in sentences.
 const RANKS: usize = 3;
 
-/// The first column after the points in which two neighbors of different rank differ: the key of the
-/// sentence about it, and the two values. None if points or nothing separate them.
+/// The first column after the points in which two neighbors of different rank differ: the key of
+/// the sentence about it, and the two values. None if points or nothing separate them.
 fn separation(
     of: &Standings,
     ahead: &StandingLine,
