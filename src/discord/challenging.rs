@@ -69,7 +69,7 @@ async fn challenge_with(
     asker: &Asker,
     place: Here<'_>,
     wanted: WantedChallenge,
-    hints: bool,
+    has_hints: bool,
 ) -> Replied {
     let language = asker.language;
     if let Some(refused) = place.lacks(asker) {
@@ -122,7 +122,7 @@ async fn challenge_with(
         rest: wanted.rest.clone(),
         rated: wanted.rated,
         ratings_off: None,
-        hints,
+        hints: has_hints,
         zone_known: own.personal.rest.is_some(),
         side: wanted.side,
         place: place.place(wants_thread && no_threads.is_none()),
@@ -321,8 +321,8 @@ async fn after(
         // Its button stays: it begins this game once.
         since: game.head.since,
     };
-    let hints = next == NextGame::WithHints;
-    challenge_with(bot, asker, press.into(), wanted, hints).await
+    let has_hints = next == NextGame::WithHints;
+    challenge_with(bot, asker, press.into(), wanted, has_hints).await
 }
 
 /// The options of a game apart from its form, as they are written.

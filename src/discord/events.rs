@@ -198,7 +198,9 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(it),
-        } if !commands::question::continued(library, it).await => press::on_press(it, bot).await,
+        } if !commands::question::continue_command(library, it).await => {
+            press::on_press(it, bot).await
+        }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(it),
         } => press::on_form(it, bot).await,

@@ -3,7 +3,7 @@
 use super::{
     Bot,
     escape::{escape_markdown, plain},
-    rest::cut,
+    rest::{MOST_LABEL, cut},
     words::{Language, phrase},
 };
 use cairn_app::Listed;
@@ -51,8 +51,7 @@ pub(crate) fn game_pitch(language: Language, game: &str) -> String {
 
 /// A name with the line about it, for suggestions and choices: they have no description.
 pub(crate) fn with_pitch(name: &str, pitch: &str) -> String {
-    const LONGEST: usize = 100;
-    cut(&format!("{name} – {pitch}"), LONGEST)
+    cut(&format!("{name} – {pitch}"), MOST_LABEL)
 }
 
 impl Bot {

@@ -202,7 +202,7 @@ impl CourseState {
         self.step.is_empty()
     }
 
-    /// The place of somebody whose course has changed since they were here: the beginning of a step
+    /// The place of someone whose course has changed since they were here: the beginning of a step
     /// that has changed, or the first unsolved one if theirs is gone. None if nothing has changed
     /// for them.
     #[must_use]
@@ -219,7 +219,7 @@ impl CourseState {
         Some(self.moved_to(course, place.unwrap_or(course.steps.len())))
     }
 
-    /// The place of somebody who opens the course again: the first step that was neither solved nor
+    /// The place of someone who opens the course again: the first step that was neither solved nor
     /// skipped, or else the first that was skipped. None if they stay where they are: in a step
     /// they have begun, or if all are solved.
     #[must_use]
@@ -243,7 +243,7 @@ impl CourseState {
         steps.position(|it| !self.stars.contains_key(&it.name))
     }
 
-    /// The place of the step after this one: of the next without stars, or, for somebody who does
+    /// The place of the step after this one: of the next without stars, or, for someone who does
     /// this one once more, simply of the next.
     pub fn next_place(&self, course: &GameCourse) -> usize {
         let most = course.steps.len();

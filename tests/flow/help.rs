@@ -25,14 +25,14 @@ const ENGLISH: Labels = [
     "All commands",
     "More commands",
     "Tournaments",
-    "The same as buttons",
+    "Also as buttons",
     "Back",
 ];
 const GERMAN: Labels = [
     "Alle Befehle",
     "Weitere Befehle",
     "Turniere",
-    "Dasselbe wie Knöpfe",
+    "Auch als Knöpfe",
     "Zurück",
 ];
 
@@ -151,7 +151,7 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
                 let all = screens.all();
                 for (path, id) in &commands {
                     let pressed = format!("</{path}:{id}>");
-                    // In private there is nobody to challenge, no table and no tournament.
+                    // In private there is no one to challenge, no table and no tournament.
                     let name = path.split(' ').next().unwrap_or_default();
                     let in_servers = ["challenge", "table", "tournament", "ladder"];
                     let in_servers = in_servers.contains(&name);

@@ -34,7 +34,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
     assert!(!answer.contains("Ada"), "nobody is named: {answer}");
     let about = chat.click(ada, post.id, "About Bob").await;
-    let in_time = "’s last 3 games: always on time, usual reply ";
+    let in_time = "’s last 3 games: always on time, usual reply time: ";
     about.says(in_time);
     let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
     let takes = format!("**Ada**{in_time}2 hours");

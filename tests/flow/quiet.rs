@@ -15,7 +15,7 @@ use super::{
     proof::MESSAGES,
 };
 
-/// What the bot has posted for everybody in a place.
+/// What the bot has posted for everyone in a place.
 fn posted(chat: &Chat, place: ChannelId) -> Vec<Message> {
     chat.posts(place, "")
 }

@@ -88,7 +88,7 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
 async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
-    let remark = "You must capture. Only d5 can.";
+    let remark = "You must strike. Only d5 can.";
     game.board.says(remark);
     let arg = [("move", "f5-g4".into())];
     let refused = chat.slash(&chat.bob, game.place, "move", &arg).await;

@@ -135,7 +135,7 @@ button-back = Zurück
 button-previous = Vorige
 button-next = Nächste
 button-all-commands = Alle Befehle
-button-repeated = Dasselbe wie Knöpfe
+button-repeated = Auch als Knöpfe
 button-show-me = Zeig mir, was geht
 button-close = Schließen
 

@@ -30,8 +30,8 @@ clancath-north-clansman-many = Krieger von Nord
 # Neben dem Brett.
 clancath-reserve = Noch aufzustellen
 clancath-tally = Punkte
-clancath-automatic = fest
-clancath-rolled = gewürfelt
+clancath-automatic = je Zug
+clancath-rolled = gespart
 clancath-die-1 = eine Eins
 clancath-die-2 = eine Zwei
 clancath-die-3 = eine Drei

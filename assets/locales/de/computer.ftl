@@ -4,7 +4,7 @@
 level-1 = Küken
 level-1-about = Stufe 1 übersieht das meiste, was zu schlagen ist. Für ein erstes Spiel.
 level-2 = Wanderer
-level-2-about = Stufe 2 sieht den eigenen nächsten Zug und selten deinen.
+level-2-about = Stufe 2 übersieht etwa die Hälfte dessen, was zu schlagen ist, und sieht selten deinen nächsten Zug.
 level-3 = Nachbar
 level-3-about = Stufe 3 sieht meistens deine Antwort und übersieht nie einen Gewinn.
 level-4 = Stammgast
@@ -21,7 +21,7 @@ level-8-about = Stufe 8 spielt, so gut es geht, und denkt dafür eine Weile nach
 option-level = stufe
 option-level-about = Gegen Cairn spielen, auf dieser Stufe
 choice-level-1 = 1 · Küken: übersieht das meiste, was zu schlagen ist
-choice-level-2 = 2 · Wanderer: sieht den eigenen nächsten Zug
+choice-level-2 = 2 · Wanderer: übersieht die Hälfte dessen, was zu schlagen ist
 choice-level-3 = 3 · Nachbar: sieht meistens deine Antwort
 choice-level-4 = 4 · Stammgast: sieht deine Antwort immer
 choice-level-5 = 5 · Veteran: plant einen Zug voraus
@@ -75,7 +75,7 @@ button-with-hints = Noch einmal, mit Tipps
 button-easier = Leichter
 button-harder = Stufe { $level }
 offers-none = Sobald du einen Zug gespielt hast, kannst du ihn hier zurücknehmen.
-refusal-offer-always-declined = Auf dieser Stufe nimmt Cairn kein Remis an.
+refusal-offer-always-declined = Auf dieser Stufe nimmt Cairn kein Remis an. Du kannst weiterspielen oder unter **Mehr…** aufgeben.
 
 button-let-resign = Cairn darf aufgeben
 may-resign = **{ $game }**: Cairn gibt auf, wenn bewiesen ist, dass es verliert, und das noch mindestens zwei Züge dauert. Ungefragt tut es das nicht.

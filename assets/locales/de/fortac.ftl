@@ -57,7 +57,7 @@ fortac-first-made = { $side } hat die erste Combo: { $combo }. Eine Combo jeder 
 fortac-both-made = { $side } hatte schon die Combo { $first } und hat nun auch { $second }.
 
 fortac-ends-combos = Wer gewonnen hat, hat zwei verschiedene Combos gebildet.
-fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen.
+fortac-ends-blocked = Die Seite am Zug konnte keine ihrer Karten spielen und hat damit verloren.
 fortac-ends-too-long = Das Spiel dauerte zu lange ohne Entscheidung.
 
 # Ein Zug in Worten. { $who } ist ein Spieler; { $play } ist einer der ersten beiden, { $ways } eine Liste von Wegen

@@ -69,10 +69,10 @@ which-tournament-hint = Wähle ein Turnier…
 which-variant-hint = Wähle eine Variante…
 which-player-hint = Wähle jemanden aus…
 which-zone-hint = Wähle deine Zeitzone…
-which-more = In der Liste stehen die { $shown } dringendsten von { $count }.
+which-more = Die Liste zeigt die ersten { $shown } von { $count }.
 # Was getippt wurde, ist zu lang oder eine Datei.
 which-lost = Deine Angabe bei `{ $option }` kann ich mir so lange nicht merken. Gib sie danach bitte noch einmal an.
-which-position = Von welcher Stellung aus möchtest du ausprobieren?
+which-position = Von welcher Stellung aus möchtest du Züge ausprobieren?
 which-start = { $game } von Anfang an
 button-choose-game = Spiel wählen
 
@@ -82,4 +82,4 @@ entry-against = { $game } gegen { $other }
 entry-between = { $game }: { $first } – { $second }
 entry-yours = Du bist am Zug · Zug { $turn } · #{ $id }
 entry-theirs = Am Zug: { $name } · Zug { $turn } · #{ $id }
-entry-over = { $how } · #{ $id }
+entry-over = #{ $id } · { $how }

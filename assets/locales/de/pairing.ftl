@@ -52,8 +52,8 @@ why-absent = { $you ->
    *[no] **{ $player }** wurde in Runde { $round } nicht ausgelost, { $gone ->
         [no-show] weil in einem Spiel davor der erste Zug ausblieb.
         [removed] weil die Turnierleitung das so entschieden hatte.
-        [server] nach Verlassen des Servers.
-       *[left] nach Verlassen des Turniers.
+        [server] weil { $player } den Server verlassen hatte.
+       *[left] weil { $player } das Turnier verlassen hatte.
     }
 }
 why-late = { $you ->

@@ -16,7 +16,7 @@ reliability-stayed-away = bei { $count ->
     [one] einem Spiel
    *[other] { $count } Spielen
 } ohne Uhr weggeblieben
-reliability-answer = antwortet meist nach { $time }
+reliability-answer = übliche Antwortzeit: { $time }
 
 refusal-none-of-these-games = Du spielst bei keinem der Spiele hier mit. `/spiele` zeigt deine, `/herausfordern` beginnt eines.
 

@@ -24,7 +24,7 @@ tablut-king-many = Könige
 
 tablut-ends-king-captured = Der König wurde gefangen.
 tablut-ends-king-escaped = Der König ist entkommen.
-tablut-ends-no-move = Die Seite am Zug konnte nicht mehr ziehen.
+tablut-ends-no-move = Die Seite am Zug konnte nicht mehr ziehen und hat damit verloren.
 tablut-ends-repetition = Dieselbe Stellung kam zu oft vor.
 
 # Ein Zug in Worten. { $who } ist ein Spieler, { $at } eine Liste von Feldern; { $way } ist einer der ersten beiden.
@@ -104,7 +104,7 @@ tablut-lesson-corner-trap-why = Eine leere Ecke ist jedem Stein ein Gegner: Du b
 tablut-lesson-corner-trap-not = Die Ecke a1 ist die eine Seite der Falle. Bringe einen Stein auf die andere.
 tablut-lesson-catch-king = Jage den König auf e6 in zwei Zügen: Schlage seinen letzten Wächter, dann fange ihn selbst.
 tablut-lesson-catch-king-why = Einen König fangen vier Steine, am Rand oder neben seinem leeren Thron weniger. Sperre früh die Ecken, schlage seine Wächter und zieh dann den Ring zu: So gewinnen die Moskowiter.
-tablut-lesson-catch-king-not = Schlage zuerst den Schweden auf d6, mit einem Stein auf d7. Schließe dann die letzte Seite des Königs.
+tablut-lesson-catch-king-not = Schlage zuerst den Schweden auf d6: Ziehe d9 nach d7, denn der Stein auf e7 muss bleiben. Schließe dann die letzte Seite des Königs.
 tablut-lesson-edge = Hier gewinnt der König am **Rand**, nur nicht in den Festungen der Moskowiter. Lass ihn entkommen.
 tablut-lesson-edge-why = Jedes Feld am Rand genügt, das keine Festung ist. Festungen sind allen verschlossen, die von außen kommen.
 tablut-lesson-edge-not = Der König steht auf c4, und ein Weg zum Rand ist frei.
@@ -119,4 +119,4 @@ tablut-lesson-catch-camp-why = Leere Festungsfelder sind dem König feindlich: M
 tablut-lesson-catch-camp-not = Drei Seiten von h4 sind zu: dein Stein auf h3 und die Festungsfelder i4 und h5. Eine fehlt.
 tablut-lesson-edge-hunt = Jage den König auf e6 in zwei Zügen: Nimm ihm den Ausweg nach rechts, dann schließe den Ring um ihn.
 tablut-lesson-edge-hunt-why = Ein König ist gefangen, wenn alle vier Seiten um ihn feindlich sind: deine Steine, sein leerer Thron oder leere Festungsfelder. Sperre zuerst den Rand, dann zieh den Ring zu: So gewinnen die Moskowiter.
-tablut-lesson-edge-hunt-not = Versperre ihm zuerst den Weg nach rechts, mit einem Stein auf f6. Schließe dann die letzte Seite des Königs.
+tablut-lesson-edge-hunt-not = Ziehe zuerst g6 nach f6, denn der Stein auf f5 muss bleiben. Schließe dann die letzte Seite des Königs.

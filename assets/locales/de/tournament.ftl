@@ -130,15 +130,15 @@ tied-buchholz = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die 
 tied-direct = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen der Ergebnisse untereinander.
 tied-sonneborn = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil { $ahead } gegen Stärkere gepunktet hat (Sonneborn-Berger: { $more } zu { $less }).
 tied-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Begegnungen ({ $more } zu { $less }).
-tied-second-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr Siegen als Zweite am Zug ({ $more } zu { $less }).
-advances-seed = Gleichstand, also kommt { $winner } weiter, weil höher gesetzt{ $lot ->
+tied-second-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Spiele als zweite Seite ({ $more } zu { $less }).
+advances-seed = Gleichstand, und { $winner } ist höher gesetzt{ $lot ->
     [yes] { " " }(durch das Los)
    *[no] { "" }
 }
 advances-extra-games = Gleichstand, dann hat { $winner } die Zusatzspiele gewonnen
 advances-withdrawal = { $loser } ist ausgeschieden, ohne zu Ende zu spielen
-bracket-seed = Gleichstand: Es kommt weiter, wer höher gesetzt ist
-bracket-lot = Gleichstand: Es kommt weiter, wer durch das Los höher gesetzt ist
+bracket-seed = Gleichstand: Es gewinnt, wer höher gesetzt ist
+bracket-lot = Gleichstand: Es gewinnt, wer durch das Los höher gesetzt ist
 bracket-extra-games = Gleichstand, dann durch Zusatzspiele entschieden
 bracket-withdrawal = die andere Seite hat aufgehört
 
@@ -411,13 +411,11 @@ tournament-final-points = { $points } { $count ->
    *[other] Punkten
 }
 tournament-final-more = { $names } und { $more } weitere
-tournament-final-cup = 🥇 **{ $name }** gewinnt das Turnier.
-tournament-final-cup-seed = 🥇 **{ $name }** gewinnt das Turnier: Das Finale endete { $score }, und bei Gleichstand kommt weiter, wer höher gesetzt ist{ $lot ->
-    [yes] { " " }(hier durch das Los)
-   *[no] { "" }
-}.
-tournament-final-cup-extra = 🥇 **{ $name }** gewinnt das Turnier: Im Finale stand es gleich, und { $name } hat die Zusatzspiele gewonnen ({ $score }).
-tournament-final-cup-withdrawal = 🥇 **{ $name }** gewinnt das Turnier: Der andere Finalplatz wurde aufgegeben.
+# { $why } ist ein Teilsatz wie die, die mit advances- beginnen; { $score } steht in Klammern.
+tournament-final-cup = 🥇 **{ $name }** gewinnt das Turnier{ $why ->
+    [none] .
+   *[other] . Das Finale{ $score }: { $why }.
+}
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** wurde abgesagt{ $why ->
     [none] .

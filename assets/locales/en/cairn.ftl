@@ -135,7 +135,7 @@ button-back = Back
 button-previous = Previous
 button-next = Next
 button-all-commands = All commands
-button-repeated = The same as buttons
+button-repeated = Also as buttons
 button-show-me = Show me
 button-close = Close
 
@@ -277,7 +277,7 @@ picker-line-first = Choose a row:
 picker-block-first = Choose a part of the board:
 picker-nothing-more = There’s nothing more you can do this turn.
 # { $way } is a row of cells with arrows between them.
-picker-only = Only possible: { $way }
+picker-only = Only this is possible: { $way }
 picker-so-far = So far: { $way }
 # { $answers } are buttons, such as c4, d4; { $outcome } is what they lead to.
 picker-note = -# { $answers }: { $outcome }

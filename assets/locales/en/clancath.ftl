@@ -30,8 +30,8 @@ clancath-north-clansman-many = North’s Clansmen
 # Beside the board.
 clancath-reserve = Still to place
 clancath-tally = Points
-clancath-automatic = automatic
-clancath-rolled = rolled
+clancath-automatic = each turn
+clancath-rolled = saved
 clancath-die-1 = a one
 clancath-die-2 = a two
 clancath-die-3 = a three

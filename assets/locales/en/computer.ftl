@@ -2,9 +2,9 @@
 # against it.
 
 level-1 = Hatchling
-level-1-about = Level 1 misses most captures. Made for a first game.
+level-1-about = Level 1 misses most captures. It’s made for a first game.
 level-2 = Wanderer
-level-2-about = Level 2 sees its own next move, but rarely yours.
+level-2-about = Level 2 misses about half of the captures, and rarely sees your next move.
 level-3 = Neighbor
 level-3-about = Level 3 usually sees your reply and never misses a win.
 level-4 = Regular
@@ -21,7 +21,7 @@ level-8-about = Level 8 plays as well as it can, but takes a while to think.
 option-level = level
 option-level-about = Play against Cairn at this level
 choice-level-1 = 1 · Hatchling: misses most captures
-choice-level-2 = 2 · Wanderer: sees its own next move
+choice-level-2 = 2 · Wanderer: misses half of the captures
 choice-level-3 = 3 · Neighbor: usually sees your reply
 choice-level-4 = 4 · Regular: always sees your reply
 choice-level-5 = 5 · Veteran: plans a move ahead
@@ -75,7 +75,7 @@ button-with-hints = Again, with hints
 button-easier = Easier
 button-harder = Level { $level }
 offers-none = Once you’ve played a move, you can take it back here.
-refusal-offer-always-declined = Cairn never accepts a draw at this level.
+refusal-offer-always-declined = Cairn never accepts a draw at this level. You can keep playing, or resign under **More…**.
 
 button-let-resign = Allow Cairn to resign
 may-resign = **{ $game }**: Cairn will now resign if it’s certain to lose and the end is at least two moves away. It never resigns unless you allow it.

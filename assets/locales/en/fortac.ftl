@@ -57,7 +57,7 @@ fortac-first-made = { $side } has made its first combo: { $combo }. A combo of a
 fortac-both-made = { $side } made { $first } first and has now made { $second } as well.
 
 fortac-ends-combos = The winner has made two different combos.
-fortac-ends-blocked = The player to move couldn’t play any of their cards.
+fortac-ends-blocked = The player to move couldn’t play any of their cards, which loses the game.
 fortac-ends-too-long = The game went on for too long without a winner.
 
 # A turn in words. { $who } is a player; { $play } is one of the first two, { $ways } a list of ways such as c3 → d3.

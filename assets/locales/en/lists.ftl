@@ -69,9 +69,9 @@ which-tournament-hint = Choose a tournament…
 which-variant-hint = Choose a variant…
 which-player-hint = Choose a player…
 which-zone-hint = Choose your time zone…
-which-more = The list has the { $shown } most urgent of { $count }.
+which-more = The list has the first { $shown } of { $count }.
 # What was typed is too long, or is a file.
-which-lost = I can’t keep your `{ $option }` until then. Please enter it again afterwards.
+which-lost = I can’t keep your `{ $option }` while you choose. Please enter it again afterwards.
 which-position = Which position would you like to explore?
 which-start = { $game } from the start
 button-choose-game = Choose the game
@@ -82,4 +82,4 @@ entry-against = { $game } against { $other }
 entry-between = { $game }: { $first } – { $second }
 entry-yours = Your turn · turn { $turn } · #{ $id }
 entry-theirs = Waiting for { $name } · turn { $turn } · #{ $id }
-entry-over = { $how } · #{ $id }
+entry-over = #{ $id } · { $how }

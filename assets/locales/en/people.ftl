@@ -16,7 +16,7 @@ reliability-stayed-away = abandoned { $count ->
     [one] 1 untimed game
    *[other] { $count } untimed games
 }
-reliability-answer = usual reply { $time }
+reliability-answer = usual reply time: { $time }
 
 refusal-none-of-these-games = You aren’t playing any of the games here. `/games` lists yours, `/challenge` starts one.
 

@@ -164,7 +164,7 @@ settings-clock = **{ $clock }**
 settings-clock-none = none; take as long as you like
 choice-clock-none = No clock
 settings-posts-language = messages in new games are in **{ $language }**
-settings-posts-language-auto = same as this server’s
+settings-posts-language-auto = same as the server
 choice-language-servers = Same as the server
 settings-server-theme = **{ $theme }**
 

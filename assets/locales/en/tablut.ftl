@@ -24,7 +24,7 @@ tablut-king-many = Kings
 
 tablut-ends-king-captured = The king was captured.
 tablut-ends-king-escaped = The king escaped.
-tablut-ends-no-move = The side to move had no moves left.
+tablut-ends-no-move = The side to move had no legal move, which loses the game.
 tablut-ends-repetition = The same position was repeated too many times.
 
 # A turn in words. { $who } is a player, { $at } a list of squares; { $way } is one of the first two.
@@ -104,7 +104,7 @@ tablut-lesson-corner-trap-why = An empty corner counts as an enemy of every pawn
 tablut-lesson-corner-trap-not = The corner a1 is one side of the trap. Bring a stone to the other side.
 tablut-lesson-catch-king = Hunt the king on e6 in two moves: capture his last guard, then the king himself.
 tablut-lesson-catch-king-why = A king is captured by four stones, or fewer at the edge or next to his empty throne. Close off the corners early, take his guards, then tighten the ring: that’s how the Muscovites win.
-tablut-lesson-catch-king-not = First capture the Swede on d6, by moving a stone to d7. Then close the last side of the king.
+tablut-lesson-catch-king-not = First move the stone on d9 to d7 to capture the Swede; the one on e7 has to stay. Then close the last side of the king.
 tablut-lesson-edge = Here the king wins by reaching the **edge**, except in the Muscovites’ fortresses. Help him escape.
 tablut-lesson-edge-why = Any square on the edge that isn’t a fortress will do. Fortresses are closed to everyone coming from outside.
 tablut-lesson-edge-not = The king is on c4, and one path to the edge is clear.
@@ -119,4 +119,4 @@ tablut-lesson-catch-camp-why = Empty fortresses count as enemies of the king: wi
 tablut-lesson-catch-camp-not = Three sides of h4 are closed by your stone on h3 and the fortresses on i4 and h5. One is left.
 tablut-lesson-edge-hunt = Hunt the king on e6 in two moves: cut off his way out to the right, then close the ring around him.
 tablut-lesson-edge-hunt-why = A king is captured when all four sides of him are hostile: your stones, his empty throne, or empty fortresses. Guard the edge first, then tighten the ring: that’s how the Muscovites win.
-tablut-lesson-edge-hunt-not = First put a stone on f6, so that he can’t slip out to the right. Then close the last side of the king.
+tablut-lesson-edge-hunt-not = First move the stone on g6 to f6; the one on f5 has to stay. Then close the last side of the king.

@@ -94,7 +94,7 @@ tortuga-told-immortality-turtle = Immortality turtle
 tortuga-told-contamination-turtle = Contamination turtle
 
 # { $at } is a cell, or { $count } of them in a list; { $tattoo } the name of a tattoo.
-tortuga-has-to-jump = You must capture. Only { $at } can.
+tortuga-has-to-jump = You must strike. Only { $at } can.
 tortuga-has-to-place = Tattoo to place now: { $tattoo }.
 tortuga-has-to-resolve = { $count ->
     [one] First your tattooed turtle on { $at } acts.
@@ -211,7 +211,7 @@ tortuga-lesson-win-why = Any turtle of yours that reaches your opponent’s corn
 tortuga-lesson-win-not = The turtle on c6 is one step from d7.
 tortuga-lesson-strike-back = Step from d3 to d4, where North has to strike you. Then strike back.
 tortuga-lesson-strike-back-why = If you can jump over an enemy, you have to. The struck turtle lies on its back, in both players’ way.
-tortuga-lesson-strike-back-not = First offer the turtle on d3 by moving it to d4, right in front of c4.
+tortuga-lesson-strike-back-not = First offer the turtle on d3 by moving it to d4, diagonally in front of c4.
 tortuga-lesson-strike-many = Now you are **North**. The board is turned, so you still move up. Strike with the turtle on d5.
 tortuga-lesson-strike-many-why = Once it jumps, a turtle jumps over as many as it can. This one struck three.
 tortuga-lesson-wake = Strike the turtle on e3. Your jump continues over the one lying on d5: wake it for **your** side.
@@ -260,7 +260,7 @@ tortuga-lesson-hatched-offer-not = The turtle on d3 needs something to jump over
 tortuga-lesson-tattoo = Before the first move, four of your turtles get tattoos. Give one of them **Life**.
 tortuga-lesson-tattoo-why = Both sides take turns placing tattoos: Life, Exchange, Immortality, Contamination. A tattoo takes effect when its turtle is struck.
 tortuga-lesson-life = Your **Life** turtle on c3 was struck. Put a new turtle on one of your starting points, then move.
-tortuga-lesson-life-why = Life brings a turtle back, even onto your own corner. It comes from the spare turtles beside the board. Tattoo effects come first, then your turn.
+tortuga-lesson-life-why = Life brings a turtle back, even onto your own corner. It comes from the spare turtles next to the board. Tattoo effects come first, then your turn.
 tortuga-lesson-immortal = Strike with the turtle on b2. One of the two you jump over is North’s **Immortality** turtle: see what happens to it.
 tortuga-lesson-immortal-why = A plain turtle took its place on c5 right away and still plays for North. Strike there only if the jump gains you something else.
 tortuga-lesson-contaminate = Your **Contamination** turtle on d6 was struck. Choose which enemy next to it has to leave, too.

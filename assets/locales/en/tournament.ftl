@@ -131,14 +131,14 @@ tied-direct = Tied on points: { $ahead } is ahead of { $behind } because of the 
 tied-sonneborn = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored against stronger opponents (Sonneborn-Berger: { $more } to { $less }).
 tied-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more matches ({ $more } to { $less }).
 tied-second-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more games when moving second ({ $more } to { $less }).
-advances-seed = tied, so { $winner } advances as the higher seed{ $lot ->
+advances-seed = tied, and { $winner } is the higher seed{ $lot ->
     [yes] { " " }(drawn by lot)
    *[no] { "" }
 }
 advances-extra-games = tied, then { $winner } won the extra games
 advances-withdrawal = { $loser } dropped out
-bracket-seed = tied: the higher seed advances
-bracket-lot = tied: the higher seed, drawn by lot, advances
+bracket-seed = tied: the higher seed wins
+bracket-lot = tied: the higher seed, drawn by lot, wins
 bracket-extra-games = tied, then decided by extra games
 bracket-withdrawal = the opponent dropped out
 
@@ -414,13 +414,11 @@ tournament-final-points = { $points } { $count ->
    *[other] points
 }
 tournament-final-more = { $names } and { $more } more
-tournament-final-cup = 🥇 **{ $name }** wins the tournament.
-tournament-final-cup-seed = 🥇 **{ $name }** wins the tournament: the final was tied { $score }, and the higher seed{ $lot ->
-    [yes] , drawn by lot, advances
-   *[no] { " " }advances
-}.
-tournament-final-cup-extra = 🥇 **{ $name }** wins the tournament: the final was tied, and { $name } won the extra games ({ $score }).
-tournament-final-cup-withdrawal = 🥇 **{ $name }** wins the tournament: the other finalist dropped out.
+# { $why } is a clause such as the ones beginning with advances-; { $score } is in brackets.
+tournament-final-cup = 🥇 **{ $name }** wins the tournament{ $why ->
+    [none] .
+   *[other] . The final{ $score }: { $why }.
+}
 tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** was called off{ $why ->
     [none] .

@@ -6,11 +6,9 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::{asker, in_time};
 use crate::{
     Context,
+    rest::{MOST_LABEL, cut},
     words::{Language, phrase, time},
 };
-
-/// Characters of a choice.
-const LONGEST: usize = 100;
 
 pub(super) async fn suggest_clocks(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(async {
@@ -52,10 +50,9 @@ fn read(label: &str, suggested: impl Fn(Language) -> Vec<(String, String)>) -> O
 }
 
 fn choose(choices: Vec<(String, String)>) -> Vec<AutocompleteChoice> {
-    let cut = |text: String| text.chars().take(LONGEST).collect::<String>();
     choices
         .into_iter()
-        .map(|(said, written)| AutocompleteChoice::new(cut(said), written))
+        .map(|(said, written)| AutocompleteChoice::new(cut(&said, MOST_LABEL), written))
         .collect()
 }
 
@@ -84,7 +81,7 @@ fn said(language: Language, clock: TimeControl) -> String {
     let preset = phrase!("clock-preset", spelling = spelling.clone(), clock = words);
     // Half a sentence would mean something else.
     let said = language.say(&preset);
-    if said.chars().count() <= LONGEST {
+    if said.chars().count() <= MOST_LABEL {
         said
     } else {
         spelling
@@ -128,7 +125,7 @@ mod tests {
         assert_eq!(clocks(Language::English, "").len(), 10);
         assert!(clocks(Language::English, "nonsense").is_empty());
         for (said, _) in clocks(Language::German, "") {
-            assert!(said.chars().count() <= LONGEST, "{said}");
+            assert!(said.chars().count() <= MOST_LABEL, "{said}");
         }
     }
 

@@ -17,6 +17,7 @@ use crate::{
     interaction::Reply,
     panels::{self, tournament::stage},
     posts::{choice_list, quiet_button},
+    rest::{MOST_LABEL, cut},
     titles,
     words::{Language, phrase, refusal, tournament::kind},
 };
@@ -36,7 +37,7 @@ pub(super) async fn menu(
     if let Some(command) = command.filter(|it| it.name == "explore")
         && let Refusal::WhichGame(_) | Refusal::NoGameHere = why
     {
-        return explored(bot, asker, why, command).await.map(Some);
+        return explore_list(bot, asker, why, command).await.map(Some);
     }
     let (option, hint, entries) = match (why, command) {
         (Refusal::WhichGame(ids), Some(command)) => {
@@ -51,7 +52,7 @@ pub(super) async fn menu(
         }
         (Refusal::TooManyAgainstComputer(ids), _) => {
             let entries = games(bot, asker, ids).await?;
-            return Ok(Some(opened(language, says, entries)));
+            return Ok(Some(open_list(language, says, entries)));
         }
         (Refusal::WhichTournament(ids), _) => (
             "tournament",
@@ -134,7 +135,7 @@ fn which_game(
 }
 
 /// A list of games to open.
-fn opened(language: Language, says: String, entries: Vec<CreateSelectMenuOption>) -> Reply {
+fn open_list(language: Language, says: String, entries: Vec<CreateSelectMenuOption>) -> Reply {
     let reply = Reply::text(says);
     if entries.is_empty() {
         return reply;
@@ -148,7 +149,7 @@ fn opened(language: Language, says: String, entries: Vec<CreateSelectMenuOption>
 }
 
 /// The games to explore, and an empty board of each form.
-async fn explored(
+async fn explore_list(
     bot: &Bot,
     asker: &Asker,
     why: &Refusal,
@@ -219,8 +220,7 @@ async fn kinds(bot: &Bot, asker: &Asker) -> Result<Vec<CreateSelectMenuOption>, 
             game: key.to_owned(),
             variant: None,
         };
-        let name = asker.language.name(key);
-        entry(name, key.to_owned(), titles::pitch(asker.language, &form))
+        bot.form_entry(asker.language, &form)
     });
     Ok(entries.collect())
 }
@@ -237,8 +237,8 @@ fn variants(bot: &Bot, language: Language, game: &str) -> Vec<CreateSelectMenuOp
 
 /// An entry of a list, cut to what Discord accepts.
 fn entry(label: String, value: String, about: String) -> CreateSelectMenuOption {
-    let cut = |text: String| text.chars().take(100).collect::<String>();
-    CreateSelectMenuOption::new(cut(label), value).description(cut(about))
+    let [label, about] = [label, about].map(|it| cut(&it, MOST_LABEL));
+    CreateSelectMenuOption::new(label, value).description(about)
 }
 
 #[cfg(test)]
@@ -264,7 +264,7 @@ mod tests {
     fn more_games_than_a_list_holds_have_a_way_to_the_rest() {
         assert_eq!(shown(25), ("Which?".to_owned(), 25, 1));
         let (says, entries, rows) = shown(26);
-        assert!(says.contains("the 25 most urgent of 26"), "{says}");
+        assert!(says.contains("the first 25 of 26"), "{says}");
         assert_eq!((entries, rows), (25, 2));
     }
 }

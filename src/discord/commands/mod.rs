@@ -33,7 +33,7 @@ use self::question::InPlace;
 use super::{
     Asker, Bot, Context,
     interaction::{Reply, amended, arrival, errors::Unanswered, notices},
-    rest::Failure,
+    rest::{Failure, MOST_LABEL, cut},
     titles,
 };
 use cairn_rules::{Catalog, PuzzleDifficulty};
@@ -228,8 +228,10 @@ fn label(asker: &Asker, game: &Listed) -> String {
     let first = titles::bare_name(&game.players.first);
     let second = titles::bare_name(&game.players.second);
     let name = asker.language.name(&game.form.game);
-    let label = format!("{name} #{}: {first} – {second}", game.id);
-    label.chars().take(100).collect()
+    cut(
+        &format!("{name} #{}: {first} – {second}", game.id),
+        MOST_LABEL,
+    )
 }
 
 /// The fixed choices of an option: the value and the key of its name.

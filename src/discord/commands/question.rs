@@ -174,7 +174,7 @@ type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
 
 /// Runs the command of a question again, with the value chosen. False if the press is about
 /// something else.
-pub(crate) async fn continued(library: Library<'_>, press: &ComponentInteraction) -> bool {
+pub(crate) async fn continue_command(library: Library<'_>, press: &ComponentInteraction) -> bool {
     let Ok(CustomId::Question(id)) = press.data.custom_id.parse() else {
         return false;
     };
@@ -225,13 +225,13 @@ async fn command(
         );
     }
     let parameters = found.map_or(&[][..], |it| &it.parameters);
-    // Anybody can forge an id: only commands that ask are continued.
+    // Anyone can forge an id: only commands that ask are continued.
     if parameters.iter().all(|it| it.name != id.option) {
         return Err(unknown());
     }
     let mut given = match &id.given {
         Some(given) => serde_json::from_str(given).unwrap_or_default(),
-        None => quoted(&press.message.content),
+        None => quoted_options(&press.message.content),
     };
     if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind {
         let chosen = values.first().map(|it| json!(it));
@@ -245,7 +245,7 @@ async fn command(
         if kind == USER {
             let failed = |error| errors::reply(language, &error, press.id.get());
             let user = value.as_str().and_then(|it| it.parse().ok());
-            resolved = named(library.user_data, press, user.unwrap_or(1))
+            resolved = resolve_member(library.user_data, press, user.unwrap_or(1))
                 .await
                 .map_err(failed)?;
         }
@@ -273,7 +273,7 @@ async fn command(
 }
 
 /// The options that a question quotes.
-fn quoted(message: &str) -> Map<String, Value> {
+fn quoted_options(message: &str) -> Map<String, Value> {
     let quote = message.rsplit_once(QUOTE[0]).map_or("", |(_, quote)| quote);
     let read = |line: &str| {
         let (name, value) = line.split_once(": ")?;
@@ -289,7 +289,11 @@ fn kind<U, E>(option: &poise::CommandParameter<U, E>) -> Option<u64> {
 }
 
 /// What Discord sends along with an option that names a member.
-async fn named(bot: &Bot, press: &ComponentInteraction, user: u64) -> Result<Value, AppError> {
+async fn resolve_member(
+    bot: &Bot,
+    press: &ComponentInteraction,
+    user: u64,
+) -> Result<Value, AppError> {
     let guild_id = press.guild_id.ok_or(Refusal::ServersOnly)?;
     let user_id = UserId::new(user.max(1));
     match bot
@@ -322,7 +326,7 @@ mod tests {
             panic!("{id}");
         };
         assert_eq!(given, None);
-        let read = quoted(&format!("A notice.\n```\nof: 7\n```\nWhich game?{lines}"));
+        let read = quoted_options(&format!("A notice.\n```\nof: 7\n```\nWhich game?{lines}"));
         assert_eq!(Value::Object(read), json!({"text": long}));
     }
 

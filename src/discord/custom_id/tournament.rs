@@ -113,7 +113,7 @@ pub(crate) enum TournamentRequest {
         page: u16,
     },
     Round(u16),
-    /// Why somebody is paired as they are in this round, with a page of the list below, from 0.
+    /// Why someone is paired as they are in this round, with a page of the list below, from 0.
     /// Rounds count from 1; 0 is the present.
     /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.
     Why {

@@ -311,10 +311,7 @@ impl Outbox {
 fn rounds(it: &Tournament) -> Vec<PostAbout> {
     let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
     match it.setup.kind {
-        TournamentKind::Swiss { .. } => {
-            let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
-            (1..=count(shown.count())).map(PostAbout::Round).collect()
-        }
+        TournamentKind::Swiss { .. } => (1..=it.published_rounds()).map(PostAbout::Round).collect(),
         TournamentKind::Knockout { .. } => {
             let last = it.matches.iter().map(|it| it.new.round).max();
             (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()

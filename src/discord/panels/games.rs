@@ -13,6 +13,7 @@ use crate::{
     interaction::{Replied, Reply},
     panels::{away, reliability, results},
     posts::{choice_list, time},
+    rest::{MOST_LABEL, cut},
     titles,
     words::{Language, phrase},
 };
@@ -202,8 +203,8 @@ pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &Listed) -> CreateSelec
         }
         (None, _) => phrase!("entry-yours", turn, id),
     });
-    let cut = |text: String| text.chars().take(100).collect::<String>();
-    CreateSelectMenuOption::new(cut(label), game.id.to_string()).description(cut(about))
+    let [label, about] = [label, about].map(|it| cut(&it, MOST_LABEL));
+    CreateSelectMenuOption::new(label, game.id.to_string()).description(about)
 }
 
 pub(super) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {

@@ -79,7 +79,6 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     let title = bot.title(language, game);
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let reply = Reply::text(language.say(&phrase!("more-head", game = title))).with_buttons([
-        quiet("button-view", &CustomId::Game(id, GameRequest::View)),
         quiet("button-text", &CustomId::Game(id, GameRequest::Text)),
         quiet("button-history", &CustomId::Game(id, GameRequest::History)),
         quiet(

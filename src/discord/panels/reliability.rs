@@ -72,12 +72,12 @@ mod tests {
         assert_eq!(
             said(Language::English, Some(some)),
             "**Ada**’s last 12 games: 10 of 11 timed games on time, failed to show up once, \
-             usual reply 1 day 3 hours."
+             usual reply time: 1 day 3 hours."
         );
         assert_eq!(
             said(Language::German, Some(some)),
             "**Ada** in den letzten 12 Spielen: 10 von 11 mit Uhr rechtzeitig beendet, \
-             einmal nicht erschienen, antwortet meist nach 1 Tag 3 Stunden."
+             einmal nicht erschienen, übliche Antwortzeit: 1 Tag 3 Stunden."
         );
         let without = Reliability {
             games: 3,
@@ -98,7 +98,7 @@ mod tests {
         };
         assert_eq!(
             line(Language::English, None, Some(always)),
-            "Your last 12 games: always on time, usual reply 1 day 3 hours."
+            "Your last 12 games: always on time, usual reply time: 1 day 3 hours."
         );
         assert_eq!(said(Language::English, None), "**Ada** is new here.");
     }

@@ -1,4 +1,4 @@
-//! What somebody is shown in private, posted for everybody in the place where they look at it.
+//! What someone is shown in private, posted for everyone in the place where they look at it.
 
 use std::{
     collections::VecDeque,

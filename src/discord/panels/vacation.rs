@@ -29,7 +29,7 @@ pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant, reason:
         if !buttons.is_empty() {
             lines.push(language.name("vacation-how-long"));
         }
-        lines.push(left(language, &leave));
+        lines.push(days_left(language, &leave));
         return Ok(Reply::text(lines.join("\n")).with_buttons(buttons));
     };
     let end = titles::moment(current.until);
@@ -43,7 +43,7 @@ pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant, reason:
         let games = names.collect::<Vec<_>>().join(", ");
         lines.push(language.say(&phrase!("vacation-regardless", games)));
     }
-    lines.push(left(language, &leave));
+    lines.push(days_left(language, &leave));
     let end = CustomId::Vacation(VacationRequest::End);
     let end = quiet_button(language, "button-end-vacation", &end);
     Ok(Reply::text(lines.join("\n")).with_buttons([end]))
@@ -75,7 +75,7 @@ fn lengths(language: Language, hours_left: i64, reason: &str) -> Vec<CreateButto
         .collect()
 }
 
-fn left(language: Language, leave: &Leave) -> String {
+fn days_left(language: Language, leave: &Leave) -> String {
     language.say(&phrase!(
         "vacation-left",
         left = length(language, leave.hours_left),
@@ -98,7 +98,7 @@ pub(crate) async fn start_vacation(
 pub(crate) async fn return_from_vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Replied {
     bot.app.end_vacation(me).await?;
     let over = asker.language.name("vacation-ended");
-    let left = left(asker.language, &bot.app.leave(me).await?);
+    let left = days_left(asker.language, &bot.app.leave(me).await?);
     Ok(Reply::text(format!("{over} {left}")))
 }
 

@@ -100,11 +100,11 @@ pub(super) fn outcome(
     next: &NextPick<'_>,
     step: &PickStep<'_>,
 ) -> Option<String> {
-    let captures = next.marks_captures();
+    let has_marks = next.marks_captures();
     match &step.choices[..] {
-        [only] if step.is_last() => effect(language, scene, only, captures),
+        [only] if step.is_last() => effect(language, scene, only, has_marks),
         _ if step.wins() => Some(language.name("picker-can-win")),
-        _ if captures && step.captures() > 0 => {
+        _ if has_marks && step.captures() > 0 => {
             Some(language.say(&phrase!("picker-can-capture", count = step.captures())))
         }
         _ => None,
@@ -112,9 +112,9 @@ pub(super) fn outcome(
 }
 
 /// The costs of an action and its effects on others, if there are any.
-fn effect(language: Language, scene: &Scene, choice: &Choice, captures: bool) -> Option<String> {
+fn effect(language: Language, scene: &Scene, choice: &Choice, has_marks: bool) -> Option<String> {
     let hint = choice.hint.as_ref().map(|hint| language.say(hint));
-    let harm = harm(language, scene, choice).filter(|_| captures || choice.effect.wins);
+    let harm = harm(language, scene, choice).filter(|_| has_marks || choice.effect.wins);
     let parts: Vec<String> = hint.into_iter().chain(harm).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }

@@ -10,12 +10,12 @@ use super::{
 use crate::{
     custom_id::join_path,
     posts::{choice_list, quiet_button},
+    rest::MOST_LABEL,
     words::{Language, phrase},
 };
 use cairn_kernel::Scene;
 
 const PER_PAGE: usize = 25;
-const MOST_ENTRY: usize = 100;
 
 /// A page of the list, or the last one past the end; with several pages also the buttons to the
 /// others and a line with the page number.
@@ -31,14 +31,14 @@ pub(super) fn list(
     let entries = steps.iter().skip(page * PER_PAGE).take(PER_PAGE);
     let entries = entries.map(|step| {
         let label = label::full(language, scene, next, step);
-        let entry = CreateSelectMenuOption::new(cut(&label, MOST_ENTRY), join_path(&step.codes));
+        let entry = CreateSelectMenuOption::new(cut(&label, MOST_LABEL), join_path(&step.codes));
         match label::outcome(language, scene, next, step) {
-            Some(outcome) => entry.description(cut(&outcome, MOST_ENTRY)),
+            Some(outcome) => entry.description(cut(&outcome, MOST_LABEL)),
             None => entry,
         }
     });
     let id = asked.list(next.path.clone(), page);
-    let mut rows = vec![choice_list(&id, cut(question, MOST_ENTRY), entries)];
+    let mut rows = vec![choice_list(&id, cut(question, MOST_LABEL), entries)];
     if pages <= 1 {
         return (rows, None);
     }

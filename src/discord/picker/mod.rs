@@ -145,7 +145,7 @@ fn offers(view: &LoadedGame, entered: &Entered) -> Vec<Choice> {
 /// The question at this path, and what has been picked on the way. An action for which `is_asked`
 /// holds has to be picked even if it is the only one, so there is a question before it. If the turn
 /// `may_end` instead, nothing is forced.
-fn asking<'a>(
+fn question_and_way<'a>(
     language: Language,
     picker: &Picker<'a>,
     scene: &Scene,
@@ -194,7 +194,8 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied 
     let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
     // A step that is the only one has not been picked yet.
     let is_step = |choice: &Choice| is_step(&entered, draft, choice);
-    let (leads, so_far) = asking(asker.language, &picker, &scene, (path, may_end), is_step);
+    let (leads, so_far) =
+        question_and_way(asker.language, &picker, &scene, (path, may_end), is_step);
     let next = match leads {
         Picked::Action { choice, path } => {
             let back = picker.before(&path);
@@ -278,7 +279,7 @@ fn draft_buttons(
     may_play: bool,
 ) -> [CreateButton; 3] {
     let wish = |key, wish, style| button(language, key, &CustomId::Draft(game, at, wish), style);
-    // Disabled until the turn is whole, so that nobody wonders where it is.
+    // Disabled until the turn is whole, so that no one wonders where it is.
     let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!may_play);
     [
         wish(

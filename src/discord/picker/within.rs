@@ -4,7 +4,7 @@ use cairn_domain::{Entered, Picked, Picker, Reveal, point_out};
 use cairn_kernel::{Choice, Scene, Seat, Viewer};
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
-use super::{AskedIn, answers, asking, question};
+use super::{AskedIn, answers, question, question_and_way};
 use crate::{posts::quiet_button, words::Language};
 
 pub(crate) struct Pointing<'a> {
@@ -75,7 +75,7 @@ pub(crate) fn asked(
     let scene = position.scene(Viewer::Seat(*seat));
     let picker = Picker::new(position, &choices, &scene);
     // The only possible action has to be picked, too.
-    let (leads, so_far) = asking(language, &picker, &scene, (path, may_end), |_| true);
+    let (leads, so_far) = question_and_way(language, &picker, &scene, (path, may_end), |_| true);
     let next = match leads {
         Picked::Next(next) => Some(next),
         Picked::Action { .. } | Picked::Nowhere => None,

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 const MOST_TEXT: usize = 2_000;
+/// The longest label, description or hint of a list, and the longest name of a suggestion.
+pub(crate) const MOST_LABEL: usize = 100;
 /// The longest description of a file.
 const MOST_DESCRIPTION: usize = 1_024;
 

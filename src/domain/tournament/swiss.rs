@@ -27,10 +27,15 @@ impl Tournament {
             .or_else(|| self.rounds_for(self.playing().count()))
     }
 
-    /// The round, from 1, after those that everybody has seen.
-    pub fn next_seen_round(&self) -> u16 {
+    /// How many rounds of a Swiss everyone can see: all but one that directors are still checking.
+    pub fn published_rounds(&self) -> u16 {
         let seen = self.rounds.iter().filter(|it| it.look_until.is_none());
-        u16::try_from(seen.count() + 1).unwrap_or(u16::MAX)
+        u16::try_from(seen.count()).unwrap_or(u16::MAX)
+    }
+
+    /// The round, from 1, after those that everyone has seen.
+    pub fn next_seen_round(&self) -> u16 {
+        self.published_rounds().saturating_add(1)
     }
 
     /// The time of the next pairing if everything is settled. None after the last round.

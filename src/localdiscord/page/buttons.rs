@@ -34,7 +34,7 @@ impl Errand {
     }
 }
 
-/// A button for somebody new, with steps by the person who pressed it and perhaps another one.
+/// A button for someone new, with steps by the person who pressed it and perhaps another one.
 #[derive(Clone, Debug)]
 pub struct Show {
     /// The label of the button.

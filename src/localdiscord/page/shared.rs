@@ -28,7 +28,7 @@ pub(super) struct Page {
     /// The last message each person has read in each channel. Discord keeps this for the account,
     /// not for the window.
     pub(super) read: Mutex<HashMap<(UserId, ChannelId), MessageId>>,
-    /// The demonstrations for somebody new.
+    /// The demonstrations for someone new.
     pub(super) shows: Vec<Show>,
     /// The buttons handled by the surrounding program.
     pub(super) errands: Option<Errands>,

@@ -52,26 +52,26 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences
                 seat,
                 (hunter, prey),
                 points,
-                &left(state, moving, hunter),
+                &squares_behind(state, moving, hunter),
             )
         {
             found.push(walk.into_iter().map(step));
         }
     }
     for from in movers.iter() {
-        let left = left(state, moving, from);
+        let behind = squares_behind(state, moving, from);
         for to in Direction::ORTHOGONAL
             .into_iter()
             .filter_map(|way| from.step(way))
         {
             let is_own = state.clans.get(seat).people().contains(to);
-            if !is_own && !left.contains(to) && state.cost(seat, from, to) <= points {
+            if !is_own && !behind.contains(to) && state.cost(seat, from, to) <= points {
                 found.push([Action::Step { from, to }]);
             }
         }
         if let Some(prey) = closest(from, enemies)
             && way(from, prey) > 2
-            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, &left)
+            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, &behind)
         {
             let mut unspent = points;
             let paid = walk.into_iter().take(ADVANCE).take_while(|&(from, to)| {
@@ -87,16 +87,16 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences
 
 /// The squares this piece has left in this turn: going back would only have cost points. A
 /// berserker may have to.
-fn left(state: &State, moving: &MoveTurn, at: Square) -> Squares {
-    let mut left = Squares::EMPTY;
+fn squares_behind(state: &State, moving: &MoveTurn, at: Square) -> Squares {
+    let mut behind = Squares::EMPTY;
     if moving.begun && moving.berserker.is_none() {
         let moved = state.trail.moved.iter().find(|(_, end)| *end == at);
         let walked = moved
             .into_iter()
             .flat_map(|(from, _)| state.trail.walk(*from));
-        walked.for_each(|(from, _)| left.insert(from));
+        walked.for_each(|(from, _)| behind.insert(from));
     }
-    left
+    behind
 }
 
 /// A hero goes berserk and takes the next enemy, again and again.

@@ -12,6 +12,7 @@ use crate::{
     commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time, question::GivenCommand},
     escape::plain,
     panels::tournament as panels,
+    rest::{MOST_LABEL, cut},
     words::tournament::Telling,
 };
 
@@ -108,10 +109,9 @@ fn suggestions<T>(
     value: impl Fn(T) -> String,
 ) -> CreateAutocompleteResponse {
     let fitting = labels.filter(|(label, _)| label.to_lowercase().contains(wanted));
-    let choices = fitting.take(MOST_SUGGESTIONS).map(|(label, it)| {
-        let label: String = label.chars().take(100).collect();
-        AutocompleteChoice::new(label, value(it))
-    });
+    let choices = fitting
+        .take(MOST_SUGGESTIONS)
+        .map(|(label, it)| AutocompleteChoice::new(cut(&label, MOST_LABEL), value(it)));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

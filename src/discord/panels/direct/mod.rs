@@ -35,7 +35,7 @@ use crate::{
     interaction::Replied,
     panels::{settings::manages, tournament::people},
     posts::{button, choice_list},
-    rest::NotFetched,
+    rest::{MOST_LABEL, NotFetched, cut},
     words::{
         Language, refusal,
         tournament::{People, Telling},
@@ -48,8 +48,6 @@ const LIST: usize = 25;
 const MAX_FILE_BYTES: usize = 1 << 20;
 /// Lines of a file that are read: more than a tournament has entries.
 const MOST_LINES: usize = 1_000;
-/// The longest line of a list, in characters.
-const LABEL: usize = 100;
 const NAME: usize = 32;
 
 pub(super) struct Panel<'a> {
@@ -238,8 +236,7 @@ impl<'a> Panel<'a> {
         lines: impl IntoIterator<Item = (String, DirectRequest)>,
     ) -> Option<CreateActionRow> {
         let lines = lines.into_iter().take(LIST).map(|(label, wish)| {
-            let label: String = label.chars().take(LABEL).collect();
-            CreateSelectMenuOption::new(label, custom_id::spell(&wish))
+            CreateSelectMenuOption::new(cut(&label, MOST_LABEL), custom_id::spell(&wish))
         });
         let mut lines = lines.peekable();
         lines.peek()?;

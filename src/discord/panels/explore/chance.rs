@@ -12,12 +12,12 @@ use crate::{
     custom_id::ExploreRequest,
     escape::plain,
     posts::{button, choice_list, quiet_button},
+    rest::{MOST_LABEL, cut},
     telling,
     words::{Language, phrase},
 };
 
 const PER_PAGE: usize = 25;
-const MOST_ENTRY: usize = 100;
 
 #[derive(Debug)]
 struct ChanceEntry {
@@ -52,7 +52,7 @@ fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEn
 fn label(language: Language, rules: &str, (explored, played): (&Explored, &Played)) -> String {
     let told = explored.table.position.tell(&[&*played.action]);
     let told = telling::of_sides(language, rules, &told.unwrap_or_default());
-    let words = plain(&told.join("; ").replace('*', ""), MOST_ENTRY);
+    let words = plain(&told.join("; ").replace('*', ""), MOST_LABEL);
     if words.is_empty() {
         played.annotated.clone()
     } else {
@@ -68,8 +68,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     let from = if from < entries.len() { from } else { 0 };
     let options = entries.iter().skip(from).take(PER_PAGE).map(|it| {
         let odds = language.say(&phrase!("explore-odds", weight = it.weight, of = all));
-        let label: String = it.label.chars().take(MOST_ENTRY).collect();
-        CreateSelectMenuOption::new(label, &it.notation).description(odds)
+        CreateSelectMenuOption::new(cut(&it.label, MOST_LABEL), &it.notation).description(odds)
     });
     let place = |from: usize| u16::try_from(from).unwrap_or(u16::MAX);
     let id = id_of(view, |at| ExploreRequest::Chance {

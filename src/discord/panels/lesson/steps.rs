@@ -5,10 +5,13 @@ use cairn_kernel::Phrase;
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::wish;
-use crate::{custom_id::LessonRequest, posts::choice_list, rest::cut, words::Language};
+use crate::{
+    custom_id::LessonRequest,
+    posts::choice_list,
+    rest::{MOST_LABEL, cut},
+    words::Language,
+};
 
-/// The longest label that Discord allows in a list.
-const LONGEST: usize = 100;
 /// Most entries of a list.
 const MOST: usize = 25;
 
@@ -18,7 +21,7 @@ pub(super) fn list(language: Language, view: &LessonView) -> CreateActionRow {
         let task = language.say(&Phrase::new(view.course.key(step, "")));
         // Labels have no markdown.
         let label = format!("{}. {}", place + 1, task.replace('*', ""));
-        let label = cut(&label, LONGEST);
+        let label = cut(&label, MOST_LABEL);
         let entry = CreateSelectMenuOption::new(label, place.to_string());
         match view.state.stars.get(&step.name) {
             Some(stars) => entry.description("⭐".repeat(usize::from(*stars))),

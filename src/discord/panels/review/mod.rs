@@ -18,12 +18,10 @@ use crate::{
     custom_id::{CustomId, LessonRequest, ReviewRequest, TaskOf},
     interaction::{AwaitedThought, Replied, Reply},
     posts::{button, choice_list, close_button, quiet_button},
-    rest::NotFetched,
+    rest::{MOST_LABEL, NotFetched, cut},
     titles,
     words::{Language, phrase},
 };
-
-const MOST_ENTRY: usize = 100;
 
 pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let is_played = match game.head.outcome {
@@ -319,10 +317,7 @@ fn menu(
     let players = &subject.view.game.players;
     let entry = |it: &Studied, line: String| {
         let name = titles::bare_name(players.get(it.seat));
-        let label: String = format!("{line} · {name}")
-            .chars()
-            .take(MOST_ENTRY)
-            .collect();
+        let label = cut(&format!("{line} · {name}"), MOST_LABEL);
         CreateSelectMenuOption::new(label, it.turn.to_string())
     };
     let did = did.iter().map(|it| entry(it, line_of_gain(language, it)));

@@ -81,7 +81,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Replie
         let said = says(language, line, &chosen, now);
         PanelLine {
             value: custom_id::spell(&line),
-            usual: said == says(language, line, &usual, now) && (line != Mine::Zone || no_zone),
+            is_usual: said == says(language, line, &usual, now) && (line != Mine::Zone || no_zone),
             says: said,
             open: open == Some(line),
         }

@@ -112,7 +112,7 @@ struct PanelLine {
     value: String,
     says: String,
     /// Whether it is as it was at first.
-    usual: bool,
+    is_usual: bool,
     open: bool,
 }
 
@@ -137,7 +137,7 @@ fn panel(
     for PanelLine {
         value,
         says,
-        usual: is_usual,
+        is_usual,
         open,
     } in lines
     {
@@ -164,7 +164,7 @@ fn panel(
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
 }
 
-/// Settings that nobody has changed, in one line: neighbors that say the same are said together.
+/// Settings that no one has changed, in one line: neighbors that say the same are said together.
 fn as_usual(language: Language, lines: &[(String, String)]) -> String {
     let alike = lines.chunk_by(|(_, one), (_, next)| one == next);
     let told = alike.map(|lines| {

@@ -43,11 +43,11 @@ pub(crate) async fn servers(
         };
         let trouble = trouble(bot, asker, line, &chosen).await;
         let at_first = says(language, line, &ServerSettings::default());
-        let usual = trouble.is_none() && said == at_first;
+        let is_usual = trouble.is_none() && said == at_first;
         let said = [Some(said), trouble].into_iter().flatten();
         lines.push(PanelLine {
             value: custom_id::spell(&line),
-            usual,
+            is_usual,
             says: said.collect::<Vec<_>>().join(" "),
             open: manages && open == Some(line),
         });

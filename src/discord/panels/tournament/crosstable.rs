@@ -119,8 +119,8 @@ pub(super) fn swiss(
     at: (usize, usize),
 ) -> Crosstable {
     let it = telling.it;
-    let rounds = it.rounds.iter().filter(|it| it.look_until.is_none());
-    let rounds: Vec<_> = rounds.take(Crosstable::COLUMNS).collect();
+    let shown = Crosstable::COLUMNS.min(it.published_rounds().into());
+    let rounds = &it.rounds[..shown];
     let place_of = |entry: EntryId| {
         let line = of.lines.iter().position(|it| it.entry == entry);
         line.map_or_else(String::new, |it| (it + 1).to_string())

@@ -1,4 +1,4 @@
-//! Why somebody is paired as they are, and why not with another.
+//! Why someone is paired as they are, and why not with another.
 
 use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
@@ -21,6 +21,7 @@ use crate::{
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
     posts::{choice_list, tournament::about},
+    rest::{MOST_LABEL, cut},
     words::{
         pairing::{PairingRule, pairing_compared, pairing_explained, pairing_rule},
         phrase,
@@ -29,8 +30,6 @@ use crate::{
 };
 
 const MOST_ENTRIES: usize = 25;
-/// The longest line of a list, in characters.
-const LABEL: usize = 100;
 /// Matches explained when a one-line rule suffices.
 const MOST_RULES: usize = 8;
 
@@ -59,8 +58,7 @@ impl PastRound {
         if !it.setup.kind.is_swiss() {
             return Ok(None);
         }
-        let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
-        let shown = u16::try_from(shown.count()).unwrap_or(u16::MAX);
+        let shown = it.published_rounds();
         if shown == 0 {
             return Ok(None);
         }
@@ -133,7 +131,7 @@ impl PastRound {
     }
 }
 
-/// Why somebody is paired as they are, in a sentence or two; the details are a press away.
+/// Why someone is paired as they are, in a sentence or two; the details are a press away.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,
@@ -316,8 +314,7 @@ fn numbered_list(
     let id = CustomId::Tournament(TournamentPress::Of(id, request));
     let options = entries.take(MOST_ENTRIES).map(|(number, entry, name)| {
         let label = format!("{number}. {name}");
-        let label: String = label.chars().take(LABEL).collect();
-        CreateSelectMenuOption::new(label, entry.0.to_string())
+        CreateSelectMenuOption::new(cut(&label, MOST_LABEL), entry.0.to_string())
     });
     choice_list(&id, hint, options)
 }

@@ -9,11 +9,10 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, points},
+        tournament::{Telling, points_after_with},
     },
 };
 use cairn_kernel::Phrase;
-use cairn_pairing::Points;
 
 /// Players sharing a place who are named.
 const MOST_SHARING: usize = 4;
@@ -86,18 +85,21 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
             let reached = first.reached.map_or(0, usize::from);
             crate::words::tournament::reached(telling.language, reached, rounds)
         } else {
-            telling.language.say(&phrase!(
-                "tournament-final-points",
-                points = points(first.points),
-                count = if first.points == Points(10) { 1 } else { 2 }
-            ))
+            points_after_with(telling.language, first.points)
         };
         if let (1, 1, Some(cup)) = (rank, with.len(), telling.cup()) {
             said.push(cup);
             continue;
         }
         said.push(telling.language.say(&match (rank, with.len()) {
-            (1, 1) if is_knockout => phrase!("tournament-final-cup", name = names),
+            (1, 1) if is_knockout => {
+                phrase!(
+                    "tournament-final-cup",
+                    name = names,
+                    score = "",
+                    why = "none"
+                )
+            }
             (1, 1) => phrase!("tournament-final-first", name = names, what),
             (1, _) => phrase!("tournament-final-shared", names, what),
             (2, _) => phrase!("tournament-final-second", names, what),

@@ -22,8 +22,8 @@ pub(super) fn rounds(
     let (language, it) = (telling.language, telling.it);
     match it.setup.kind {
         tournament::TournamentKind::Swiss { .. } => {
-            let rounds = it.rounds.iter().zip(1_i64..);
-            let published = rounds.filter(|(it, _)| it.look_until.is_none());
+            let rounds = it.rounds.iter().zip(1_u16..);
+            let published = rounds.take(it.published_rounds().into());
             let told = published.map(|(round, at)| ReportRound {
                 name: language.say(&phrase!("tournament-round", round = at)),
                 begun: Some(round.since.0),

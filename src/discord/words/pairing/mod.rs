@@ -1,4 +1,4 @@
-//! Why somebody is paired as they are, in sentences.
+//! Why someone is paired as they are, in sentences.
 
 mod articles;
 mod rule;

@@ -1,4 +1,4 @@
-//! Why somebody is paired as they are, if a one-line rule explains it.
+//! Why someone is paired as they are, if a one-line rule explains it.
 
 use cairn_pairing::berger;
 

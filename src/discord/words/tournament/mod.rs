@@ -12,6 +12,7 @@ use cairn_domain::{
     Participant, ParticipantId, TournamentId,
     tournament::{EntryId, LONGEST_NAME, Tournament},
 };
+use cairn_kernel::Phrase;
 use cairn_pairing::Points;
 
 pub(crate) use self::{
@@ -128,11 +129,18 @@ pub(crate) fn points(points: Points) -> String {
 
 /// Points with their unit: `1 point`, `½ point`, `2½ points`.
 pub(crate) fn points_with_unit(language: Language, of: Points) -> String {
-    language.say(&phrase!(
-        "standings-counted",
-        points = points(of),
-        count = if (1..=10).contains(&of.0) { 1 } else { 2 }
-    ))
+    counted("standings-counted", language, of)
+}
+
+/// The same after *with*, for which German needs the dative: *mit 2 Punkten*.
+pub(crate) fn points_after_with(language: Language, of: Points) -> String {
+    counted("tournament-final-points", language, of)
+}
+
+fn counted(key: &'static str, language: Language, of: Points) -> String {
+    let count = if (1..=10).contains(&of.0) { 1 } else { 2 };
+    let said = Phrase::new(key).with("points", points(of));
+    language.say(&said.with("count", count))
 }
 
 /// Halves as people write them: `2½`.

@@ -3,6 +3,7 @@
 use cairn_domain::tournament::{
     BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings, TournamentKind,
 };
+use cairn_kernel::Phrase;
 use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Language, Telling, halves, phrase, standings::tie_break_value};
@@ -10,36 +11,34 @@ use super::{Language, Telling, halves, phrase, standings::tie_break_value};
 /// Down to this place the standings give the reasons in sentences.
 const RANKS: usize = 3;
 
-/// What separates two neighbors with equal points.
-struct Separation {
-    /// None: the points of single games do.
-    by: Option<TieBreak>,
-    more: String,
-    less: String,
-}
-
-/// The first column after the points in which two neighbors of different rank differ.
-fn separation(of: &Standings, ahead: &StandingLine, behind: &StandingLine) -> Option<Separation> {
+/// The first column after the points in which two neighbors of different rank differ: the key of
+/// the sentence about it, and the two values. None if points or nothing separate them.
+fn separation(
+    of: &Standings,
+    ahead: &StandingLine,
+    behind: &StandingLine,
+) -> Option<(&'static str, String, String)> {
     if ahead.rank == behind.rank || ahead.points != behind.points {
         return None;
     }
     if ahead.game_points != behind.game_points {
         let [more, less] =
             [ahead, behind].map(|it| it.game_points.map_or_else(String::new, halves));
-        return Some(Separation {
-            by: None,
-            more,
-            less,
-        });
+        return Some(("tied-game-points", more, less));
     }
     let both = ahead.values.iter().zip(&behind.values);
     let mut columns = of.tie_breaks.iter().zip(both);
     let (by, (more, less)) = columns.find(|(_, (one, other))| one != other)?;
-    Some(Separation {
-        by: Some(*by),
-        more: tie_break_value(*more, *by),
-        less: tie_break_value(*less, *by),
-    })
+    let key = match by {
+        TieBreak::BuchholzCut1 => "tied-buchholz-cut",
+        TieBreak::Buchholz => "tied-buchholz",
+        TieBreak::DirectEncounter => "tied-direct",
+        TieBreak::SonnebornBerger => "tied-sonneborn",
+        TieBreak::Wins => "tied-wins",
+        TieBreak::SecondWins => "tied-second-wins",
+    };
+    let [more, less] = [more, less].map(|it| tie_break_value(*it, *by));
+    Some((key, more, less))
 }
 
 impl Telling<'_> {
@@ -51,21 +50,13 @@ impl Telling<'_> {
         (ahead, behind): (&StandingLine, &StandingLine),
         name: impl Fn(EntryId) -> String,
     ) -> Option<String> {
-        let Separation { by, more, less } = separation(of, ahead, behind)?;
-        let (ahead, behind) = (name(ahead.entry), name(behind.entry));
-        Some(self.language.say(&match by {
-            None => phrase!("tied-game-points", ahead, behind, more, less),
-            Some(TieBreak::BuchholzCut1) => {
-                phrase!("tied-buchholz-cut", ahead, behind, more, less)
-            }
-            Some(TieBreak::Buchholz) => phrase!("tied-buchholz", ahead, behind, more, less),
-            Some(TieBreak::DirectEncounter) => phrase!("tied-direct", ahead, behind),
-            Some(TieBreak::SonnebornBerger) => {
-                phrase!("tied-sonneborn", ahead, behind, more, less)
-            }
-            Some(TieBreak::Wins) => phrase!("tied-wins", ahead, behind, more, less),
-            Some(TieBreak::SecondWins) => phrase!("tied-second-wins", ahead, behind, more, less),
-        }))
+        let (key, more, less) = separation(of, ahead, behind)?;
+        let said = Phrase::new(key)
+            .with("ahead", name(ahead.entry))
+            .with("behind", name(behind.entry))
+            .with("more", more)
+            .with("less", less);
+        Some(self.language.say(&said))
     }
 
     /// What decided the first places of a table, a sentence for each that points did not decide.
@@ -142,22 +133,19 @@ impl Telling<'_> {
         let bracket = self.it.bracket();
         let last = bracket.last()?.first()?;
         let name = self.name(last.winner?);
-        let score = self.score(last, last.winner?).unwrap_or_default();
-        Some(self.language.say(&match self.it.knockout_tie_break(last) {
-            None => phrase!("tournament-final-cup", name),
-            Some(KnockoutTieBreak::Seed { is_by_lot }) => {
-                phrase!(
-                    "tournament-final-cup-seed",
-                    name,
-                    score,
-                    lot = yes_no(is_by_lot)
-                )
-            }
-            Some(KnockoutTieBreak::ExtraGames) => {
-                phrase!("tournament-final-cup-extra", name, score)
-            }
-            Some(KnockoutTieBreak::Withdrawal) => phrase!("tournament-final-cup-withdrawal", name),
-        }))
+        let score = self.score_in_brackets(last, last.winner?);
+        let why = self.reason_to_advance(last, |it| self.name(it));
+        let why = why.unwrap_or_else(|| "none".to_owned());
+        Some(
+            self.language
+                .say(&phrase!("tournament-final-cup", name, score, why)),
+        )
+    }
+
+    /// The score after a blank, for the end of a sentence. Empty if the match was not played.
+    pub(crate) fn score_in_brackets(&self, place: &BracketPlace, own: EntryId) -> String {
+        let score = self.score(place, own);
+        score.map_or_else(String::new, |it| format!(" ({it})"))
     }
 
     /// The points in a match of the bracket, those of this entry first.

@@ -200,7 +200,7 @@ function firstSteps(bot) {
   return h("p", { class: "row" }, [!bot && can.has("challenge") ? use("challenge", "primary") : null, can.has("help") ? use("help", "secondary") : null, ...(!bot && can.has("challenge") ? showButtons() : []), h("span", { class: "muted" }, say("or type / for all commands"))]);
 }
 
-/** The same below what others have said, for somebody who has not begun anything yet. */
+/** The same below what others have said, for someone who has not begun anything yet. */
 function welcome() {
   const channel = here();
   if (!state.newcomer || !state.loaded || !channel || channel.parent || channel.with) return null;

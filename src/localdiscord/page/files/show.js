@@ -1,4 +1,4 @@
-// The buttons for somebody new that do something for the one who presses, and lead to where somebody is called.
+// The buttons for someone new that do something for the one who presses, and lead to where someone is called.
 
 import { h, toast } from "./dom.js";
 import { become } from "./people.js";

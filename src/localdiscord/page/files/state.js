@@ -6,14 +6,14 @@ export const state = {
   me: null,
   /** Which start of the sandbox this is. */
   world: null,
-  /** What the buttons for somebody new show, in words. */
+  /** What the buttons for someone new show, in words. */
   shows: [],
   /** What the program around the sandbox does at a press, each in words. */
   errands: [],
   /** Whether the sandbox is there. */
   online: false,
   people: new Map(),
-  /** Whether nobody has called me yet: I have begun nothing. */
+  /** Whether no one has called me yet: I have begun nothing. */
   newcomer: false,
   guilds: [],
   channels: new Map(),

@@ -105,8 +105,7 @@ impl PairingQuestion<'_> {
         }
         let name = |it| self.telling.name(it);
         let other = spot.other(self.entry).map_or_else(String::new, name);
-        let score = self.telling.score(place, self.entry);
-        let score = score.map_or_else(String::new, |it| format!(" ({it})"));
+        let score = self.telling.score_in_brackets(place, self.entry);
         let why = self.telling.reason_to_advance(place, name);
         let why = why.unwrap_or_else(|| "none".to_owned());
         let stage = spot.key();

@@ -15,7 +15,7 @@ use crate::{
     posts::tournament::{scores_before, state_sentence},
     words::{
         phrase,
-        tournament::{Telling, division, points_with_unit, yes_no},
+        tournament::{Telling, division, points_after_with, points_with_unit, yes_no},
     },
 };
 
@@ -33,7 +33,7 @@ pub(super) struct PairingQuestion<'a> {
     pub(super) round: Option<u16>,
 }
 
-/// Why nobody at all is paired. None if somebody is, or was.
+/// Why no one at all is paired. None if someone is, or was.
 pub(super) fn reason_for_no_pairings(telling: Telling<'_>) -> Option<String> {
     let tournament = telling.title();
     let say = |it: Phrase| telling.language.say(&it);
@@ -125,7 +125,7 @@ impl PairingQuestion<'_> {
         let said = if matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
             phrase!("why-finished-ladder", you, player, rank)
         } else {
-            let points = points_with_unit(language, line.points);
+            let points = points_after_with(language, line.points);
             phrase!("why-finished", you, player, rank, shared, points)
         };
         let mut said = vec![self.say(&said)];
@@ -135,8 +135,7 @@ impl PairingQuestion<'_> {
 
     fn swiss(&self) -> Vec<String> {
         let it = self.telling.it;
-        let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
-        let shown = u16::try_from(shown.count()).unwrap_or(u16::MAX);
+        let shown = it.published_rounds();
         let next = |round: u16| self.say(&phrase!("why-unpublished", round));
         if shown == 0 {
             return vec![next(1)];
@@ -175,7 +174,7 @@ impl PairingQuestion<'_> {
                 other = other_name,
                 points = with_unit(mine),
                 other_points = with_unit(theirs),
-                most = with_unit(mine.max(theirs)),
+                most = points_after_with(self.telling.language, mine.max(theirs)),
                 round
             )
         } else if round == 1 && is_upper_against_lower(self.telling.it, found) {

@@ -20,9 +20,13 @@ fn knockout() -> Setup {
 }
 
 fn told(it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
+    told_in(Language::English, it, who, round)
+}
+
+fn told_in(language: Language, it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
     let nobody = People::new();
     let asked = PairingQuestion {
-        telling: Telling::new(Language::English, it, &nobody),
+        telling: Telling::new(language, it, &nobody),
         entry: entry(who),
         is_own: true,
         round,
@@ -102,9 +106,7 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     ties(&mut played, |it| it.new.round == 1);
     assert_eq!(
         told(&played.it, 3, None),
-        [
-            "You were knocked out in round 1 by **#1** (3–3): tied, so #1 advances as the higher seed."
-        ]
+        ["You were knocked out in round 1 by **#1** (3–3): tied, and #1 is the higher seed."]
     );
     assert_eq!(
         told(&played.it, 0, None),
@@ -114,8 +116,7 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     );
     ties(&mut played, |_| true);
     assert_eq!(played.it.stage, Stage::Over);
-    let cup =
-        "🥇 **#1** wins the tournament: the final was tied 3–3, and the higher seed advances.";
+    let cup = "🥇 **#1** wins the tournament. The final (3–3): tied, and #1 is the higher seed.";
     for round in [None, Some(2)] {
         assert_eq!(
             told(&played.it, 2, round),
@@ -125,7 +126,7 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     assert_eq!(
         told(&played.it, 0, None),
         [
-            "You won the tournament; the final was against **#2** (3–3): tied, so #1 advances as the higher seed."
+            "You won the tournament; the final was against **#2** (3–3): tied, and #1 is the higher seed."
         ]
     );
 
@@ -133,13 +134,13 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     let nobody = People::new();
     let telling = Telling::new(Language::English, &played.it, &nobody);
     let post = round(telling, 2, &Played::new()).text;
-    let line = "1. #1 **3–3** #2 · tied, so #1 advances as the higher seed";
+    let line = "1. #1 **3–3** #2 · tied, and #1 is the higher seed";
     assert!(post.contains(line), "{post}");
     let post = after(telling, 1, None).text;
-    let line = "#1 – #4 3–3: tied, so #1 advances as the higher seed.";
+    let line = "#1 – #4 3–3: tied, and #1 is the higher seed.";
     assert!(post.ends_with(line), "{post}");
     let drawn = bracket(telling, None);
-    assert_eq!(drawn.legend, "* tied: the higher seed advances");
+    assert_eq!(drawn.legend, "* tied: the higher seed wins");
     let sides = &drawn.rounds[1].matches[0].sides;
     assert_eq!(sides.each_ref().map(|it| &*it.score), ["3*", "3"]);
 }
@@ -198,4 +199,25 @@ fn a_swiss_is_explained_by_points() {
         said[0].starts_with("You played **#3** because no one had"),
         "{said:?}"
     );
+}
+
+#[test]
+fn german_has_the_dative_of_points_after_with() {
+    // With nine, whoever wins every game is alone ahead in the end.
+    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 9);
+    while played.it.stage != Stage::Over {
+        played.strong_win();
+        played.pass(samples::DAY);
+    }
+    let asked = (0..9).flat_map(|who| [3, 4].map(|round| (who, round)));
+    let said =
+        asked.flat_map(|(who, round)| told_in(Language::German, &played.it, who, Some(round)));
+    let said: Vec<String> = said.collect();
+    for parts in [
+        ["weil nicht alle mit ", " Punkten gegeneinander"],
+        ["Du bist mit ", " Punkten auf Platz"],
+    ] {
+        let is_told = |it: &String| parts.iter().all(|part| it.contains(part));
+        assert!(said.iter().any(is_told), "{said:#?}");
+    }
 }
