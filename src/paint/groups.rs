@@ -22,7 +22,7 @@ const SIGN: f64 = 24.0;
 const CROWN: f64 = 13.0;
 /// The heights of capital letters in names.
 const NAMES: [f64; 3] = [11.0, 10.0, READABLE];
-/// The most lines of a title, and the most things of a kind that are drawn side by side.
+/// The most lines of a title or a side, and the most things of a kind that are drawn side by side.
 const LINES: usize = 2;
 const MANY: u16 = 4;
 /// The side of a branch of the wreath.
@@ -135,7 +135,7 @@ impl Desk<'_> {
         lines.unwrap_or_default()
     }
 
-    /// A piece, the name and the side, on a light ground if it is the player's turn.
+    /// The name above a piece and the side, on a light ground if it is the player's turn.
     pub(super) fn plate(&self, seat: Seat) -> Option<Group> {
         let caption = self.look.caption.as_ref()?;
         let player = caption.player(seat);
