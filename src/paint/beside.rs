@@ -25,8 +25,10 @@ const THINGS: [(f64, f64); 5] = [
     (18.0, 4.0),
 ];
 /// The side of a card, likewise, and of a thing between cards.
-const CARDS: [f64; 6] = [72.0, 66.0, 60.0, 54.0, 48.0, 40.0];
+const CARDS: [f64; 7] = [72.0, 66.0, 60.0, 54.0, 48.0, 40.0, 36.0];
 const TOKEN: f64 = 26.0;
+/// The side of a pile of cards.
+const PILE: f64 = 22.0;
 /// The space between groups in columns.
 const GAP: f64 = 7.0;
 
@@ -145,7 +147,8 @@ impl<'a> Desk<'a> {
             ([above.collect(), middle, below], self.px(gap))
         };
         let fits = |(parts, gap): &([Vec<Group>; 3], u32)| {
-            let all: u32 = parts.iter().map(|it| height(it, *gap)).sum();
+            let [above, middle, below] = parts;
+            let all = height(above, *gap) + height(middle, 2 * gap) + height(below, *gap);
             all + 2 * (edge + gap) <= area.height
         };
         let [largest @ .., least] = THINGS;
@@ -161,37 +164,48 @@ impl<'a> Desk<'a> {
             top + height(&above, gap),
             foot.saturating_sub(height(&below, gap)),
         );
-        let center = u32::midpoint(free.0, free.1).saturating_sub(height(&middle, gap) / 2);
+        let center = u32::midpoint(free.0, free.1).saturating_sub(height(&middle, 2 * gap) / 2);
         let mut stamps = stacked(above, left, top, gap);
-        stamps.extend(stacked(middle, left, center.max(free.0 + gap), gap));
+        stamps.extend(stacked(middle, left, center.max(free.0 + gap), 2 * gap));
         stamps.extend(stacked(below, left, free.1, gap));
         (stamps, has_room)
     }
 
-    /// Each player's things from the top, and at the bottom what belongs to neither, in turn on the
-    /// left and on the right.
+    /// Each player's things from the top, with cards of one size, and at the bottom what belongs to
+    /// neither, in turn on the left and on the right.
     fn columns(&self, areas: [Area; 2]) -> Vec<Stamp> {
         let (gap, edge) = (self.px(GAP), self.px(EDGE));
-        let seats = [self.layout.own(), !self.layout.own()];
-        let mut stamps = Vec::new();
-        for (side, (area, seat)) in areas.into_iter().zip(seats).enumerate() {
-            let shared = self.scene.trays.iter().filter(|it| it.seat.is_none());
-            let shared = shared.flat_map(|tray| {
-                let items = tray.items.iter().skip(side).step_by(2);
-                items.map(move |item| self.line(tray, &[*item], THINGS[0].0))
-            });
-            let shared: Vec<Group> = shared.collect();
-            let set = |card: f64| {
+        let own = self.layout.own();
+        let set = |card: f64| {
+            [(0, own), (1, !own)].map(|(side, seat)| {
                 let plate = self.plate(seat).into_iter();
                 let groups = plate.chain(self.trays(Some(seat), (TOKEN, card)));
-                groups.collect::<Vec<Group>>()
-            };
-            let foot = area.y + area.height - edge - height(&shared, gap);
-            let fits = |it: &Vec<Group>| area.y + edge * 2 + height(it, gap) + gap <= foot;
-            let least = CARDS[CARDS.len() - 1];
-            let groups = CARDS.into_iter().map(set).find(fits);
+                let shared = self.scene.trays.iter().filter(|it| it.seat.is_none());
+                let shared = shared.flat_map(|tray| {
+                    let items = tray.items.iter().skip(side).step_by(2);
+                    items.map(move |item| {
+                        let pile = self.line(tray, &[*item], PILE);
+                        self.titled(pile, self.look.titles.get(item.kind))
+                    })
+                });
+                (
+                    groups.collect::<Vec<Group>>(),
+                    shared.collect::<Vec<Group>>(),
+                )
+            })
+        };
+        let fits = |sides: &[(Vec<Group>, Vec<Group>); 2]| {
+            let mut all = sides
+                .iter()
+                .map(|(groups, shared)| height(groups, gap) + height(shared, gap));
+            all.all(|it| it + gap + 3 * edge <= areas[0].height)
+        };
+        let least = CARDS[CARDS.len() - 1];
+        let sides = CARDS.into_iter().map(set).find(fits);
+        let mut stamps = Vec::new();
+        for (area, (groups, shared)) in areas.into_iter().zip(sides.unwrap_or_else(|| set(least))) {
             let left = area.x + edge;
-            let groups = groups.unwrap_or_else(|| set(least));
+            let foot = area.y + area.height - edge - height(&shared, gap);
             stamps.extend(stacked(groups, left, area.y + edge * 2, gap));
             stamps.extend(stacked(shared, left, foot, gap));
         }

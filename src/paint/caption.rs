@@ -23,8 +23,8 @@ pub struct Caption {
 pub struct CaptionPlayer {
     /// Their name, without any escaping.
     pub name: String,
-    /// What they play, such as `Swedes`: after the name if there is room, in its place if no letter
-    /// of it can be drawn. One of their pieces precedes it in any case.
+    /// What they play, such as `Swedes`: below the name, in its place if no letter of it can be
+    /// drawn. One of their pieces is there in any case.
     pub side: String,
 }
 

@@ -17,10 +17,12 @@ use cairn_kernel::{Seat, Tray, TrayItem};
 /// From the edges of a plate to its contents.
 const INSET: f64 = 3.5;
 /// The side of a sign of a player.
-const SIGN: f64 = 27.0;
+const SIGN: f64 = 24.0;
+/// The side of a crown on its corner.
+const CROWN: f64 = 13.0;
 /// The heights of capital letters in names.
 const NAMES: [f64; 3] = [11.0, 10.0, READABLE];
-/// The most lines of a title, and the most things of a kind that are drawn side by side.
+/// The most lines of a title or a side, and the most things of a kind that are drawn side by side.
 const LINES: usize = 2;
 const MANY: u16 = 4;
 /// The side of a branch of the wreath.
@@ -133,7 +135,7 @@ impl Desk<'_> {
         lines.unwrap_or_default()
     }
 
-    /// A piece, the name and the side, on a light ground if it is the player's turn.
+    /// The name above a piece and the side, on a light ground if it is the player's turn.
     pub(super) fn plate(&self, seat: Seat) -> Option<Group> {
         let caption = self.look.caption.as_ref()?;
         let player = caption.player(seat);
@@ -150,47 +152,41 @@ impl Desk<'_> {
         if letters::drawable(name, 1).is_empty() {
             (name, side) = (side, "");
         }
-        let (inset, sign) = (self.px(INSET), self.px(SIGN));
-        let whole = self.room - 2 * inset;
-        let beside = whole.saturating_sub(sign + inset);
-        let crown = if won { self.px(16.0) } else { 0 };
-        let fits = |capital: &f64, room: u32| self.width(name, *capital) <= room;
-        let line = self.px(14.5);
-        let high = NAMES
-            .into_iter()
-            .find(|it| fits(it, beside.saturating_sub(crown)))
-            .filter(|_| !self.layout.has_columns());
-        // A long name has a line of its own, above the sign; so have all in narrow columns, where
-        // cards on both sides are to be level.
-        let (high, room, left, down) = if let Some(high) = high {
-            (high, beside, inset + sign + inset, 0)
-        } else {
-            let high = NAMES.into_iter().find(|it| fits(it, whole - crown));
-            (high.unwrap_or(READABLE), whole, inset, line)
-        };
-        let (room, top) = (room.saturating_sub(crown), inset);
+        let (inset, sign, line) = (self.px(INSET), self.px(SIGN), self.px(14.5));
+        let (whole, after) = (self.room - 2 * inset, inset + sign + inset);
+        let high = NAMES.into_iter().find(|it| self.width(name, *it) <= whole);
+        let high = high.unwrap_or(READABLE);
+        let name = Face::Bold.fitting(name, self.capital(high), f64::from(whole));
         let mut group = Group::default();
         let mut shapes = Group::default();
+        self.write(&mut shapes, &name, (high, loud), inset, inset);
+        // The side is right of the sign, or above it if one of its words is too long for that.
+        let room = f64::from(self.room - after);
+        let beside = Face::Bold.wrapped(side, self.capital(READABLE), room, LINES);
+        let mut down = line;
+        if let Some(words) = beside.filter(|it| it.join(" ") == side) {
+            let stride = self.px(12.0);
+            let high = stride * u32::try_from(words.len()).unwrap_or(1);
+            let mut top = inset + down + sign.saturating_sub(high) / 2;
+            for words in words {
+                self.write(&mut shapes, &words, (READABLE, quiet), after, top);
+                top += stride;
+            }
+        } else {
+            let side = Face::Bold.fitting(side, self.capital(READABLE), f64::from(whole));
+            self.write(&mut shapes, &side, (READABLE, quiet), inset, inset + down);
+            down += line;
+        }
         shapes.put(Shape::Swatch, sign, inset, inset + down);
         if let Some(figure) = self.sign(seat) {
             let slack = self.px(1.5);
-            let piece = sign - 2 * slack;
-            shapes.put(
-                Shape::Piece(figure),
-                piece,
-                inset + slack,
-                inset + down + slack,
-            );
+            let piece = Shape::Piece(figure);
+            shapes.put(piece, sign - 2 * slack, inset + slack, inset + down + slack);
         }
         if won {
-            shapes.put(Shape::Crown, self.px(15.0), left, top);
-        }
-        let name = Face::Bold.fitting(name, self.capital(high), f64::from(room));
-        self.write(&mut shapes, &name, (high, loud), left + crown, top);
-        if self.width(side, READABLE) <= beside {
-            let second = top + line + if down > 0 { self.px(7.0) } else { 0 };
-            let left = inset + sign + inset;
-            self.write(&mut shapes, side, (READABLE, quiet), left, second);
+            let crown = self.px(CROWN);
+            let left = inset + sign + self.px(2.0) - crown;
+            shapes.put(Shape::Crown, crown, left, inset + down - self.px(3.0));
         }
         let height = inset + down + sign + inset;
         if caption.to_move == Some(seat) {
@@ -306,8 +302,8 @@ impl Desk<'_> {
     }
 
     /// With a title below it, if there is one and it has room.
-    fn titled(&self, mut group: Group, title: Option<&String>) -> Group {
-        let room = f64::from(self.room - self.px(INSET));
+    pub(super) fn titled(&self, mut group: Group, title: Option<&String>) -> Group {
+        let room = f64::from(self.room);
         let lines =
             title.and_then(|title| Face::Bold.wrapped(title, self.capital(READABLE), room, LINES));
         for line in lines.unwrap_or_default() {

@@ -37,16 +37,8 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
             Mark::Captured(_) | Mark::Step { .. } | Mark::Choice { .. } | Mark::Part { .. } => {}
         }
     }
-    for (idx, mark) in scene.marks.iter().enumerate() {
+    for mark in &scene.marks {
         match *mark {
-            Mark::Moved { from, to } if !list.swapped_beside(from, to) => {
-                let steps = steps(&scene.marks[idx + 1..]);
-                if steps.is_empty() || !layout.tile().is_square() {
-                    list.trail(from, to, list.swapped(from, to));
-                } else {
-                    list.walk(&steps);
-                }
-            }
             Mark::Captured(piece) if scene.piece_at(piece.at).is_none() => {
                 list.put(Shape::Ghost(figure(scene, &piece)), piece.at);
             }
@@ -64,12 +56,22 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
         match *mark {
             Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => list.victim(&piece),
             Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
+            _ => {}
+        }
+    }
+    // Above everything that could hide an arrowhead.
+    for (idx, mark) in scene.marks.iter().enumerate() {
+        match *mark {
+            Mark::Moved { from, to } => {
+                let steps = steps(&scene.marks[idx + 1..]);
+                if steps.is_empty() || !layout.tile().is_square() {
+                    list.trail(from, to, list.swapped(from, to));
+                } else {
+                    list.walk(&steps);
+                }
+            }
             Mark::Choice { at } if scene.piece_at(at).is_none() => {
                 list.stamps.extend(names.target(at));
-            }
-            // Between two adjacent pieces there is no room.
-            Mark::Moved { from, to } if list.swapped_beside(from, to) => {
-                list.trail(from, to, true);
             }
             _ => {}
         }
@@ -145,12 +147,6 @@ impl StampList<'_> {
     fn swapped(&self, from: Cell, to: Cell) -> bool {
         let back = Mark::Moved { from: to, to: from };
         from != to && self.scene.marks.contains(&back)
-    }
-
-    /// Whether a piece went the other way, between adjacent cells.
-    fn swapped_beside(&self, from: Cell, to: Cell) -> bool {
-        let beside = from.x.abs_diff(to.x) <= 1 && from.y.abs_diff(to.y) <= 1;
-        beside && self.swapped(from, to)
     }
 
     /// An arrow, kept to its right if another one comes the other way.

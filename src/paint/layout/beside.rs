@@ -55,7 +55,7 @@ impl Beside {
     fn room(self) -> (f64, f64) {
         match self {
             Beside::Nothing => (0.0, 0.0),
-            Beside::Column => (128.0, 0.0),
+            Beside::Column => (96.0, 0.0),
             Beside::Columns => (200.0, 0.0),
             Beside::Below => (0.0, 80.0),
         }

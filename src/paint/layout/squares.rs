@@ -36,6 +36,7 @@ pub(super) fn center(cell: Cell, ranks: u8, tile: Tile) -> (i32, i32) {
     (middle(i32::from(cell.x)), middle(row))
 }
 
+/// The lines end a pixel early: their light edge is drawn a pixel to the right and below.
 pub(super) fn net(window: Window, tile: Tile, field: Area) -> String {
     let mut path = String::new();
     for column in 1..u32::from(window.files) {
@@ -44,7 +45,7 @@ pub(super) fn net(window: Window, tile: Tile, field: Area) -> String {
             "M{} {}v{}",
             field.x + column * tile.unit(),
             field.y,
-            field.height
+            field.height - 1
         );
     }
     for row in 1..u32::from(window.ranks) {
@@ -53,7 +54,7 @@ pub(super) fn net(window: Window, tile: Tile, field: Area) -> String {
             "M{} {}h{}",
             field.x,
             field.y + row * tile.unit(),
-            field.width
+            field.width - 1
         );
     }
     path

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     Caption, CaptionPlayer, Ending, Look,
+    art::is_card,
     beside::{layout, stamps},
     layout::Layout,
     paint,
@@ -57,28 +58,36 @@ fn item(kind: &'static str, count: u16) -> TrayItem {
     TrayItem { kind, count }
 }
 
-/// How large a cell is in a chat.
-fn cell(scene: &Scene) -> f64 {
+/// The width of a picture on a phone.
+const PHONE: f64 = 330.0;
+
+/// How large a cell is in a chat, on a desk and on a phone.
+fn cell(scene: &Scene) -> (f64, f64) {
     let layout = layout(scene, &look(scene, false));
-    f64::from(layout.tile().unit()) / layout.scale()
+    let unit = f64::from(layout.tile().unit());
+    (
+        unit / layout.scale(),
+        unit * PHONE / f64::from(layout.width()),
+    )
 }
 
 #[test]
 fn cells_are_as_large_as_the_width_of_a_chat_allows() {
-    for (game, least) in [
-        ("tablut", 35.0),
-        ("tartan", 46.0),
-        ("clancath", 16.2),
-        ("fortac", 75.0),
-        ("tortuga", 54.0),
+    for (game, least, on_phone) in [
+        ("tablut", 35.0, 25.9),
+        ("tartan", 46.0, 31.0),
+        ("clancath", 16.2, 11.6),
+        ("fortac", 75.0, 45.0),
+        ("tortuga", 54.0, 41.0),
     ] {
         let kind = catalog().games().find(|it| it.about.key == game);
         let kind = kind.expect("a game of the catalog");
         for form in kind.forms() {
             let rules = kind.open(&form).expect("a form of the catalog");
             let scene = rules.start().scene(Viewer::Everyone);
-            let unit = cell(&scene);
+            let (unit, small) = cell(&scene);
             assert!(unit >= least, "{game} {form}: {unit:.1}");
+            assert!(small >= on_phone, "{game} {form}: {small:.1}");
         }
     }
 }
@@ -146,6 +155,9 @@ fn nothing_beside_a_board_lies_on_it_or_on_anything_else() {
                     Shape::Plate { .. } | Shape::Band { .. } | Shape::Swatch
                 )
             };
+            let lit = |it: &&Stamp| matches!(it.shape, Shape::Plate { .. });
+            let turns = stamps.iter().filter(lit).count();
+            assert_eq!(turns, usize::from(!ending), "{name}: whose turn it is");
             let words = |it: &Stamp| matches!(it.shape, Shape::Written(..));
             let things: Vec<&Stamp> = stamps.iter().filter(|it| !is_ground(it)).collect();
             for (idx, one) in things.iter().enumerate() {
@@ -268,6 +280,20 @@ fn another_hand_needs_no_other_board() {
     without.trays.truncate(2);
     without.trays.push(one.trays[4].clone());
     assert_eq!(Layout::of(&one), Layout::of(&without));
+}
+
+#[test]
+fn cards_of_both_players_are_equally_large() {
+    let scene = hands(&HAND, false);
+    let look = look(&scene, false);
+    let stamps = stamps(&scene, &layout(&scene, &look), &look);
+    let cards = stamps.iter().filter_map(|it| match it.shape {
+        Shape::Piece(figure) | Shape::Ghost(figure) if is_card(figure.kind) => Some(it.tile),
+        _ => None,
+    });
+    let cards: Vec<_> = cards.collect();
+    assert_eq!(cards.len(), 2 * HAND.len());
+    assert!(cards.iter().all(|it| *it == cards[0]), "{cards:?}");
 }
 
 /// The viewer's own on the left, and pale where it cannot be played.
