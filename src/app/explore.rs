@@ -11,7 +11,8 @@ use cairn_kernel::{CorruptLog, Dice};
 use serde_json::Value;
 
 use super::{
-    App, AppError, Committed, LoadedGame,
+    App, AppError, Committed, GameReader, Listed, LoadedGame,
+    find::players,
     load::{blocking, frozen},
 };
 
@@ -71,6 +72,15 @@ impl App {
         let begun = LoadedGame { game, table };
         self.explored(player, ExploreRoot::Form(form), (begun, false))
             .await
+    }
+
+    /// The games the reader may want to explore: their own and finished ones of the channel, those
+    /// waiting for them first.
+    pub async fn games_to_explore(&self, reader: &dyn GameReader) -> Result<Vec<Listed>, AppError> {
+        let me = reader.here().player;
+        let mut games = self.games_to_name(reader, true).await?;
+        games.retain(|it| it.head.outcome.is_some() || players(it).iter().any(|it| it.is(me)));
+        Ok(games)
     }
 
     /// Like `explored_form`, from a game as its log was at this length. Fails if it is somebody

@@ -1,11 +1,11 @@
-//! Finding the game that is meant, among those the asker may know of.
+//! Finding games among those the asker may know of.
 
 use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, GameReader, Listed, LoadedGame, Which, access::may_know};
 use cairn_domain::{
-    Challenge, ChannelId, Freezable, Game, GameId, GuildId, Offer, OfferKind, Participant,
-    ParticipantId, Place, PlayerId, Refusal,
+    Challenge, ChannelId, Freezable, Game, GameId, GuildId, Participant, ParticipantId, Place,
+    PlayerId, Refusal,
 };
 
 /// Where somebody is when they use a command.
@@ -17,64 +17,6 @@ pub struct Here {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
-}
-
-/// The purpose a game is wanted for. It decides which one is meant when none is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// To act on a running game: one's own come first, wherever they are, and of those the games
-    /// that wait for the asker.
-    Act,
-    /// To offer something, or to answer the same offer of the opponent: games with such an offer
-    /// come first, then, to take a turn back, those in which the opponent is to move.
-    Offer(OfferKind),
-    /// To give the opponent time: games in which they have asked for it come first, then those in
-    /// which they are to move.
-    GiveTime,
-    /// To do something with a finished game: likewise one's own.
-    ActOnFinished,
-    /// To view a game: any game played here comes before one's own elsewhere.
-    Look,
-    /// To view a finished game: likewise.
-    LookBack,
-}
-
-impl Purpose {
-    fn is_to_look(self) -> bool {
-        matches!(self, Purpose::Look | Purpose::LookBack)
-    }
-
-    fn is_about_running(self) -> bool {
-        matches!(self, Purpose::Act | Purpose::Offer(_) | Purpose::GiveTime)
-    }
-
-    fn is_open_to_running(self) -> bool {
-        !matches!(self, Purpose::ActOnFinished | Purpose::LookBack)
-    }
-
-    /// The offer of the opponent that comes first.
-    fn answers(self) -> Option<OfferKind> {
-        match self {
-            Purpose::Offer(kind) => Some(kind),
-            Purpose::GiveTime => Some(OfferKind::MoreTime { days: 1 }),
-            _ => None,
-        }
-    }
-
-    /// How well a game suits the purpose: the lowest number is meant.
-    fn rank(self, game: &Listed, player: PlayerId, has_offer: bool) -> u8 {
-        let is_over = game.head.outcome.is_some();
-        let is_later = match self {
-            Purpose::ActOnFinished | Purpose::LookBack => return u8::from(!is_over),
-            Purpose::Offer(OfferKind::Takeback) | Purpose::GiveTime => game.waits_for(player),
-            _ => !game.waits_for(player),
-        };
-        match (has_offer, is_over) {
-            (true, _) => 0,
-            (false, false) => 1 + u8::from(is_later),
-            (false, true) => 3,
-        }
-    }
 }
 
 /// The first games of a list.
@@ -96,7 +38,7 @@ impl FirstGames {
 }
 
 /// Games in any list, at most.
-const MOST_LISTED: u32 = 100;
+pub(super) const MOST_LISTED: u32 = 100;
 /// Finished games per page.
 const FINISHED_A_PAGE: u32 = 10;
 /// Games read when most of them may have to be left out.
@@ -219,7 +161,7 @@ impl App {
 
     /// The first games of a filter that the reader may know of; see
     /// [`GameStore::games`](super::GameStore::games) for their order.
-    async fn visible(
+    pub(super) async fn visible(
         &self,
         reader: &dyn GameReader,
         filter: GameFilter,
@@ -340,132 +282,6 @@ impl App {
         };
         Ok(!by_me && !self.store.is_blocked(account, other.id).await?)
     }
-
-    /// The game that is meant when none is named. To view: mine here, this channel's, or mine
-    /// anywhere. To act on: mine here, mine anywhere, and only then somebody else's, to be told
-    /// that it is not mine. In the thread of a finished game of mine that game is meant, to be told
-    /// so, so that nobody calls off another game there by mistake. Fails if the place does not
-    /// settle it.
-    pub async fn meant(&self, reader: &dyn GameReader, purpose: Purpose) -> Result<Game, AppError> {
-        let Here {
-            player, channel, ..
-        } = reader.here();
-        let filter = |player, channel| GameFilter {
-            player,
-            channel,
-            which: if purpose.is_about_running() {
-                Which::GoingOn
-            } else {
-                Which::All
-            },
-            ..GameFilter::default()
-        };
-        let mine_here = filter(Some(player), Some(channel));
-        let mine = filter(Some(player), None);
-        let all_here = filter(None, Some(channel));
-        let order = if purpose.is_to_look() {
-            [mine_here, all_here, mine]
-        } else {
-            [mine_here, mine, all_here]
-        };
-        let mut first_frozen = None;
-        for (step, filter) in order.into_iter().enumerate() {
-            if step == 1
-                && purpose.is_about_running()
-                && let Some(game) = self.over_in_this_thread(reader).await?
-            {
-                return self.game(game).await;
-            }
-            let found = self.visible(reader, filter, MOST_LISTED).await?;
-            let FirstGames { games, frozen, .. } = found;
-            first_frozen = first_frozen.or(frozen.first().copied());
-            let ranked = self.ranked(games, purpose, player).await?;
-            if let Some(game) = settle(&ranked, filter.channel.is_some()) {
-                return self.game(game).await;
-            }
-            if !ranked.is_empty() {
-                // To list games of others would only lead to the next refusal.
-                if !purpose.is_to_look() && step == 2 {
-                    let refusal = first_frozen.map_or(Refusal::NoneOfTheseGames, Refusal::Frozen);
-                    return Err(refusal.into());
-                }
-                // What is done with finished games is not offered for running ones.
-                let best = ranked.first().map(|(rank, _)| *rank);
-                let fits = |rank| purpose.is_open_to_running() || Some(rank) == best;
-                let several = ranked.iter().filter(|(rank, _)| fits(*rank));
-                let several = several.map(|(_, game)| game.id).collect();
-                return Err(Refusal::WhichGame(several).into());
-            }
-        }
-        Err(first_frozen
-            .map_or(Refusal::NoGameHere, Refusal::Frozen)
-            .into())
-    }
-
-    /// The games by how well they suit the purpose, the most urgent first among equals.
-    async fn ranked(
-        &self,
-        games: Vec<Listed>,
-        purpose: Purpose,
-        player: PlayerId,
-    ) -> Result<Vec<(u8, Listed)>, AppError> {
-        let mut ranked = Vec::new();
-        for game in games {
-            let has_offer = match purpose.answers() {
-                Some(kind) => self.has_offer(&game, kind, player).await?,
-                None => false,
-            };
-            ranked.push((purpose.rank(&game, player, has_offer), game));
-        }
-        // Finished games stay as they are, the latest first.
-        ranked.sort_by_key(|(rank, game)| {
-            let is_running = game.head.outcome.is_none();
-            (*rank, is_running.then(|| game.urgency(player)))
-        });
-        Ok(ranked)
-    }
-
-    /// Whether the opponent of this person has made such an offer, which is still open.
-    async fn has_offer(
-        &self,
-        game: &Listed,
-        kind: OfferKind,
-        player: PlayerId,
-    ) -> Result<bool, AppError> {
-        let is_it = |it: &Offer| {
-            it.kind.key() == kind.key()
-                && !game.players.get(it.by).is(player)
-                && game.players.get(!it.by).is(player)
-        };
-        if !game.head.offer.as_ref().is_some_and(is_it) {
-            return Ok(false);
-        }
-        // Only its log shows whether the game has gone on since.
-        let game = self.game(game.id).await?;
-        Ok(game.open_offer().is_some_and(is_it))
-    }
-
-    /// My game that was played last in this thread, if it is over.
-    async fn over_in_this_thread(
-        &self,
-        reader: &dyn GameReader,
-    ) -> Result<Option<GameId>, AppError> {
-        let Here {
-            player, channel, ..
-        } = reader.here();
-        // Filtered by channel, because somebody may have played ten thousand games elsewhere.
-        let filter = GameFilter {
-            channel: Some(channel),
-            which: Which::All,
-            ..GameFilter::default()
-        };
-        let played = self.visible(reader, filter, MOST_LISTED).await?.games;
-        let over = played.into_iter().find(|game| {
-            let mine = players(game).iter().any(|it| it.is(player));
-            mine && game.head.outcome.is_some() && game.place.thread == Some(channel)
-        });
-        Ok(over.map(|game| game.id))
-    }
 }
 
 /// The finished games of a person or of the reader's place.
@@ -485,15 +301,6 @@ fn finished(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter {
     }
 }
 
-fn players(game: &Listed) -> [&Participant; 2] {
+pub(super) fn players(game: &Listed) -> [&Participant; 2] {
     [&game.players.first, &game.players.second]
-}
-
-/// The only game of those that suit the purpose best, or, of several finished ones that are all
-/// played here, the latest.
-fn settle(ranked: &[(u8, Listed)], is_here: bool) -> Option<GameId> {
-    let (best, first) = ranked.first()?;
-    let is_only = ranked.get(1).is_none_or(|(rank, _)| rank > best);
-    let is_over = first.head.outcome.is_some();
-    (is_only || (is_over && is_here)).then_some(first.id)
 }

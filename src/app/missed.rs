@@ -27,7 +27,7 @@ const BETWEEN: Span = Span(250);
 /// The clocks wait no longer than this for the places to be read.
 const MAX_UNREAD: Span = Span::from_secs(5 * 60);
 /// By how much the host's clock and Discord's may differ.
-const CLOCKS_DIFFER: Span = Span::from_secs(5);
+pub const CLOCKS_DIFFER: Span = Span::from_secs(5);
 
 /// What became of a turn that was typed while nobody listened.
 #[derive(Debug)]

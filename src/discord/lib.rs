@@ -80,6 +80,7 @@ pub(crate) struct Bot {
     shared: panels::Shared,
     /// How often people are answered where their messages change nothing.
     chatter: chatter::Chatter,
+    chosen: commands::question::Chosen,
     rest: rest::Client,
     files: rest::Files,
     /// The names of commands for clickable mentions.

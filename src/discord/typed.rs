@@ -117,7 +117,7 @@ pub(super) async fn hear(
         let answer = match answer.await {
             Ok(answer) => answer,
             Err(error) => {
-                let command = GivenCommand::new(asked::command(word));
+                let command = GivenCommand::of_word(word);
                 question::answer(bot, &asker, &error, Some(&command), message.id.get()).await
             }
         };
@@ -193,10 +193,13 @@ pub(super) async fn hear(
         }
         Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
-            if let Some(way) = move_command(text).id("game") {
-                go_on(&way, "button-choose-game");
+            match move_command(text).button_id("game", asker.player()) {
+                Some(way) => {
+                    go_on(&way, "button-choose-game");
+                    asker.language.name("typed-which-game-here")
+                }
+                None => asker.language.name("typed-which-game-board"),
             }
-            asker.language.name("typed-which-game-here")
         }
         Err(error @ AppError::Refused(Refusal::WhichGame(_))) => {
             let command = move_command(text);
@@ -362,9 +365,10 @@ async fn word_answered(
     named: bool,
 ) -> Replied {
     asker.is_admitted(bot)?;
-    // Nothing about a game elsewhere is shown here unless its player has named it.
+    // Nothing about a game elsewhere is shown here unless its player has named it. In a channel it
+    // depends on the word which game is meant.
     let game = match meant {
-        Ok(game) if named || game.place.includes(asker.here.channel) => Some(game.id),
+        Ok(game) if named || game.place.thread == Some(asker.here.channel) => Some(game.id),
         Err(error) if named => return Err(error),
         Ok(_) | Err(_) => None,
     };
@@ -515,6 +519,9 @@ async fn play_late(
     if !is_anywhere && !game.place.includes(asker.here.channel) {
         return Err(Refusal::NoGameHere.into());
     }
+    // Of several games, it is the one meant only from here on.
+    let spelled = spelled(bot, &game, turn).await;
+    let turn = spelled.as_deref().unwrap_or(turn);
     let late = bot.app.typed_late(game.id, asker.player(), turn, sent);
     match late.await? {
         LateTurn::Played(view) => Ok(Typed::Played(telling::last(asker.language, &view)?)),

@@ -49,7 +49,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
     mine.says("your turn");
     mine.says(&game.name);
     let opened = chat
-        .choose(&chat.ada, mine.message().unwrap(), "Tablut")
+        .choose(&chat.ada, mine.message().unwrap(), "Tablut against Bob")
         .await;
     let picked = chat
         .click(&chat.ada, opened.message().unwrap().id, "Move")

@@ -1,10 +1,12 @@
 //! Questions: a turn typed with a question mark is shown and not played until its player confirms
 //! it, and what the bot asks is answered by choosing from a list.
 
+use std::time::Duration;
+
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     panel::Event,
     plain::{plain, plain_told, plain_turn, title},
     refusals::assert_refused,
@@ -109,6 +111,12 @@ fn entries_of(message: &Message) -> Vec<[String; 3]> {
     entries.map(entry).collect()
 }
 
+/// The id of the list of a message.
+fn list_of(message: &Message) -> String {
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    list["custom_id"].as_str().unwrap().to_owned()
+}
+
 /// Chooses the entry with this value from the only list of an answer.
 async fn answers(who: &Person, asked: &InteractionOutcome, value: &str) -> InteractionOutcome {
     assert!(asked.is_private(), "{asked:?}");
@@ -199,22 +207,116 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
     played.says(&plain_told(1));
     chat.reads(&chat.bob, one.place, "turn 2 ").await;
 
-    chat.begins_another(&[]).await;
-    ada.say(ada.direct(), plain_turn(1)).unwrap();
-    let asked = chat
-        .reads(ada, ada.direct(), "Which game do you mean?")
-        .await;
-    let played = chat.choose(ada, &asked, &title()).await;
-    played.says(&plain_told(1));
-
-    // A word that stands for a command.
-    ada.say(general, &format!("{us} resign")).unwrap();
-    let asked = chat
-        .finds(general, "an answer", |it| it.part("Show me").is_some())
-        .await;
-    let list = chat.click(ada, asked.id, "Show me").await;
+    // A word that stands for a command. What is chosen is shown before it is done.
+    let (third, _) = chat.begins_another(&[]).await;
+    let asked = async |place, text: &str| {
+        let said = ada.say(place, text).unwrap();
+        let answers_it = |it: &Message| it.replies_to == Some(said);
+        chat.finds(place, "an answer", answers_it).await
+    };
+    let said = asked(chat.games, &format!("{us} resign")).await;
+    let list = chat.click(ada, said.id, "Show me").await;
     let sure = answers(ada, &list, &other).await;
     sure.says(&format!("Resign **{} {other}**?", title()));
+    let said = asked(ada.direct(), "draw").await;
+    let value = other.trim_start_matches('#');
+    let shown = ada.selects(said.id, &list_of(&said), value).await;
+    shown.says(&other);
+    let head = chat.stored(&other).await.head;
+    assert_eq!((head.outcome, head.offer), (None, None));
+
+    // In private the answer replaces the list.
+    let said = asked(ada.direct(), plain_turn(1)).await;
+    let value = third.trim_start_matches('#');
+    let played = ada.selects(said.id, &list_of(&said), value).await;
+    played.says(&plain_told(1));
+    assert_eq!(played.message().unwrap().id, said.id);
+    assert_eq!(entries(&chat, &third).await, 1);
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_public_button_only_shows_the_list_and_only_to_the_author_of_the_move() {
+    let chat = Chat::start().await;
+    let (ada, bob, general) = (&chat.ada, &chat.bob, chat.sandbox.channel("general"));
+    let one = chat.begin(&[]).await;
+    let (other, _) = chat.begins_another(&[]).await;
+    let us = format!("<@{}>", chat.sandbox.bot_user().0);
+    ada.say(general, &format!("{us} {}", plain_turn(1)))
+        .unwrap();
+    let asked = chat
+        .reads(ada, general, "Which game is this move for?")
+        .await;
+    // Afterwards one game waits for Ada and one for Bob: the move could be played in either.
+    let args = [
+        ("move", plain_turn(1).into()),
+        ("game", other.as_str().into()),
+    ];
+    chat.uses(ada, "move", &args).await;
+    let count = async || {
+        (
+            entries(&chat, &one.name).await,
+            entries(&chat, &other).await,
+        )
+    };
+    assert_eq!(count().await, (0, 1));
+    let refused = chat.click(bob, asked.id, "Choose the game").await;
+    assert_refused(&refused, "Only the person who wrote the move");
+    // A button from before it named its author.
+    let old = format!("1:which:move:game:{{\"move\"%3A\"{}\"}}", plain_turn(2));
+    let list = chat.forges(bob, asked.id, &old).await;
+    assert_eq!(entries_of(list.message().unwrap()).len(), 1);
+    let list = chat.click(ada, asked.id, "Choose the game").await;
+    assert_eq!(entries_of(list.message().unwrap()).len(), 1);
+    assert_eq!(count().await, (0, 1));
+    let played = answers(ada, &list, &one.name).await;
+    played.says(&plain_told(1));
+    assert_eq!(count().await, (1, 1));
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let general = chat.sandbox.channel("general");
+    let clock = [("clock", "3d".into())];
+    let one = chat.begin(&clock).await;
+    let (other, _) = chat.begins_another(&clock).await;
+
+    // Both games wait for Ada. Time passes, and she plays in one of them herself.
+    ada.say(ada.direct(), plain_turn(3)).unwrap();
+    let old = chat
+        .reads(ada, ada.direct(), "Which game do you mean?")
+        .await;
+    chat.sandbox.advance(Duration::from_mins(1));
+    for (who, number) in [(ada, 1), (bob, 2)] {
+        let args = [
+            ("move", plain_turn(number).into()),
+            ("game", one.name.as_str().into()),
+        ];
+        chat.uses(who, "move", &args).await;
+    }
+    let value = one.name.trim_start_matches('#');
+    let late = ada.selects(old.id, &list_of(&old), value).await;
+    late.says("The game has moved on.");
+    assert_eq!(entries(&chat, &one.name).await, 2);
+
+    // Now both wait for Bob to give time to Ada.
+    let asked = chat.slash(bob, general, "more-time", &[]).await;
+    let message = asked.message().unwrap();
+    let list = list_of(message);
+    let choose = || bob.select(message.id, &list, &[value]).unwrap();
+    let choices: Vec<_> = (0..10).map(|_| choose()).collect();
+    let mut chosen = Vec::new();
+    for choice in choices {
+        chosen.push(choice.outcome().await.unwrap().text().to_owned());
+    }
+    let again = chosen.iter().filter(|it| it.contains("already chosen"));
+    assert_eq!(again.count(), 9, "{chosen:?}");
+    let given = chat.stored(&one.name).await.head.clock.gifts.len();
+    assert_eq!(given, 1, "{chosen:?}");
+    assert_eq!(chat.stored(&other).await.head.clock.gifts.len(), 0);
     chat.end().await;
 }
 
@@ -236,8 +338,14 @@ async fn exploring_offers_ones_games_and_each_form_from_its_start() {
     let asked = chat.slash(ada, general, "explore", &[]).await;
     assert_eq!(entries_of(asked.message().unwrap()).len(), 2 + forms);
     answers(ada, &asked, &one.name).await;
+    // Running games of others cannot be explored, however many there are here.
+    let asked = chat.slash(&chat.cleo, one.place, "explore", &[]).await;
+    assert_eq!(entries_of(asked.message().unwrap()).len(), forms);
+    chat.begins_another(&[]).await;
+    let asked = chat.slash(&chat.cleo, chat.games, "explore", &[]).await;
+    assert_eq!(entries_of(asked.message().unwrap()).len(), forms);
     let asked = chat.slash(ada, general, "replay", &[]).await;
-    assert_eq!(entries_of(asked.message().unwrap()).len(), 2);
+    assert_eq!(entries_of(asked.message().unwrap()).len(), 3);
     let replay = answers(ada, &asked, &one.name).await;
     replay.says(&one.name);
     chat.end().await;

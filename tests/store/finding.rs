@@ -2,8 +2,8 @@
 
 use cairn_app::{AppError, Purpose, SystemClock};
 use cairn_domain::{
-    GameId, GameWrite, GuildId, HowWon, LogLength, Offer, OfferKind, OfferState, Outcome, Refusal,
-    Revision, Timestamp,
+    ChannelId, Game, GameId, GameWrite, GuildId, HowWon, LogLength, Offer, OfferKind, OfferState,
+    Outcome, Place, Refusal, Revision, Timestamp,
 };
 use cairn_kernel::Seat;
 
@@ -74,6 +74,10 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
 
 /// A game that waits for Bob, who has offered something when the log had this length.
 fn offer_write(id: i64, kind: OfferKind, seq: u64) -> GameWrite {
+    start(offered(id, kind, seq))
+}
+
+fn offered(id: i64, kind: OfferKind, seq: u64) -> Game {
     let mut game = game(id);
     game.head.to_move = Some(Seat::Second);
     game.head.offer = Some(Offer {
@@ -85,16 +89,29 @@ fn offer_write(id: i64, kind: OfferKind, seq: u64) -> GameWrite {
         state: OfferState::Open,
         earlier: Vec::new(),
     });
-    start(game)
+    game
 }
 
 /// A game that Ada has won then.
 fn won_write(id: i64, since: i64) -> GameWrite {
+    start(won(id, since))
+}
+
+fn won(id: i64, since: i64) -> Game {
     let mut game = game(id);
     game.head.since = Timestamp(since);
     game.head.to_move = None;
     game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
-    start(game)
+    game
+}
+
+/// The game in another channel.
+fn elsewhere_write(game: Game) -> GameWrite {
+    let place = Place {
+        channel: ChannelId(99),
+        ..game.place
+    };
+    start(Game { place, ..game })
 }
 
 #[tokio::test]
@@ -127,9 +144,19 @@ async fn which_game_is_meant_depends_on_the_purpose() {
     ] {
         assert_eq!(meant(purpose).await, Ok(game), "{purpose:?}");
     }
-    assert_eq!(meant(Purpose::ActOnFinished).await, Err(vec![1, 2]));
+    // None is over, and the answer will say so.
+    assert_eq!(meant(Purpose::ActOnFinished).await, Ok(1));
+    // One that is over is meant even if it is elsewhere and others are running here.
+    put(&*store, [elsewhere_write(won(8, 5))]).await;
+    for purpose in [Purpose::ActOnFinished, Purpose::LookBack] {
+        assert_eq!(meant(purpose).await, Ok(8), "{purpose:?}");
+    }
 
-    // An open offer comes before all of that, and one that has lapsed does not.
+    // An open offer comes before all of that, no matter where, and one that has lapsed does not.
+    let resting = offered(9, OfferKind::Pause, 0);
+    put(&*store, [elsewhere_write(resting)]).await;
+    assert_eq!(meant(Purpose::Offer(OfferKind::Pause)).await, Ok(9));
+    assert_eq!(meant(draw).await, Ok(1));
     put(
         &*store,
         [

@@ -74,6 +74,7 @@ which-more = Die Liste zeigt die ersten { $shown } von { $count }.
 which-lost = Deine Angabe bei `{ $option }` kann ich mir so lange nicht merken. Gib sie danach bitte noch einmal an.
 which-position = Von welcher Stellung aus möchtest du Züge ausprobieren?
 which-start = { $game } von Anfang an
+which-chosen = Du hast aus dieser Liste schon gewählt.
 button-choose-game = Spiel wählen
 
 ## Einträge in Listen von Spielen, und die Zeile darunter

@@ -74,6 +74,7 @@ which-more = The list has the first { $shown } of { $count }.
 which-lost = I can’t keep your `{ $option }` while you choose. Please enter it again afterwards.
 which-position = Which position would you like to explore?
 which-start = { $game } from the start
+which-chosen = You’ve already chosen from this list.
 button-choose-game = Choose the game
 
 ## Entries of lists of games, and the line below each

@@ -12,6 +12,7 @@ use super::{
     clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
     end, in_time,
     offered::{read_game, read_variant, suggest_offered},
+    question::Continued,
 };
 use crate::{
     Context,
@@ -82,7 +83,9 @@ pub(super) async fn challenge(
         thread: room.map(|room| room != PLACES[1]),
         options: options.unwrap_or_default(),
         rated,
-        since: Timestamp::MAX,
+        since: Continued::of(ctx)
+            .await
+            .map_or(Timestamp::MAX, |it| it.asked_at),
     };
     let reply = challenging::challenge(bot, &asker, application.interaction.into(), wanted).await?;
     end(ctx, reply).await

@@ -22,13 +22,7 @@ async fn suggest_explorable(ctx: Context<'_>, partial: &str) -> CreateAutocomple
     in_time(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
         let wanted = partial.trim().trim_start_matches('#').to_lowercase();
-        let me = Some(asker.player());
-        let games = bot.app.games_to_name(&asker, true).await;
-        let mut games = games.unwrap_or_default();
-        games.retain(|it| {
-            let players = [&it.players.first, &it.players.second];
-            it.head.outcome.is_some() || players.iter().any(|it| it.user == me)
-        });
+        let games = bot.app.games_to_explore(&asker).await.unwrap_or_default();
         let forms = panels::explorable_forms(bot.app.catalog(), asker.language);
         let forms: Vec<(String, String)> = forms
             .into_iter()

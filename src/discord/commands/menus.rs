@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, ListedTournament};
 use cairn_domain::{
-    Form, GameId, Refusal, TournamentId, ZoneName,
+    ExploreRefusal, Form, GameId, PlayerId, Refusal, TournamentId, ZoneName,
     tournament::{LONGEST_NAME, TournamentKind, TournamentRefusal},
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
@@ -34,21 +34,23 @@ pub(super) async fn menu(
 ) -> Result<Option<Reply>, AppError> {
     let language = asker.language;
     let says = refusal(language, why);
-    if let Some(command) = command.filter(|it| it.name == "explore")
-        && let Refusal::WhichGame(_) | Refusal::NoGameHere = why
-    {
-        return explore_list(bot, asker, why, command).await.map(Some);
+    if let Some(command) = command.filter(|it| it.name == "explore" && it.text("game").is_none()) {
+        match why {
+            Refusal::WhichGame(_) | Refusal::NoGameHere => {
+                let says = language.name("which-position");
+                return explore_list(bot, asker, command, says).await.map(Some);
+            }
+            Refusal::Explore(ExploreRefusal::NotOwn) => {
+                return explore_list(bot, asker, command, says).await.map(Some);
+            }
+            _ => (),
+        }
     }
     let (option, hint, entries) = match (why, command) {
         (Refusal::WhichGame(ids), Some(command)) => {
             let entries = games(bot, asker, ids).await?;
-            return Ok(Some(which_game(
-                language,
-                command,
-                says,
-                entries,
-                ids.len(),
-            )));
+            let all = (ids.len(), &whole_list(command, asker.player()));
+            return Ok(Some(which_game(language, command, says, entries, all)));
         }
         (Refusal::TooManyAgainstComputer(ids), _) => {
             let entries = games(bot, asker, ids).await?;
@@ -111,13 +113,25 @@ fn with_list(
     Some(Reply::text(says + &lines).with_row(list))
 }
 
+/// The player's whole list of such games.
+fn whole_list(command: &GivenCommand, player: PlayerId) -> CustomId {
+    match command.name.as_str() {
+        "rematch" | "review" => CustomId::Finished {
+            page: 0,
+            who: Some(player.0),
+            game: None,
+        },
+        _ => CustomId::Games,
+    }
+}
+
 /// A list of games, and the way to those that it does not hold.
 fn which_game(
     language: Language,
     command: &GivenCommand,
     mut says: String,
     mut entries: Vec<CreateSelectMenuOption>,
-    count: usize,
+    (count, all): (usize, &CustomId),
 ) -> Reply {
     entries.truncate(MOST);
     let is_cut = entries.len() < count;
@@ -130,7 +144,7 @@ fn which_game(
     }
     let asks = (says.clone(), "game", "which-game-hint");
     let reply = with_list(language, command, asks, entries).unwrap_or_else(|| Reply::text(says));
-    let all = is_cut.then(|| quiet_button(language, "button-games", &CustomId::Games));
+    let all = is_cut.then(|| quiet_button(language, "button-games", all));
     reply.with_buttons(all)
 }
 
@@ -152,26 +166,23 @@ fn open_list(language: Language, says: String, entries: Vec<CreateSelectMenuOpti
 async fn explore_list(
     bot: &Bot,
     asker: &Asker,
-    why: &Refusal,
     command: &GivenCommand,
+    says: String,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
-    let ids = match why {
-        Refusal::WhichGame(ids) => &ids[..],
-        _ => &[],
-    };
+    let games = bot.app.games_to_explore(asker).await?;
     let forms = panels::explorable_forms(bot.app.catalog(), language);
     let forms = forms.into_iter().map(|(form, name)| {
         let name = language.say(&phrase!("which-start", game = name));
         entry(name, form.to_string(), titles::pitch(language, &form))
     });
     let forms: Vec<_> = forms.take(MOST).collect();
-    let mut entries = games(bot, asker, ids).await?;
-    entries.truncate(MOST - forms.len());
-    let count = ids.len() + forms.len();
+    let count = games.len() + forms.len();
+    let games = games.iter().take(MOST - forms.len());
+    let mut entries: Vec<_> = games.map(|it| panels::game_entry(bot, asker, it)).collect();
     entries.extend(forms);
-    let says = language.name("which-position");
-    Ok(which_game(language, command, says, entries, count))
+    let all = (count, &CustomId::Games);
+    Ok(which_game(language, command, says, entries, all))
 }
 
 /// The games with these ids, in their order.
@@ -251,13 +262,23 @@ mod tests {
         let entries = (0..count).map(|it| entry(format!("{it}"), format!("{it}"), "·".to_owned()));
         let command = GivenCommand::new("resign");
         let says = "Which?".to_owned();
-        let reply = which_game(Language::English, &command, says, entries.collect(), count);
+        let all = (count, &CustomId::Games);
+        let reply = which_game(Language::English, &command, says, entries.collect(), all);
         let [list @ CreateActionRow::SelectMenu(_), ..] = &reply.rows[..] else {
             panic!("{reply:?}");
         };
         let list = serde_json::to_value(list).expect("it can be sent");
         let entries = list["components"][0]["options"].as_array().map(Vec::len);
         (reply.text, entries.unwrap_or_default(), reply.rows.len())
+    }
+
+    #[test]
+    fn the_rest_of_the_finished_games_is_in_the_list_of_finished_games() {
+        let list = |name| whole_list(&GivenCommand::new(name), PlayerId(7)).to_string();
+        assert_eq!(list("move"), "1:games");
+        for name in ["rematch", "review"] {
+            assert_eq!(list(name), "1:finished:0:7", "{name}");
+        }
     }
 
     #[test]

@@ -28,7 +28,7 @@ use cairn_domain::{Game, PlayerId, Refusal};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
-use self::question::InPlace;
+use self::question::Continued;
 
 use super::{
     Asker, Bot, Context,
@@ -83,7 +83,7 @@ async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, RwLockReadGuard<'_
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
-        let in_place = ctx.invocation_data::<InPlace>().await.is_some();
+        let in_place = Continued::of(ctx).await.is_some();
         let deferred = if in_place {
             bot.answers.defer_update(application.interaction).await
         } else {

@@ -1,10 +1,12 @@
 //! `/move`: plays a typed turn, suggesting legal ones while it is typed.
 
-use cairn_app::{AppError, Purpose};
-use cairn_domain::{Entered, Expected, OfferKind, Reveal, suggestions};
+use cairn_app::{AppError, CLOCKS_DIFFER, Purpose};
+use cairn_domain::{Entered, Expected, Game, LogLength, OfferKind, Reveal, Timestamp, suggestions};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
+use super::{
+    MOST_SUGGESTIONS, asker, begin, end, find, in_time, question::Continued, suggest_games,
+};
 use crate::{Context, press};
 
 /// The offers that can go with a turn, as registered.
@@ -22,11 +24,22 @@ pub(super) async fn r#move(
     let (bot, asker, _busy) = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let offering = offer.as_deref().and_then(OfferKind::of_key);
+    // It was typed for the position at that time.
+    let seen = match Continued::of(ctx).await {
+        Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
+        None => Expected::Latest,
+    };
     end(
         ctx,
-        press::typed(bot, &asker, view, Expected::Latest, &turn, offering).await?,
+        press::typed(bot, &asker, view, seen, &turn, offering).await?,
     )
     .await
+}
+
+/// The length of the log at this time.
+fn known_at(game: &Game, time: Timestamp) -> LogLength {
+    let known = game.log.iter().take_while(|it| it.at <= time);
+    LogLength(known.count() as u64)
 }
 
 /// The legal turns that match the typed text, most promising first.

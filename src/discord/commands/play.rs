@@ -3,7 +3,7 @@
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Game, OfferAnswer, OfferKind, Refusal, Span};
 
-use super::{begin, end, find, find_game, suggest_all_games, suggest_games};
+use super::{begin, end, find, find_game, question::Continued, suggest_all_games, suggest_games};
 use crate::{Asker, Context, interaction::Reply, panels, press, titles, words::phrase};
 
 #[poise::command(slash_command)]
@@ -33,19 +33,28 @@ pub(super) async fn pause(
 async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
     let found = find_game(bot, &asker, game.as_deref(), Purpose::Offer(kind)).await?;
-    if game.is_none() && is_offered_elsewhere(&asker, &found, kind) {
+    if is_offered_unseen(ctx, &asker, game.as_deref(), &found, kind).await {
         return end(ctx, panels::offers(bot, &asker, &found)?).await;
     }
     let game = bot.app.offer(found.id, asker.player(), kind).await?;
     end(ctx, panels::offered(bot, &asker, &game)).await
 }
 
-/// Whether the opponent offers this in a game played elsewhere: it is shown before it is accepted.
-fn is_offered_elsewhere(asker: &Asker, game: &Game, kind: OfferKind) -> bool {
+/// Whether the opponent offers this, or asks for it, in a game that the player has not named and
+/// that is played elsewhere, or that was chosen from a list: it is shown before it is accepted.
+async fn is_offered_unseen(
+    ctx: Context<'_>,
+    asker: &Asker,
+    named: Option<&str>,
+    game: &Game,
+    kind: OfferKind,
+) -> bool {
     let seat = game.seat_of_user(asker.player());
     let open = game.open_offer();
-    let is_theirs = open.is_some_and(|it| it.kind == kind && Some(!it.by) == seat);
-    is_theirs && !game.place.includes(asker.here.channel)
+    let is_theirs = open.is_some_and(|it| it.kind.key() == kind.key() && Some(!it.by) == seat);
+    let is_chosen = Continued::of(ctx).await.is_some();
+    let is_seen = named.is_some() || game.place.includes(asker.here.channel);
+    is_theirs && (is_chosen || !is_seen)
 }
 
 #[poise::command(slash_command, rename = "more-time")]
@@ -66,7 +75,12 @@ pub(super) async fn more_time(
         let game = bot.app.offer(game.id, player, kind).await?;
         return end(ctx, panels::offered(bot, &asker, &game)).await;
     }
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::GiveTime).await?;
+    let named = game.as_deref();
+    let game = find_game(bot, &asker, named, Purpose::GiveTime).await?;
+    let kind = OfferKind::MoreTime { days };
+    if wanted.is_none() && is_offered_unseen(ctx, &asker, named, &game, kind).await {
+        return end(ctx, panels::offers(bot, &asker, &game)?).await;
+    }
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     // Asked for time, they give what was asked for.
     if let Some(open) = game.open_offer()
@@ -106,9 +120,9 @@ pub(super) async fn abort(
 ) -> Result<(), AppError> {
     let (bot, asker, _busy) = begin(ctx).await?;
     let purpose = Purpose::Offer(OfferKind::CallOff);
-    let named = game.is_some();
-    let game = find_game(bot, &asker, game.as_deref(), purpose).await?;
-    if !named && is_offered_elsewhere(&asker, &game, OfferKind::CallOff) {
+    let named = game.as_deref();
+    let game = find_game(bot, &asker, named, purpose).await?;
+    if is_offered_unseen(ctx, &asker, named, &game, OfferKind::CallOff).await {
         return end(ctx, panels::offers(bot, &asker, &game)?).await;
     }
     let opponent = game.seat_of_user(asker.player()).map(|seat| !seat);

@@ -6,10 +6,17 @@
 //! command and contains the other options. If they are too long, the message quotes them, and
 //! Discord sends it back with the choice.
 
-use std::{any::Any, sync::Arc, sync::atomic::AtomicBool};
+use std::{
+    any::Any,
+    collections::HashSet,
+    sync::{
+        Arc, Mutex as PlainMutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use cairn_app::AppError;
-use cairn_domain::Refusal;
+use cairn_app::{AppError, Purpose};
+use cairn_domain::{MessageId, PlayerId, Refusal, Timestamp};
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
 use serenity::{
@@ -21,9 +28,9 @@ use tracing::warn;
 
 use super::menus::menu;
 use crate::{
-    Asker, Bot, Context,
-    custom_id::{CustomId, QuestionId},
-    interaction::{Reply, errors},
+    Asker, Bot, Context, asked,
+    custom_id::{AskedId, CustomId, QuestionId, Word},
+    interaction::{Replied, Reply, errors},
     rest::Failure,
     words::{Language, phrase},
 };
@@ -46,6 +53,8 @@ pub(crate) struct GivenCommand {
     options: Map<String, Value>,
     /// Options that cannot be carried on.
     lost: Vec<String>,
+    /// The word that stands for it, if a word was said.
+    word: Option<Word>,
 }
 
 impl GivenCommand {
@@ -53,6 +62,14 @@ impl GivenCommand {
         GivenCommand {
             name: name.to_owned(),
             ..GivenCommand::default()
+        }
+    }
+
+    /// The command that a word stands for. What is chosen is shown before it is done.
+    pub(crate) fn of_word(word: Word) -> GivenCommand {
+        GivenCommand {
+            word: Some(word),
+            ..GivenCommand::new(asked::command(word))
         }
     }
 
@@ -88,27 +105,38 @@ impl GivenCommand {
         self.options.get(option)?.as_str()
     }
 
+    /// The id of a button that shows this person the list for this option, if it can hold the
+    /// others.
+    pub(crate) fn button_id(&self, option: &str, asker: PlayerId) -> Option<CustomId> {
+        self.short_id(option, Some(asker))
+    }
+
     /// The id that continues with a value for this option, if it can hold the others.
-    pub(crate) fn id(&self, option: &str) -> Option<CustomId> {
+    fn short_id(&self, option: &str, asker: Option<PlayerId>) -> Option<CustomId> {
         let mut given = self.options.clone();
         given.remove(option);
         let given = (!given.is_empty()).then(|| Value::Object(given).to_string());
-        self.id_with(option, given).fitting()
+        self.id_with(option, given, asker).fitting()
     }
 
-    fn id_with(&self, option: &str, given: Option<String>) -> CustomId {
+    fn id_with(&self, option: &str, given: Option<String>, asker: Option<PlayerId>) -> CustomId {
         CustomId::Question(QuestionId {
             command: self.name.clone(),
             option: option.to_owned(),
             given,
+            asker,
         })
     }
 
     /// The id for a list in a message, and the lines to add to its text.
     pub(super) fn asks(&self, language: Language, option: &str) -> (CustomId, String) {
+        if let Some(word) = self.word {
+            let id = CustomId::Asked(AskedId { word, game: None });
+            return (id, String::new());
+        }
         let mut lost = self.lost.clone();
         let mut quoted = String::new();
-        let id = self.id(option).unwrap_or_else(|| {
+        let id = self.short_id(option, None).unwrap_or_else(|| {
             for (name, value) in self.options.iter().filter(|(name, _)| *name != option) {
                 let line = format!("{name}: {value}\n").replace('`', "\\u0060");
                 if quoted.chars().count() + line.chars().count() <= MOST_QUOTED {
@@ -117,7 +145,7 @@ impl GivenCommand {
                     lost.push(name.clone());
                 }
             }
-            self.id_with(option, None)
+            self.id_with(option, None, None)
         });
         let mut lines = String::new();
         for name in lost {
@@ -166,39 +194,124 @@ pub(crate) async fn answer_command(ctx: Context<'_>, error: &AppError, incident:
     .await
 }
 
-/// A command that continues: its answer replaces the question, which only the asker sees.
-#[derive(Debug)]
-pub(super) struct InPlace;
+/// The list behind a button that everyone sees, for the person who has typed a move. It is shown
+/// even if only one game is left: the move may have been meant for another one.
+pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> Replied {
+    let language = asker.language;
+    if id.asker.is_some_and(|it| it != asker.player()) {
+        return Ok(Reply::text(language.name("typed-which-game-not-you")));
+    }
+    let given = id.given.as_deref().unwrap_or_default();
+    let command = GivenCommand {
+        options: serde_json::from_str(given).unwrap_or_default(),
+        ..GivenCommand::new(&id.command)
+    };
+    if (id.command.as_str(), id.option.as_str()) != ("move", "game") {
+        return Ok(Reply::text(language.name("refusal-unknown-button")));
+    }
+    let games = match bot.app.meant(asker, Purpose::Act).await {
+        Ok(game) => vec![game.id],
+        Err(AppError::Refused(Refusal::WhichGame(games))) => games,
+        Err(error) => return Err(error),
+    };
+    let why = Refusal::WhichGame(games);
+    let list = Box::pin(menu(bot, asker, &why, Some(&command))).await?;
+    list.ok_or_else(|| why.into())
+}
+
+/// The lists from which something has been chosen, so that two quick choices do one thing. In
+/// memory only: soon the answer replaces the list.
+#[derive(Debug, Default)]
+pub(crate) struct Chosen(PlainMutex<HashSet<(MessageId, String)>>);
+
+impl Chosen {
+    /// Lists remembered. This many at once are not one person choosing twice.
+    const MOST: usize = 10_000;
+
+    /// Remembers a choice. False if it is not the first one from its list.
+    fn is_first(&self, press: &ComponentInteraction) -> bool {
+        let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if lists.len() >= Chosen::MOST {
+            lists.clear();
+        }
+        lists.insert(Chosen::list(press))
+    }
+
+    /// Nothing has come of the choice.
+    fn forget(&self, press: &ComponentInteraction) {
+        let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        lists.remove(&Chosen::list(press));
+    }
+
+    fn list(press: &ComponentInteraction) -> (MessageId, String) {
+        let message = MessageId(press.message.id.get());
+        (message, press.data.custom_id.clone())
+    }
+}
+
+/// A command that continues. Its answer replaces the question, which only the asker sees.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Continued {
+    /// When the question was asked.
+    pub(super) asked_at: Timestamp,
+}
+
+impl Continued {
+    /// None if the command was given just now.
+    pub(super) async fn of(ctx: Context<'_>) -> Option<Continued> {
+        let it = ctx.invocation_data::<Continued>().await;
+        it.map(|it| *it)
+    }
+}
 
 type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
 
 /// Runs the command of a question again, with the value chosen. False if the press is about
-/// something else.
+/// something else, or nothing is chosen by it.
 pub(crate) async fn continue_command(library: Library<'_>, press: &ComponentInteraction) -> bool {
     let Ok(CustomId::Question(id)) = press.data.custom_id.parse() else {
         return false;
     };
-    let command = match command(library, press, &id).await {
+    let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else {
+        return false;
+    };
+    let bot = library.user_data;
+    let chosen = values.first().map(String::as_str).unwrap_or_default();
+    let command = if bot.chosen.is_first(press) {
+        let command = command(library, press, &id, chosen).await;
+        command.inspect_err(|_| bot.chosen.forget(press))
+    } else {
+        let language = Language::of(&press.locale);
+        Err(Reply::text(language.name("which-chosen")))
+    };
+    let command = match command {
         Ok(command) => command,
         Err(reply) => {
-            if let Err(failure) = library.user_data.answers.reply(press, reply).await {
+            if let Err(failure) = bot.answers.reply(press, reply).await {
                 warn!(%failure, "the reply to a choice did not reach Discord");
             }
             return true;
         }
     };
+    // Only the asker sees it, so the answer can replace it.
     let flags = press.message.flags.unwrap_or_default();
-    let in_place: Box<dyn Any + Send + Sync> = if flags.contains(MessageFlags::EPHEMERAL) {
-        Box::new(InPlace)
+    let is_private = flags.contains(MessageFlags::EPHEMERAL) || press.guild_id.is_none();
+    let asked_at = MessageId(press.message.id.get()).sent_at();
+    let data: Box<dyn Any + Send + Sync> = if is_private {
+        Box::new(Continued { asked_at })
     } else {
         Box::new(())
     };
-    let (sent, in_place) = (AtomicBool::new(false), Mutex::new(in_place));
+    let (sent, data) = (AtomicBool::new(false), Mutex::new(data));
     let options = command.data.options();
     let mut tree = Vec::new();
-    let run = poise::dispatch_interaction(library, &command, &sent, &in_place, &options, &mut tree);
+    let run = poise::dispatch_interaction(library, &command, &sent, &data, &options, &mut tree);
     if let Err(error) = Box::pin(run).await {
         errors::on_error(error).await;
+    }
+    if !sent.load(Ordering::SeqCst) {
+        // Discord asks them to try again.
+        bot.chosen.forget(press);
     }
     true
 }
@@ -208,6 +321,7 @@ async fn command(
     library: Library<'_>,
     press: &ComponentInteraction,
     id: &QuestionId,
+    chosen: &str,
 ) -> Result<CommandInteraction, Reply> {
     let language = Language::of(&press.locale);
     let unknown = || Reply::text(language.name("refusal-unknown-button"));
@@ -233,10 +347,7 @@ async fn command(
         Some(given) => serde_json::from_str(given).unwrap_or_default(),
         None => quoted_options(&press.message.content),
     };
-    if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind {
-        let chosen = values.first().map(|it| json!(it));
-        given.extend(chosen.map(|it| (id.option.clone(), it)));
-    }
+    given.insert(id.option.clone(), json!(chosen));
     let (mut options, mut resolved) = (Vec::new(), json!({}));
     for (name, value) in given {
         let Some(kind) = parameters.iter().find(|it| it.name == name).and_then(kind) else {

@@ -8,7 +8,8 @@ use cairn_domain::{GameId, NextGame, PlanVersion, PlayerId, Rest, SidePreference
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct AskedId {
     pub(crate) word: Word,
-    /// The game it was said about. None: the one that is meant where the button is pressed.
+    /// The game it was said about. None: the one that is meant where the button is pressed. As the
+    /// id of a list, the value chosen is the game.
     #[serde(with = "spelled::option")]
     pub(crate) game: Option<GameId>,
 }
@@ -32,6 +33,8 @@ pub(crate) struct QuestionId {
     pub(crate) option: String,
     /// Its other options, as a JSON object. None: there are none, or the message quotes them.
     pub(crate) given: Option<String>,
+    /// As the id of a button that shows the list: the only person it is for.
+    pub(crate) asker: Option<PlayerId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -74,7 +74,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         return;
     }
     let command = match &id {
-        Ok(CustomId::Asked(it)) => Some(question::GivenCommand::new(asked::command(it.word))),
+        Ok(CustomId::Asked(it)) => Some(question::GivenCommand::of_word(it.word)),
         _ => None,
     };
     let reply = match (asker.is_admitted(bot), id) {
@@ -181,10 +181,13 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
-        // It is continued as a command.
-        CustomId::Question(_) => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
+        // A choice from the list is continued as a command.
+        CustomId::Question(id) => question::list(bot, asker, &id).await,
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
-        CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
+        CustomId::Asked(it) => {
+            let chosen = chosen.and_then(|it| it.parse().ok());
+            asked::show(bot, asker, it.word, chosen.or(it.game)).await
+        }
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
             None => panels::games(bot, asker, Whose::Mine, None, 0).await,

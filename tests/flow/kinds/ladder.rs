@@ -99,11 +99,11 @@ async fn a_command_about_ladders_means_ladders_only() {
     let event = Event::started("ladder", &lists, None, playing).await;
     let chat = &event.chat;
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Cup T-").await;
-    post.lacks("Random draws");
+    post.lacks("random draws");
     let panel = sets_up(chat, "swiss", "Other").await;
     chooses(chat, panel.id, "match", "single").await;
     let other = opens(chat, panel.id, "Other").await;
-    other.says("Random draws");
+    other.says("random draws");
     // Two tournaments are played here, and one is a ladder.
     let shown = chat.uses(&chat.bob, "ladder show", &[]).await;
     assert_eq!(

@@ -157,6 +157,8 @@ async fn labelled(
     let telling = Telling::new(asker.language, it, &people);
     let all: Vec<EntryId> = if above_only {
         above(bot, asker, it).await?
+    } else if it.order.is_empty() {
+        it.listed().map(|it| it.id).collect()
     } else {
         it.order.clone()
     };
@@ -168,7 +170,9 @@ async fn labelled(
             it.number(entry)
         };
         let name = telling.bare_name(entry);
-        (format!("{}. {name}", place.unwrap_or_default()), entry)
+        // Before the start there are no numbers.
+        let place = place.map_or_else(String::new, |it| format!("{it}. "));
+        (format!("{place}{name}"), entry)
     };
     Ok(all.into_iter().map(label).collect())
 }
