@@ -46,7 +46,7 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
                 Err(Refusal::Offer(OfferRefusal::AlwaysDeclined)) => {
                     return Ok(Reply::text(language.name("offers-none")));
                 }
-                asked => asked?,
+                allowed => allowed?,
             }
         }
         row.push(close);
