@@ -78,6 +78,17 @@ pub(crate) async fn in_private(
     Ok(reply)
 }
 
+/// What a button about a word shows, or a list of games; then `chosen` is the game.
+pub(crate) async fn show_chosen(
+    bot: &Bot,
+    asker: &Asker,
+    AskedId { word, game }: AskedId,
+    chosen: Option<&String>,
+) -> Replied {
+    let chosen = chosen.and_then(|it| it.parse().ok());
+    show(bot, asker, word, chosen.or(game)).await
+}
+
 pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Replied {
     let help = || panels::help(bot, asker, HelpScreen::Start);
     match word {

@@ -184,10 +184,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         // A choice from the list is continued as a command.
         CustomId::Question(id) => question::list(bot, asker, &id).await,
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
-        CustomId::Asked(it) => {
-            let chosen = chosen.and_then(|it| it.parse().ok());
-            asked::show(bot, asker, it.word, chosen.or(it.game)).await
-        }
+        CustomId::Asked(it) => asked::show_chosen(bot, asker, it, chosen).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
             None => panels::games(bot, asker, Whose::Mine, None, 0).await,
