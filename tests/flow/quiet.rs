@@ -136,7 +136,7 @@ async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
     let mut chat = Chat::start().await;
     let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
     let trap = chat.sandbox.fail(board.containing("turn 1 "));
-    let level = [("level", "3".into())];
+    let level = [("level", "3".into()), ("side", "first".into())];
     let ready = chat.challenges(&chat.ada, None, &level).await;
     ready.says("Your game is ready");
     trap.reached().await.unwrap();
