@@ -81,21 +81,22 @@ fn named<'a>(kinds: &BTreeSet<&'a str>, text: &str) -> Option<(&'a str, String)>
             fits(name.rsplit([' ', '-']).next().unwrap_or_default())
         })
     };
-    let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
+    let (first, after) = text.split_once(' ').unwrap_or((&text, ""));
     if let Some(kind) = kinds.iter().find(|kind| is_called(kind, &|it| it == first)) {
-        return Some((kind, rest.to_owned()));
+        return Some((kind, after.to_owned()));
     }
-    let signs: Vec<char> = text.chars().take(3).collect();
-    let [initial, letter, digit] = signs[..] else {
-        return None;
-    };
-    if !(letter.is_ascii_alphabetic() && digit.is_ascii_digit()) {
+    let mut signs = text.chars();
+    let initial = signs.next()?;
+    let rest = signs.as_str();
+    let mut square = rest.chars();
+    let is_square = square.next()?.is_ascii_alphabetic() && square.next()?.is_ascii_digit();
+    if !is_square {
         return None;
     }
     let begins = |kind: &&&str| is_called(kind, &|it| it.starts_with(initial));
     let mut fitting = kinds.iter().filter(begins);
     match (fitting.next(), fitting.next()) {
-        (Some(kind), None) => Some((kind, text[initial.len_utf8()..].to_owned())),
+        (Some(kind), None) => Some((kind, rest.to_owned())),
         _ => None,
     }
 }

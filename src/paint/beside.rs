@@ -17,13 +17,7 @@ use cairn_kernel::Scene;
 const EDGE: f64 = 3.5;
 /// The side of a thing, and the space between groups; the largest with which everything has room
 /// are used.
-const THINGS: [(f64, f64); 5] = [
-    (34.0, 8.0),
-    (30.0, 8.0),
-    (26.0, 7.0),
-    (22.0, 6.0),
-    (18.0, 4.0),
-];
+const THINGS: [(f64, f64); 4] = [(30.0, 8.0), (26.0, 7.0), (22.0, 6.0), (18.0, 4.0)];
 /// The side of a card, likewise, and of a thing between cards.
 const CARDS: [f64; 7] = [72.0, 66.0, 60.0, 54.0, 48.0, 40.0, 36.0];
 const TOKEN: f64 = 26.0;

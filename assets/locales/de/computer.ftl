@@ -2,9 +2,9 @@
 # gegen ihn gesagt wird.
 
 level-1 = Küken
-level-1-about = Stufe 1 übersieht das meiste, was zu schlagen ist. Für ein erstes Spiel.
+level-1-about = Stufe 1 übersieht die meisten Chancen. Für ein erstes Spiel.
 level-2 = Wanderer
-level-2-about = Stufe 2 übersieht etwa die Hälfte dessen, was zu schlagen ist, und sieht selten deinen nächsten Zug.
+level-2-about = Stufe 2 übersieht etwa die Hälfte der Chancen und sieht selten deinen nächsten Zug.
 level-3 = Nachbar
 level-3-about = Stufe 3 sieht meistens deine Antwort und übersieht nie einen Gewinn.
 level-4 = Stammgast
@@ -20,8 +20,8 @@ level-8-about = Stufe 8 spielt, so gut es geht, und denkt dafür eine Weile nach
 
 option-level = stufe
 option-level-about = Gegen Cairn spielen, auf dieser Stufe
-choice-level-1 = 1 · Küken: übersieht das meiste, was zu schlagen ist
-choice-level-2 = 2 · Wanderer: übersieht die Hälfte dessen, was zu schlagen ist
+choice-level-1 = 1 · Küken: übersieht die meisten Chancen
+choice-level-2 = 2 · Wanderer: übersieht die Hälfte der Chancen
 choice-level-3 = 3 · Nachbar: sieht meistens deine Antwort
 choice-level-4 = 4 · Stammgast: sieht deine Antwort immer
 choice-level-5 = 5 · Veteran: plant einen Zug voraus

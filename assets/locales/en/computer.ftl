@@ -2,9 +2,9 @@
 # against it.
 
 level-1 = Hatchling
-level-1-about = Level 1 misses most captures. It’s made for a first game.
+level-1-about = Level 1 misses most of its chances. It’s made for a first game.
 level-2 = Wanderer
-level-2-about = Level 2 misses about half of the captures, and rarely sees your next move.
+level-2-about = Level 2 misses about half of its chances, and rarely sees your next move.
 level-3 = Neighbor
 level-3-about = Level 3 usually sees your reply and never misses a win.
 level-4 = Regular
@@ -20,8 +20,8 @@ level-8-about = Level 8 plays as well as it can, but takes a while to think.
 
 option-level = level
 option-level-about = Play against Cairn at this level
-choice-level-1 = 1 · Hatchling: misses most captures
-choice-level-2 = 2 · Wanderer: misses half of the captures
+choice-level-1 = 1 · Hatchling: misses most of its chances
+choice-level-2 = 2 · Wanderer: misses half of its chances
 choice-level-3 = 3 · Neighbor: usually sees your reply
 choice-level-4 = 4 · Regular: always sees your reply
 choice-level-5 = 5 · Veteran: plans a move ahead
