@@ -199,7 +199,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(it),
         } if !commands::question::continue_command(library, it).await => {
-            press::on_press(it, bot).await
+            press::on_press(it, bot).await;
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(it),

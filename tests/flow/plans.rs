@@ -143,7 +143,7 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
         })
         .await;
     chat.click(&bob, offer.id, "Accept the takeback").await;
-    chat.reads(&ada, place, "took back the last move.").await;
+    chat.reads(&ada, place, "took back their last move.").await;
     let told = chat.slash(&ada, place, "board", &[]).await;
     assert!(told.is_private());
     told.says("no longer applies");

@@ -190,10 +190,10 @@ async fn turns_are_taken_back_one_after_another_and_counted() {
     let id = menu.part("Ask for a takeback").unwrap()["custom_id"].clone();
     let turns = async || chat.stored(&begun.name).await.head.turns;
     let back = chat.click(&chat.ada, menu.id, "Ask for a takeback").await;
-    back.says("**Ada** took back the last move.");
+    back.says("**Ada** took back their last move.");
     // The same press takes back no other one, on another device or when it is late.
     let same = chat.forges(&chat.ada, board.id, id.as_str().unwrap()).await;
-    same.says("**Ada** took back the last move.");
+    same.says("**Ada** took back their last move.");
     assert_eq!(turns().await, 2);
     // A button that does not say which one asks first.
     let old = format!(

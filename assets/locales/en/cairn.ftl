@@ -191,7 +191,7 @@ games-frozen = ⚠️ can’t be shown or played right now
 game-opening = **{ $game }**: { $first } ({ $first_side }) against { $second } ({ $second_side }).
 post-begins = **{ $first }** plays { $first_look }, and **{ $second }** plays { $second_look }. Have a good game!
 post-reply = You can also type your move: reply to any board with it, such as { $turn }.
-post-taken-back = **{ $by }** took back the last move.
+post-taken-back = **{ $by }** took back their last move.
 post-won = 🏁 **{ $winner } wins** ({ $side }) after { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

@@ -215,27 +215,24 @@ fn going_on(
             remaining = titles::relative(due)
         ),
     });
-    let taken_back = matches!(
-        game.log.last().map(|entry| &entry.event),
-        Some(Event::TakenBack { .. })
-    );
-    let news = match game.log.last().map(|entry| &entry.event) {
-        Some(Event::TakenBack(asked_by, ..)) => {
-            let by = titles::name(game.players.get(*asked_by));
-            vec![language.say(&phrase!("post-taken-back", by))]
-        }
-        _ => {
-            let mut news = Vec::new();
-            if is_new(view) {
-                news = opening(game, table, language);
-            }
-            if table.turns.iter().any(|turn| turn.seat.is_some()) {
-                news.extend(played_with_it(view, language));
-                news.extend(telling::lines(language, game, told));
-            }
-            news
-        }
+    let taken_back = match game.log.last().map(|entry| &entry.event) {
+        Some(Event::TakenBack(asked_by, ..)) => Some(*asked_by),
+        _ => None,
     };
+    let mut news = Vec::new();
+    if let Some(by) = taken_back {
+        let by = titles::name(game.players.get(by));
+        news.push(language.say(&phrase!("post-taken-back", by)));
+    } else {
+        if is_new(view) {
+            news = opening(game, table, language);
+        }
+        if table.turns.iter().any(|turn| turn.seat.is_some()) {
+            news.extend(played_with_it(view, language));
+            news.extend(telling::lines(language, game, told));
+        }
+    }
+    let taken_back = taken_back.is_some();
     let spelled = notation(table, &news).filter(|_| !taken_back);
     let mut lines = vec![head];
     lines.extend(news);

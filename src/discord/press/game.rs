@@ -66,7 +66,7 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             Err(AppError::Refused(Refusal::Stale)) => {
                 offers(bot, asker, &app.game(id).await?).await
             }
-            asked => Ok(panels::offered(bot, asker, &asked?)),
+            game => Ok(panels::offered(bot, asker, &game?)),
         },
         GameRequest::Offer(kind) => Ok(panels::offered(
             bot,

@@ -57,9 +57,9 @@ fn a_draw_is_offered_only_to_a_level_that_may_agree() {
         let game = against(level, &[]);
         let alone = trouble(offered(&game, ADA, OfferKind::Draw));
         let turn = decide_play(&game, &table(&game), ADA, Expected::Latest, "a1-b1", NOW);
-        let along = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal")).err();
+        let with_turn = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal")).err();
         let expected = declined.clone().filter(|_| level < 4);
-        assert_eq!((&alone, &along), (&expected, &expected), "{level}");
+        assert_eq!((&alone, &with_turn), (&expected, &expected), "{level}");
     }
     // People decide for themselves.
     offered(&game(), ADA, OfferKind::Draw).expect("she may");
