@@ -319,7 +319,7 @@ async fn takes_back(chat: &Chat, begun: &Begun) {
     );
     let id = format!("1:game:{name}:take-back:{length}");
     for said in presses(&chat.ada, begun.board.id, &id).await {
-        said.says("took back the last move");
+        said.says("took back their last move");
     }
     assert_eq!(chat.stored(&begun.name).await.head.turns, 2);
 }

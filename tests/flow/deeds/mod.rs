@@ -51,7 +51,7 @@ const DEEDS: [Deed; 27] = [
     (How::NoDraw, " declined **", &[EDITS]),
     (
         How::Takeback,
-        "took back the last move",
+        "took back their last move",
         &[FIRST, ANSWERS, POSTS],
     ),
     (
