@@ -4,7 +4,7 @@
 use crate::palette::{FADES, Palette};
 
 /// Colors closer than this are merged; the difference is hardly visible to anybody.
-const ALIKE: u32 = 11;
+const ALIKE: u32 = 7;
 
 /// The mapping from the colors of a board to those of a file.
 pub(super) struct Colors {
