@@ -451,7 +451,7 @@ async fn who_moves_second_is_told_what_the_game_is_about_as_well() {
         "plays the **Swedes**",
         "The Swedes win when",
         "reply to any board",
-        "Cairn 1: ",
+        "**Cairn 1**: ",
     ] {
         board.says(said);
     }
