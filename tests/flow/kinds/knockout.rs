@@ -171,7 +171,7 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     let cup = format!("**{winner}** wins the tournament");
     over.says(&cup);
     // The post after the round says who advances, and why.
-    let tied = chat.posts(event.thread, "3–3: tied, so ");
+    let tied = chat.posts(event.thread, "3–3: tied, and ");
     assert_eq!(tied.len(), 1, "{tied:#?}");
     event.assert_told_once().await;
     event.assert_verified().await;
