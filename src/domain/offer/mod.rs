@@ -87,7 +87,8 @@ pub fn decide_offer(
 }
 
 /// Decides to ask for a turn back, with a button made when the log had this length: however often
-/// it is pressed, one turn is taken back. Fails if the person may not ask, or the game has moved on.
+/// it is pressed, one turn is taken back. Fails if the person may not ask, or the game has moved
+/// on.
 pub fn decide_take_back(
     catalog: &Catalog,
     game: &Game,
