@@ -3,7 +3,7 @@
 //! command again, with its other options as they were.
 //!
 //! Nothing is stored for that, so it works after a restart, too: the id of the list names the
-//! command and contains the other options. If they are too long, the message quotes them, and
+//! command and contains the other options. Only that a list has been used is kept, in memory. If they are too long, the message quotes them, and
 //! Discord sends it back with the choice.
 
 use std::{
