@@ -3,8 +3,8 @@
 //! command again, with its other options as they were.
 //!
 //! Nothing is stored for that, so it works after a restart, too: the id of the list names the
-//! command and contains the other options. Only that a list has been used is kept, in memory. If they are too long, the message quotes them, and
-//! Discord sends it back with the choice.
+//! command and contains the other options. If they are too long, the message quotes them, and
+//! Discord sends it back with the choice. Only which lists have been used is kept, in memory.
 
 use std::{
     any::Any,
