@@ -205,8 +205,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     page.focus_is_at("Message #games").await;
 
     become_by_keyboard(&page, "Bob").await;
-    page.press(Key::Up).await;
-    page.focus_is_at("Accept").await;
+    focus_newest(&page, "Accept").await;
     page.press(Key::Enter).await;
     page.sees(".message", "The game is on").await;
     page.sees(".threads .channel", "Tablut").await;
@@ -217,8 +216,7 @@ async fn the_first_three_turns_by_keyboard_only() {
 
     // Once with the picker, then with the suggestions for a typed turn.
     become_by_keyboard(&page, "Ada").await;
-    page.press(Key::Up).await;
-    page.focus_is_at("Move").await;
+    focus_newest(&page, "Move").await;
     page.press(Key::Enter).await;
     page.sees(".private", "Which piece?").await;
     page.press(Key::Escape).await;
@@ -262,6 +260,18 @@ async fn become_by_keyboard(page: &Window, name: &str) {
     page.press(Key::Enter).await;
     page.sees(".whoami strong", name).await;
     page.focus_is_at("Message").await;
+}
+
+/// From where one writes to the newest buttons, once those of this person are drawn.
+async fn focus_newest(page: &Window, label: &str) {
+    page.sees(".message .button", label).await;
+    for _ in 0..200 {
+        if page.focused().await.contains(label) {
+            return;
+        }
+        page.press(Key::Up).await;
+    }
+    panic!("`{label}` is not reached with the arrow");
 }
 
 /// Backwards, which is the way from the foot of the page.

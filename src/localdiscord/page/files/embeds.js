@@ -33,9 +33,8 @@ function shown(address, file, old) {
   const behind = old && old !== address ? { "background-image": `url("${encodeURI(old)}")` } : {};
   return h(
     "button",
-    { type: "button", class: "picture", style: { ...size, ...behind }, "aria-label": `Show at full size: ${alt || file.filename || "image"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
+    { type: "button", class: alt ? "picture described" : "picture", style: { ...size, ...behind }, "aria-label": `Show at full size: ${alt || file.filename || "image"}`, data: { key: `picture-${address}` }, onclick: () => picture(address, file) },
     image,
-    alt ? h("span", { class: "alt", "aria-hidden": "true" }, "ALT") : null,
   );
 }
 
