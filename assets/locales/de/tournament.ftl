@@ -387,7 +387,10 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
     [one] ein Platz
    *[other] { $count } Plätze
 }
-tournament-table = { $table }. { $first } – { $second }{ $games }
+tournament-table = { $table }. { $first } – { $second }{ $score ->
+    [none] { "" }
+   *[other] { " " }· bisher { $score }
+}{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
 tournament-table-until = { $table } · bis { $at }
 tournament-no-thread = -# Hier gibt es keinen Thread, deshalb erscheinen Runden und Ergebnisse in diesem Kanal.

@@ -390,7 +390,10 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
     [one] one place
    *[other] { $count } places
 }
-tournament-table = { $table }. { $first } – { $second }{ $games }
+tournament-table = { $table }. { $first } – { $second }{ $score ->
+    [none] { "" }
+   *[other] { " " }· { $score } so far
+}{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
 tournament-table-until = { $table } · by { $at }
 tournament-no-thread = -# There’s no thread here, so rounds and results are posted in this channel.

@@ -152,6 +152,11 @@ pub(crate) fn halves(halves: u32) -> String {
     }
 }
 
+/// Halves of two as people write them: `2½–1½`.
+pub(crate) fn score((one, other): (u32, u32)) -> String {
+    format!("{}–{}", halves(one), halves(other))
+}
+
 /// Points given by hand, with their sign: `+1½`, `−½`; `0` if none were.
 pub(crate) fn given(given: Points) -> String {
     let amount = points(Points(given.0.abs()));

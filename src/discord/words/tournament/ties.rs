@@ -6,7 +6,7 @@ use cairn_domain::tournament::{
 use cairn_kernel::Phrase;
 use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Language, Telling, halves, phrase, standings::tie_break_value};
+use super::{Language, Telling, halves, phrase, score, standings::tie_break_value};
 
 /// Down to this place the standings give the reasons in sentences.
 const RANKS: usize = 3;
@@ -152,12 +152,11 @@ impl Telling<'_> {
     pub(crate) fn score(&self, place: &BracketPlace, own: EntryId) -> Option<String> {
         let found = self.it.find(place.played?)?;
         let (first, second) = found.game_points();
-        let (mine, other) = if found.new.first == own {
+        Some(score(if found.new.first == own {
             (first, second)
         } else {
             (second, first)
-        };
-        Some(format!("{}–{}", halves(mine), halves(other)))
+        }))
     }
 }
 

@@ -146,6 +146,29 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
 }
 
 #[test]
+fn a_match_that_goes_on_shows_its_score() {
+    let mut played = PlayedTournament::running(knockout(), 2);
+    let nobody = People::new();
+    let post = |it: &Tournament| {
+        let telling = Telling::new(Language::English, it, &nobody);
+        round(telling, 1, &Played::new()).text
+    };
+    let mut line = "1. #1 – #2 · by";
+    // The sides alternate.
+    for (winner, then) in [
+        (Seat::First, "1. #1 – #2 · 1–0 so far · by"),
+        (Seat::First, "1. #1 – #2 · 1–1 so far · by"),
+        (Seat::Second, "1. #1 – #2 · 1–2 so far · by"),
+        (Seat::First, "1. #1 **1–3** #2"),
+    ] {
+        assert!(post(&played.it).contains(line), "{}", post(&played.it));
+        played.win(played.open_games()[0], winner);
+        line = then;
+    }
+    assert!(post(&played.it).contains(line), "{}", post(&played.it));
+}
+
+#[test]
 fn a_list_of_a_knockout_begins_with_one_and_names_the_byes() {
     let played = PlayedTournament::running(knockout(), 5);
     let nobody = People::new();
