@@ -135,7 +135,7 @@ advances-seed = Gleichstand, und { $winner } ist höher gesetzt{ $lot ->
     [yes] { " " }(durch das Los)
    *[no] { "" }
 }
-advances-extra-games = Gleichstand, dann hat { $winner } die Zusatzspiele gewonnen
+advances-extra-games = Gleichstand, dann hat { $winner } die Zusatzspiele { $score } gewonnen
 advances-withdrawal = { $loser } ist ausgeschieden, ohne zu Ende zu spielen
 bracket-seed = Gleichstand: Es gewinnt, wer höher gesetzt ist
 bracket-lot = Gleichstand: Es gewinnt, wer durch das Los höher gesetzt ist

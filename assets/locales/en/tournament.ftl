@@ -135,7 +135,7 @@ advances-seed = tied, and { $winner } is the higher seed{ $lot ->
     [yes] { " " }(drawn by lot)
    *[no] { "" }
 }
-advances-extra-games = tied, then { $winner } won the extra games
+advances-extra-games = tied, then { $winner } won the extra games { $score }
 advances-withdrawal = { $loser } dropped out
 bracket-seed = tied: the higher seed wins
 bracket-lot = tied: the higher seed, drawn by lot, wins

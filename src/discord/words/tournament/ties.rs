@@ -88,7 +88,9 @@ impl Telling<'_> {
             KnockoutTieBreak::Seed { is_by_lot } => {
                 phrase!("advances-seed", winner, lot = yes_no(is_by_lot))
             }
-            KnockoutTieBreak::ExtraGames => phrase!("advances-extra-games", winner),
+            KnockoutTieBreak::ExtraGames { points } => {
+                phrase!("advances-extra-games", winner, score = score(points))
+            }
             KnockoutTieBreak::Withdrawal => {
                 let other = [place.first, place.second].into_iter().flatten();
                 let loser = other.into_iter().find(|it| Some(*it) != place.winner);
@@ -169,7 +171,7 @@ pub(crate) fn sign(language: Language, decided: KnockoutTieBreak) -> (&'static s
     match decided {
         KnockoutTieBreak::Seed { is_by_lot: false } => ("*", language.name("bracket-seed")),
         KnockoutTieBreak::Seed { is_by_lot: true } => ("**", language.name("bracket-lot")),
-        KnockoutTieBreak::ExtraGames => ("†", language.name("bracket-extra-games")),
+        KnockoutTieBreak::ExtraGames { .. } => ("†", language.name("bracket-extra-games")),
         KnockoutTieBreak::Withdrawal => ("‡", language.name("bracket-withdrawal")),
     }
 }

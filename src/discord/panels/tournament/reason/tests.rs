@@ -159,7 +159,10 @@ fn a_match_that_goes_on_shows_its_score() {
         (Seat::First, "1. #1 – #2 · 1–0 so far · by"),
         (Seat::First, "1. #1 – #2 · 1–1 so far · by"),
         (Seat::Second, "1. #1 – #2 · 1–2 so far · by"),
-        (Seat::First, "1. #1 **1–3** #2"),
+        (
+            Seat::First,
+            "1. #1 **1–3** #2 · tied, then #2 won the extra games 2–0",
+        ),
     ] {
         assert!(post(&played.it).contains(line), "{}", post(&played.it));
         played.win(played.open_games()[0], winner);
