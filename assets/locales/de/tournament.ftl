@@ -99,14 +99,16 @@ standings-after-tour = **{ $tournament }** · alle haben Runde { $round } des Sp
 standings-after-tour-of-season = **{ $tournament }** · Saison { $season }: alle haben Runde { $round } des Spielplans gespielt
 standings-after-season = **{ $tournament }** · Saison { $season } ist vorbei: Endstand
 standings-after-bracket = **{ $tournament }** · { $round }: alle Spiele sind zu Ende
-legend-column = { $head }: { $meaning }
-legend-game-points = Punkte der einzelnen Spiele, sie zählen vor den übrigen Feinwertungen
-legend-buchholz-cut = Punkte aller Gegner ohne den schwächsten
-legend-buchholz = Punkte aller Gegner
-legend-direct = Platz nach den Spielen der Punktgleichen gegeneinander; 1 ist am besten
-legend-sonneborn = Punkte der besiegten Gegner und die halben bei Remis
-legend-wins = gewonnene Begegnungen
-legend-second-wins = gewonnene Spiele als zweite Seite
+legend-column = { $head }: { $by ->
+    [games] Punkte der einzelnen Spiele, sie zählen vor den übrigen Feinwertungen
+    [BH-C1] Punkte aller Gegner ohne den schwächsten
+    [BH] Punkte aller Gegner
+    [DE] Platz nach den Spielen der Punktgleichen gegeneinander; 1 ist am besten
+    [SB] Punkte der besiegten Gegner und die halben bei Remis
+    [WIN] gewonnene Begegnungen
+   *[BWG] gewonnene Spiele als zweite Seite
+}
+legend-byes = ein Freilos zählt als Gegner mit den eigenen Punkten, höchstens ein Remis pro Runde
 legend-given = * durch die Leitung: { $names }
 standings-given = { $points } durch die Leitung
 legend-rounds = S12: Sieg gegen Platz 12 (U: unentschieden, N: Niederlage)

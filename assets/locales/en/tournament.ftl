@@ -99,14 +99,16 @@ standings-after-tour = **{ $tournament }** · everyone has played round { $round
 standings-after-tour-of-season = **{ $tournament }** · season { $season }: everyone has played round { $round } of the schedule
 standings-after-season = **{ $tournament }** · season { $season } is over: final standings
 standings-after-bracket = **{ $tournament }** · { $round }: all games are over
-legend-column = { $head }: { $meaning }
-legend-game-points = points from individual games, which count before the other tie-breaks
-legend-buchholz-cut = sum of all opponents’ points except the weakest opponent’s
-legend-buchholz = sum of all opponents’ points
-legend-direct = ranked by games between the players tied on points; 1 is best
-legend-sonneborn = sum of defeated opponents’ points, plus half the points of opponents drawn with
-legend-wins = matches won
-legend-second-wins = games won when moving second
+legend-column = { $head }: { $by ->
+    [games] points from individual games, which count before the other tie-breaks
+    [BH-C1] sum of all opponents’ points except the weakest opponent’s
+    [BH] sum of all opponents’ points
+    [DE] ranked by games between the players tied on points; 1 is best
+    [SB] sum of defeated opponents’ points, plus half the points of opponents drawn with
+    [WIN] matches won
+   *[BWG] games won when moving second
+}
+legend-byes = a bye counts as an opponent with the player’s own points, up to a draw per round
 legend-given = * given by a director: { $names }
 standings-given = { $points } from a director
 legend-rounds = W12: won against the player in place 12 (D: drew, L: lost)
