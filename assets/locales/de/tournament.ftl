@@ -126,13 +126,15 @@ standings-name = Name
 
 ## Was bei Gleichstand entschied
 
-tied-game-points = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr Punkten aus einzelnen Spielen ({ $more } zu { $less }).
-tied-buchholz-cut = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die Gegner von { $ahead } mehr Punkte haben, der schwächste nicht gezählt ({ $more } zu { $less }).
-tied-buchholz = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die Gegner von { $ahead } mehr Punkte haben ({ $more } zu { $less }).
-tied-direct = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen der Ergebnisse untereinander.
-tied-sonneborn = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil { $ahead } gegen Stärkere gepunktet hat (Sonneborn-Berger: { $more } zu { $less }).
-tied-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Begegnungen ({ $more } zu { $less }).
-tied-second-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Spiele als zweite Seite ({ $more } zu { $less }).
+tied = Gleich viele Punkte: { $ahead } steht vor { $behind }, { $by ->
+    [games] wegen mehr Punkten aus einzelnen Spielen ({ $more } zu { $less })
+    [BH-C1] weil die Gegner von { $ahead } mehr Punkte haben, der schwächste nicht gezählt ({ $more } zu { $less })
+    [BH] weil die Gegner von { $ahead } mehr Punkte haben ({ $more } zu { $less })
+    [DE] wegen der Ergebnisse untereinander
+    [SB] weil { $ahead } gegen Stärkere gepunktet hat (Sonneborn-Berger: { $more } zu { $less })
+    [WIN] wegen mehr gewonnener Begegnungen ({ $more } zu { $less })
+   *[BWG] wegen mehr gewonnener Spiele als zweite Seite ({ $more } zu { $less })
+}.
 advances-seed = Gleichstand, und { $winner } ist höher gesetzt{ $lot ->
     [yes] { " " }(durch das Los)
    *[no] { "" }

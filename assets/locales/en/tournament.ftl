@@ -126,13 +126,15 @@ standings-name = Name
 
 ## What decided between equals
 
-tied-game-points = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored more in individual games ({ $more } to { $less }).
-tied-buchholz-cut = Tied on points: { $ahead } is ahead of { $behind } because { $ahead }’s opponents scored more, not counting the weakest one ({ $more } to { $less }).
-tied-buchholz = Tied on points: { $ahead } is ahead of { $behind } because { $ahead }’s opponents scored more ({ $more } to { $less }).
-tied-direct = Tied on points: { $ahead } is ahead of { $behind } because of the results among the tied players.
-tied-sonneborn = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored against stronger opponents (Sonneborn-Berger: { $more } to { $less }).
-tied-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more matches ({ $more } to { $less }).
-tied-second-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more games when moving second ({ $more } to { $less }).
+tied = Tied on points: { $ahead } is ahead of { $behind } because { $by ->
+    [games] { $ahead } scored more in individual games ({ $more } to { $less })
+    [BH-C1] { $ahead }’s opponents scored more, not counting the weakest one ({ $more } to { $less })
+    [BH] { $ahead }’s opponents scored more ({ $more } to { $less })
+    [DE] of the results among the tied players
+    [SB] { $ahead } scored against stronger opponents (Sonneborn-Berger: { $more } to { $less })
+    [WIN] { $ahead } won more matches ({ $more } to { $less })
+   *[BWG] { $ahead } won more games when moving second ({ $more } to { $less })
+}.
 advances-seed = tied, and { $winner } is the higher seed{ $lot ->
     [yes] { " " }(drawn by lot)
    *[no] { "" }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_domain::tournament::{EntryId, StandingLine, Standings, TournamentKind};
 use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Language, Telling, halves, phrase, points, tie_break};
+use super::{Telling, halves, phrase, points, tie_break};
 
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
@@ -66,7 +66,8 @@ pub(crate) fn legend_of(telling: Telling<'_>, heads: &[String], with_rounds: boo
         let line = phrase!("legend-column", head = head.clone(), by);
         said.push(language.say(&line));
     }
-    let mut shown = telling.it.rounds.iter().filter(|it| it.look_until.is_none());
+    let rounds = &telling.it.rounds;
+    let mut shown = rounds.iter().filter(|it| it.look_until.is_none());
     if counts_opponents && shown.any(|it| !it.byes.is_empty()) {
         said.push(language.name("legend-byes"));
     }
@@ -176,7 +177,7 @@ fn halved(doubled: f64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::tournament::People;
+    use crate::words::{Language, tournament::People};
     use cairn_domain::samples;
     use std::collections::HashSet;
 
