@@ -246,8 +246,14 @@ fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
             }
         }
         assert!(said.len() >= CRITERIA.len() + 8, "{said:?}");
-        use FloatReason::{Color, Criteria, Met, NoPartner, Odd};
-        let reasons = [Met, Color, NoPartner, Odd, Criteria].map(|it| {
+        let reasons = [
+            FloatReason::Met,
+            FloatReason::Color,
+            FloatReason::NoPartner,
+            FloatReason::Odd,
+            FloatReason::Criteria,
+        ];
+        let reasons = reasons.map(|it| {
             let why = format!("{it:?}");
             language.say(&phrase!("pairing-moved", player = "", score = "", why))
         });
