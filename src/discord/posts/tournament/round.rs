@@ -188,24 +188,24 @@ pub(crate) fn line(
         .collect();
     let games = games.concat();
     let table = number_in_round(telling.it, it);
-    let line = telling.language.say(&match it.result() {
-        Some(result) => phrase!(
+    let line = telling.language.say(&if let Some(result) = it.result() {
+        let result = result_of(it, result);
+        phrase!(
             "tournament-table-result",
             table,
             first,
             second,
-            result = result_of(it, result),
+            result,
             games
-        ),
-        None => {
-            let is_begun = it.games.iter().any(|game| game.result.is_some());
-            let score = if is_begun {
-                score(it.game_points())
-            } else {
-                "none".to_owned()
-            };
-            phrase!("tournament-table", table, first, second, score, games)
-        }
+        )
+    } else {
+        let is_begun = it.games.iter().any(|game| game.result.is_some());
+        let score = if is_begun {
+            score(it.game_points())
+        } else {
+            "none".to_owned()
+        };
+        phrase!("tournament-table", table, first, second, score, games)
     });
     match telling.reason_to_advance_from(it) {
         Some(why) => format!("{line} · {why}"),

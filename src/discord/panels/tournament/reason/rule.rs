@@ -76,14 +76,14 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
         ),
         TournamentKind::Ladder { reach } => {
             let challenger = found.new.challenger?;
-            let challenged = found.opponent(challenger)?;
+            let other = found.opponent(challenger)?;
             let ladder = it.before_begun(found.id)?.ladder;
             phrase!(
                 "pairing-ladder",
                 challenger = telling.name(challenger),
                 place = number(&ladder, challenger)?,
-                challenged = telling.name(challenged),
-                challenged_place = number(&ladder, challenged)?,
+                challenged = telling.name(other),
+                challenged_place = number(&ladder, other)?,
                 reach = reach.map_or_else(|| ladder.len().div_ceil(5), usize::from)
             )
         }
