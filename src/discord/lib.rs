@@ -59,10 +59,7 @@ pub use pictures::{look, theme_of};
 pub use posts::drawing;
 pub use session::{SessionSettings, TokenRefused, check_token, run};
 pub use titles::plain_name;
-pub use words::{
-    Language,
-    pairing::{PairingRule, pairing_explained, pairing_rule},
-};
+pub use words::Language;
 
 pub(crate) struct Bot {
     app: Arc<App>,

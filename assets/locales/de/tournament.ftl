@@ -99,14 +99,16 @@ standings-after-tour = **{ $tournament }** · alle haben Runde { $round } des Sp
 standings-after-tour-of-season = **{ $tournament }** · Saison { $season }: alle haben Runde { $round } des Spielplans gespielt
 standings-after-season = **{ $tournament }** · Saison { $season } ist vorbei: Endstand
 standings-after-bracket = **{ $tournament }** · { $round }: alle Spiele sind zu Ende
-legend-column = { $head }: { $meaning }
-legend-game-points = Punkte der einzelnen Spiele, sie zählen vor den übrigen Feinwertungen
-legend-buchholz-cut = Punkte aller Gegner ohne den schwächsten
-legend-buchholz = Punkte aller Gegner
-legend-direct = Platz nach den Spielen der Punktgleichen gegeneinander; 1 ist am besten
-legend-sonneborn = Punkte der besiegten Gegner und die halben bei Remis
-legend-wins = gewonnene Begegnungen
-legend-second-wins = gewonnene Spiele als zweite Seite
+legend-column = { $head }: { $by ->
+    [games] Punkte der einzelnen Spiele, sie zählen vor den übrigen Feinwertungen
+    [BH-C1] Punkte aller Gegner ohne den schwächsten
+    [BH] Punkte aller Gegner
+    [DE] Platz nach den Spielen der Punktgleichen gegeneinander; 1 ist am besten
+    [SB] Punkte der besiegten Gegner und die halben bei Remis
+    [WIN] gewonnene Begegnungen
+   *[BWG] gewonnene Spiele als zweite Seite
+}
+legend-byes = ein Freilos zählt als Gegner mit den eigenen Punkten, höchstens ein Remis pro Runde
 legend-given = * durch die Leitung: { $names }
 standings-given = { $points } durch die Leitung
 legend-rounds = S12: Sieg gegen Platz 12 (U: unentschieden, N: Niederlage)
@@ -124,18 +126,20 @@ standings-name = Name
 
 ## Was bei Gleichstand entschied
 
-tied-game-points = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr Punkten aus einzelnen Spielen ({ $more } zu { $less }).
-tied-buchholz-cut = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die Gegner von { $ahead } mehr Punkte haben, der schwächste nicht gezählt ({ $more } zu { $less }).
-tied-buchholz = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil die Gegner von { $ahead } mehr Punkte haben ({ $more } zu { $less }).
-tied-direct = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen der Ergebnisse untereinander.
-tied-sonneborn = Gleich viele Punkte: { $ahead } steht vor { $behind }, weil { $ahead } gegen Stärkere gepunktet hat (Sonneborn-Berger: { $more } zu { $less }).
-tied-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Begegnungen ({ $more } zu { $less }).
-tied-second-wins = Gleich viele Punkte: { $ahead } steht vor { $behind }, wegen mehr gewonnener Spiele als zweite Seite ({ $more } zu { $less }).
+tied = Gleich viele Punkte: { $ahead } steht vor { $behind }, { $by ->
+    [games] wegen mehr Punkten aus einzelnen Spielen ({ $more } zu { $less })
+    [BH-C1] weil die Gegner von { $ahead } mehr Punkte haben, der schwächste nicht gezählt ({ $more } zu { $less })
+    [BH] weil die Gegner von { $ahead } mehr Punkte haben ({ $more } zu { $less })
+    [DE] wegen der Ergebnisse untereinander
+    [SB] weil { $ahead } gegen Stärkere gepunktet hat (Sonneborn-Berger: { $more } zu { $less })
+    [WIN] wegen mehr gewonnener Begegnungen ({ $more } zu { $less })
+   *[BWG] wegen mehr gewonnener Spiele als zweite Seite ({ $more } zu { $less })
+}.
 advances-seed = Gleichstand, und { $winner } ist höher gesetzt{ $lot ->
     [yes] { " " }(durch das Los)
    *[no] { "" }
 }
-advances-extra-games = Gleichstand, dann hat { $winner } die Zusatzspiele gewonnen
+advances-extra-games = Gleichstand, dann hat { $winner } die Zusatzspiele { $score } gewonnen
 advances-withdrawal = { $loser } ist ausgeschieden, ohne zu Ende zu spielen
 bracket-seed = Gleichstand: Es gewinnt, wer höher gesetzt ist
 bracket-lot = Gleichstand: Es gewinnt, wer durch das Los höher gesetzt ist
@@ -387,7 +391,10 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
     [one] ein Platz
    *[other] { $count } Plätze
 }
-tournament-table = { $table }. { $first } – { $second }{ $games }
+tournament-table = { $table }. { $first } – { $second }{ $score ->
+    [none] { "" }
+   *[other] { " " }· bisher { $score }
+}{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
 tournament-table-until = { $table } · bis { $at }
 tournament-no-thread = -# Hier gibt es keinen Thread, deshalb erscheinen Runden und Ergebnisse in diesem Kanal.

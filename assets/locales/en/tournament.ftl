@@ -99,14 +99,16 @@ standings-after-tour = **{ $tournament }** · everyone has played round { $round
 standings-after-tour-of-season = **{ $tournament }** · season { $season }: everyone has played round { $round } of the schedule
 standings-after-season = **{ $tournament }** · season { $season } is over: final standings
 standings-after-bracket = **{ $tournament }** · { $round }: all games are over
-legend-column = { $head }: { $meaning }
-legend-game-points = points from individual games, which count before the other tie-breaks
-legend-buchholz-cut = sum of all opponents’ points except the weakest opponent’s
-legend-buchholz = sum of all opponents’ points
-legend-direct = ranked by games between the players tied on points; 1 is best
-legend-sonneborn = sum of defeated opponents’ points, plus half the points of opponents drawn with
-legend-wins = matches won
-legend-second-wins = games won when moving second
+legend-column = { $head }: { $by ->
+    [games] points from individual games, which count before the other tie-breaks
+    [BH-C1] sum of all opponents’ points except the weakest opponent’s
+    [BH] sum of all opponents’ points
+    [DE] ranked by games between the players tied on points; 1 is best
+    [SB] sum of defeated opponents’ points, plus half the points of opponents drawn with
+    [WIN] matches won
+   *[BWG] games won when moving second
+}
+legend-byes = a bye counts as an opponent with the player’s own points, up to a draw per round
 legend-given = * given by a director: { $names }
 standings-given = { $points } from a director
 legend-rounds = W12: won against the player in place 12 (D: drew, L: lost)
@@ -124,18 +126,20 @@ standings-name = Name
 
 ## What decided between equals
 
-tied-game-points = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored more in individual games ({ $more } to { $less }).
-tied-buchholz-cut = Tied on points: { $ahead } is ahead of { $behind } because { $ahead }’s opponents scored more, not counting the weakest one ({ $more } to { $less }).
-tied-buchholz = Tied on points: { $ahead } is ahead of { $behind } because { $ahead }’s opponents scored more ({ $more } to { $less }).
-tied-direct = Tied on points: { $ahead } is ahead of { $behind } because of the results among the tied players.
-tied-sonneborn = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } scored against stronger opponents (Sonneborn-Berger: { $more } to { $less }).
-tied-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more matches ({ $more } to { $less }).
-tied-second-wins = Tied on points: { $ahead } is ahead of { $behind } because { $ahead } won more games when moving second ({ $more } to { $less }).
+tied = Tied on points: { $ahead } is ahead of { $behind } because { $by ->
+    [games] { $ahead } scored more in individual games ({ $more } to { $less })
+    [BH-C1] { $ahead }’s opponents scored more, not counting the weakest one ({ $more } to { $less })
+    [BH] { $ahead }’s opponents scored more ({ $more } to { $less })
+    [DE] of the results among the tied players
+    [SB] { $ahead } scored against stronger opponents (Sonneborn-Berger: { $more } to { $less })
+    [WIN] { $ahead } won more matches ({ $more } to { $less })
+   *[BWG] { $ahead } won more games when moving second ({ $more } to { $less })
+}.
 advances-seed = tied, and { $winner } is the higher seed{ $lot ->
     [yes] { " " }(drawn by lot)
    *[no] { "" }
 }
-advances-extra-games = tied, then { $winner } won the extra games
+advances-extra-games = tied, then { $winner } won the extra games { $score }
 advances-withdrawal = { $loser } dropped out
 bracket-seed = tied: the higher seed wins
 bracket-lot = tied: the higher seed, drawn by lot, wins
@@ -390,7 +394,10 @@ tournament-ladder-head = **{ $tournament }** · { $count ->
     [one] one place
    *[other] { $count } places
 }
-tournament-table = { $table }. { $first } – { $second }{ $games }
+tournament-table = { $table }. { $first } – { $second }{ $score ->
+    [none] { "" }
+   *[other] { " " }· { $score } so far
+}{ $games }
 tournament-table-result = { $table }. { $first } **{ $result }** { $second }{ $games }
 tournament-table-until = { $table } · by { $at }
 tournament-no-thread = -# There’s no thread here, so rounds and results are posted in this channel.

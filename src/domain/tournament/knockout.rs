@@ -33,7 +33,10 @@ pub enum KnockoutTieBreak {
         is_by_lot: bool,
     },
     /// The planned games were tied, and it won the extra ones.
-    ExtraGames,
+    ExtraGames {
+        /// Its points in them, in halves, and its opponent's.
+        points: (u32, u32),
+    },
     /// The other one is no longer in the tournament.
     Withdrawal,
 }
@@ -61,8 +64,11 @@ impl Tournament {
             let is_by_lot = one == other && !is_by_hand;
             return Some(KnockoutTieBreak::Seed { is_by_lot });
         }
-        let is_extended = played.games.len() > usize::from(games);
-        is_extended.then_some(KnockoutTieBreak::ExtraGames)
+        let extra = played.game_points_from(games.into());
+        // A correction may have broken the tie of the planned games.
+        let is_by_them = first - extra.0 == second - extra.1;
+        let points = (extra.0.max(extra.1), extra.0.min(extra.1));
+        is_by_them.then_some(KnockoutTieBreak::ExtraGames { points })
     }
 
     /// The place of the bracket where a match is played. None outside of a knockout.

@@ -229,8 +229,13 @@ impl Match {
 
     /// Points of games, in halves: the first entry's and the second's.
     pub fn game_points(&self) -> (u32, u32) {
+        self.game_points_from(0)
+    }
+
+    /// The same without the first few games.
+    pub(super) fn game_points_from(&self, start: usize) -> (u32, u32) {
         let sum = |is_first: bool| {
-            let games = self.games.iter();
+            let games = self.games.iter().skip(start);
             games
                 .filter_map(|it| Some(it.result?.halves(it.seat(is_first))))
                 .sum()

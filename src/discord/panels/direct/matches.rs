@@ -17,7 +17,7 @@ use crate::{
     titles,
     words::{
         phrase, time,
-        tournament::{halves, round_of},
+        tournament::{round_of, score},
     },
 };
 use cairn_kernel::Seat;
@@ -55,8 +55,7 @@ impl Panel<'_> {
 
     fn state(&self, it: &Match) -> String {
         if it.is_settled() {
-            let (first, second) = it.game_points();
-            return format!("{}–{}", halves(first), halves(second));
+            return score(it.game_points());
         }
         let asked = it.games.iter().any(|it| it.adjudication.is_some());
         self.language.name(if asked {

@@ -51,7 +51,7 @@ pub(super) fn everybody(
     Crosstable {
         title: bare_title(telling),
         under: under(telling, of.division, at),
-        legend: legend_of(telling.language, &totals_heads(telling, of), false),
+        legend: legend_of(telling, &totals_heads(telling, of), false),
         heads: heads(telling),
         columns: (1..=order.len()).map(|it| it.to_string()).collect(),
         totals: totals_heads(telling, of),
@@ -159,7 +159,7 @@ pub(super) fn swiss(
     Crosstable {
         title: bare_title(telling),
         under: under(telling, None, at),
-        legend: legend_of(telling.language, &totals_heads(telling, of), true),
+        legend: legend_of(telling, &totals_heads(telling, of), true),
         heads: heads(telling),
         columns: (1..=rounds.len()).map(|it| it.to_string()).collect(),
         totals: totals_heads(telling, of),

@@ -14,7 +14,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateButton, CreateSelectMenuOpt
 
 use super::{
     people,
-    reason::{PairingQuestion, reason_for_no_pairings},
+    reason::{PairingQuestion, reason_for_no_pairings, rules_of_matches},
 };
 use crate::{
     Asker, Bot,
@@ -23,15 +23,13 @@ use crate::{
     posts::{choice_list, tournament::about},
     rest::{MOST_LABEL, cut},
     words::{
-        pairing::{PairingRule, pairing_compared, pairing_explained, pairing_rule},
+        pairing::{pairing_compared, pairing_explained},
         phrase,
         tournament::Telling,
     },
 };
 
 const MOST_ENTRIES: usize = 25;
-/// Matches explained when a one-line rule suffices.
-const MOST_RULES: usize = 8;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
@@ -175,7 +173,7 @@ pub(crate) async fn why(
     };
     let mut said = pairing.answer();
     let Some(then) = then else {
-        let has_details = by_rule(telling, question.round, entry).is_some();
+        let has_details = rules_of_matches(telling, question.round, entry).is_some();
         let reply = Reply::text(said.join("\n"));
         return Ok(if has_details {
             reply.with_buttons([details_button(telling, &question, entry)])
@@ -246,7 +244,7 @@ pub(crate) async fn why_details(
             let found = then.explained(telling, entry, question.instead).await?;
             found.map(|it| pairing_explained(asker.language, &it.0, &it.1))
         }
-        None => by_rule(telling, question.round, entry),
+        None => rules_of_matches(telling, question.round, entry),
     };
     let text = text.ok_or(Refusal::Tournament(TournamentRefusal::Unknown))?;
     let back = TournamentRequest::Why {
@@ -374,71 +372,4 @@ impl EntryList<'_> {
             turn("button-page-next", page + 1).disabled(page + 1 >= pages),
         ])
     }
-}
-
-/// Outside of a Swiss a one-line rule explains each match.
-fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: EntryId) -> Option<String> {
-    let is_it = |found: &&Match| found.has(entry) && round.is_none_or(|it| found.new.round == it);
-    let mut found: Vec<&Match> = telling.it.matches.iter().filter(is_it).collect();
-    found.sort_by_key(|it| (it.is_settled(), std::cmp::Reverse(it.id)));
-    let lines = found.into_iter().take(MOST_RULES);
-    let lines: Vec<String> = lines.filter_map(|it| rule(telling, it)).collect();
-    (!lines.is_empty()).then(|| lines.join("\n"))
-}
-
-fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
-    let it = telling.it;
-    let round = usize::from(found.new.round);
-    let before;
-    let (rule, order): (PairingRule, &[EntryId]) = match it.setup.kind {
-        TournamentKind::Swiss { .. } => return None,
-        TournamentKind::RoundRobin { double, .. } => {
-            let order = it.seasons.first()?.divisions.first()?;
-            let entries = order.len();
-            let rule = PairingRule::Berger {
-                entries,
-                round,
-                is_double: double,
-            };
-            (rule, order)
-        }
-        TournamentKind::League { .. } => {
-            let season = it.seasons.get(usize::from(found.season) - 1)?;
-            let division = usize::from(found.new.division);
-            let order = season.divisions.get(division)?;
-            let rule = PairingRule::League {
-                division: division + 1,
-                entries: order.len(),
-                round,
-            };
-            (rule, order)
-        }
-        TournamentKind::Knockout { .. } => {
-            let places = it.order.len().next_power_of_two();
-            (PairingRule::Knockout { places }, &it.order)
-        }
-        TournamentKind::Ladder { reach } => {
-            let challenger = found.new.challenger?;
-            let other = found.opponent(challenger)?;
-            before = it.before_begun(found.id)?;
-            let ladder = &before.ladder;
-            let at = |entry| Some(ladder.iter().position(|it| *it == entry)? + 1);
-            let rule = PairingRule::Ladder {
-                place: at(challenger)?,
-                challenged: at(other)?,
-                reach: reach.map_or_else(|| ladder.len().div_ceil(5), usize::from),
-            };
-            (rule, ladder)
-        }
-    };
-    let number = |entry| Some(order.iter().position(|it| *it == entry)? + 1);
-    let pair = match (it.setup.kind, found.new.challenger) {
-        // The challenged entry comes second here, no matter who begins.
-        (TournamentKind::Ladder { .. }, Some(challenger)) => {
-            (number(challenger)?, number(found.opponent(challenger)?)?)
-        }
-        _ => (number(found.new.first)?, number(found.new.second)?),
-    };
-    let names: Vec<String> = order.iter().map(|it| telling.bare_name(*it)).collect();
-    Some(pairing_rule(telling.language, rule, pair, &names))
 }

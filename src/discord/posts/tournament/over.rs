@@ -9,7 +9,7 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, points_after_with},
+        tournament::{Telling, points_after_with, shortened_list},
     },
 };
 use cairn_kernel::Phrase;
@@ -70,16 +70,8 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
         let Some(first) = with.first() else {
             continue;
         };
-        let first_few = with.iter().take(MOST_SHARING);
-        let first_few: Vec<String> = first_few.map(|it| telling.name(it.entry)).collect();
-        let mut names = first_few.join(", ");
-        if with.len() > MOST_SHARING {
-            names = telling.language.say(&phrase!(
-                "tournament-final-more",
-                names,
-                more = with.len() - MOST_SHARING
-            ));
-        }
+        let all: Vec<String> = with.iter().map(|it| telling.name(it.entry)).collect();
+        let names = shortened_list(telling.language, &all, MOST_SHARING);
         let what = if is_knockout {
             let rounds = telling.it.bracket().len();
             let reached = first.reached.map_or(0, usize::from);

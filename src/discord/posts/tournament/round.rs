@@ -14,7 +14,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, halves, number_in_round, points},
+        tournament::{Telling, bracket_round, number_in_round, points, score},
     },
 };
 use cairn_pairing::Points;
@@ -163,7 +163,7 @@ pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId
         .collect()
 }
 
-/// A table: the pair, with points, result and games.
+/// A table: the pair, with points, the result or the score so far, and games.
 pub(crate) fn line(
     telling: Telling<'_>,
     it: &Match,
@@ -188,16 +188,24 @@ pub(crate) fn line(
         .collect();
     let games = games.concat();
     let table = number_in_round(telling.it, it);
-    let line = telling.language.say(&match it.result() {
-        Some(result) => phrase!(
+    let line = telling.language.say(&if let Some(result) = it.result() {
+        let result = result_of(it, result);
+        phrase!(
             "tournament-table-result",
             table,
             first,
             second,
-            result = result_of(it, result),
+            result,
             games
-        ),
-        None => phrase!("tournament-table", table, first, second, games),
+        )
+    } else {
+        let is_begun = it.games.iter().any(|game| game.result.is_some());
+        let score = if is_begun {
+            score(it.game_points())
+        } else {
+            "none".to_owned()
+        };
+        phrase!("tournament-table", table, first, second, score, games)
     });
     match telling.reason_to_advance_from(it) {
         Some(why) => format!("{line} · {why}"),
@@ -212,10 +220,7 @@ pub(crate) fn result_of(it: &Match, result: MatchResult) -> String {
             let sign = |came: bool| if came { "+" } else { "−" };
             format!("{} {}", sign(first), sign(second))
         }
-        MatchResult::Played(_) => {
-            let (first, second) = it.game_points();
-            format!("{}–{}", halves(first), halves(second))
-        }
+        MatchResult::Played(_) => score(it.game_points()),
     }
 }
 

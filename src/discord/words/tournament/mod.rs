@@ -152,6 +152,22 @@ pub(crate) fn halves(halves: u32) -> String {
     }
 }
 
+/// The first few of these names: `Ada, Bob and 3 more`.
+pub(crate) fn shortened_list(language: Language, names: &[String], most: usize) -> String {
+    let (shown, left) = names.split_at(most.min(names.len()));
+    let names = shown.join(", ");
+    if left.is_empty() {
+        return names;
+    }
+    let more = left.len();
+    language.say(&phrase!("tournament-final-more", names, more))
+}
+
+/// Halves of two as people write them: `2½–1½`.
+pub(crate) fn score((one, other): (u32, u32)) -> String {
+    format!("{}–{}", halves(one), halves(other))
+}
+
 /// Points given by hand, with their sign: `+1½`, `−½`; `0` if none were.
 pub(crate) fn given(given: Points) -> String {
     let amount = points(Points(given.0.abs()));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_domain::tournament::{EntryId, StandingLine, Standings, TournamentKind};
 use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Language, Telling, halves, phrase, points, tie_break};
+use super::{Telling, halves, phrase, points, tie_break};
 
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
@@ -25,7 +25,7 @@ pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
 
 /// The meaning of the columns after the points, in one line. Empty if nothing needs explaining.
 pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
-    let mut said = legend_of(telling.language, &columns(telling, of), false);
+    let mut said = legend_of(telling, &columns(telling, of), false);
     let given: Vec<String> = of
         .lines
         .iter()
@@ -51,23 +51,25 @@ fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
 }
 
 /// Like `legend`, for these headings; with rounds, also the meaning of a result such as `W12`.
-pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool) -> String {
+pub(crate) fn legend_of(telling: Telling<'_>, heads: &[String], with_rounds: bool) -> String {
+    let language = telling.language;
     let game_points = language.name("standings-game-points");
     let mut said: Vec<String> = Vec::new();
+    let mut counts_opponents = false;
     for head in heads {
-        let key = match head.parse() {
-            Ok(TieBreak::BuchholzCut1) => "legend-buchholz-cut",
-            Ok(TieBreak::Buchholz) => "legend-buchholz",
-            Ok(TieBreak::DirectEncounter) => "legend-direct",
-            Ok(TieBreak::SonnebornBerger) => "legend-sonneborn",
-            Ok(TieBreak::Wins) => "legend-wins",
-            Ok(TieBreak::SecondWins) => "legend-second-wins",
-            Err(()) if *head == game_points => "legend-game-points",
+        let by = match head.parse::<TieBreak>() {
+            Ok(it) => it.code(),
+            Err(()) if *head == game_points => "games",
             Err(()) => continue,
         };
-        let meaning = language.name(key);
-        let line = phrase!("legend-column", head = head.clone(), meaning);
+        counts_opponents |= ["BH-C1", "BH", "SB"].contains(&by);
+        let line = phrase!("legend-column", head = head.clone(), by);
         said.push(language.say(&line));
+    }
+    let rounds = &telling.it.rounds;
+    let mut shown = rounds.iter().filter(|it| it.look_until.is_none());
+    if counts_opponents && shown.any(|it| !it.byes.is_empty()) {
+        said.push(language.name("legend-byes"));
     }
     if with_rounds {
         said.push(language.name("legend-rounds"));
@@ -175,13 +177,18 @@ fn halved(doubled: f64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::tournament::People;
+    use crate::words::{Language, tournament::People};
     use cairn_domain::samples;
+    use std::collections::HashSet;
 
     #[test]
     fn every_column_of_the_standings_has_its_meaning_below() {
-        let (mut columns_seen, mut game_points) = (0, 0);
+        let (mut columns_seen, mut game_points, mut byes_seen) = (0, 0, 0);
         for language in Language::ALL {
+            let meaning = |it: TieBreak| phrase!("legend-column", head = "", by = it.code());
+            let meanings = TieBreak::ALL.map(|it| language.say(&meaning(it)));
+            let apart: HashSet<&String> = meanings.iter().collect();
+            assert_eq!(apart.len(), TieBreak::ALL.len(), "{meanings:?}");
             for it in samples::tournaments() {
                 let nobody = People::new();
                 let telling = Telling::new(language, &it, &nobody);
@@ -196,6 +203,10 @@ mod tests {
                         assert!(said.contains(&format!("{head}: ")), "{head}: {said}");
                         columns_seen += 1;
                     }
+                    let byes = it.rounds.iter().any(|it| !it.byes.is_empty());
+                    let says_so = said.contains(&language.name("legend-byes"));
+                    assert_eq!(says_so, byes, "{said}");
+                    byes_seen += u32::from(byes);
                     let has_them = table.lines.iter().any(|it| it.game_points.is_some());
                     let head = language.name("standings-game-points");
                     assert_eq!(heads.contains(&head), has_them, "{heads:?}");
@@ -204,8 +215,8 @@ mod tests {
             }
         }
         assert!(
-            columns_seen > 20 && game_points > 0,
-            "{columns_seen} {game_points}"
+            columns_seen > 20 && game_points > 0 && byes_seen > 0,
+            "{columns_seen} {game_points} {byes_seen}"
         );
     }
 

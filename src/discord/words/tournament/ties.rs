@@ -3,66 +3,44 @@
 use cairn_domain::tournament::{
     BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings, TournamentKind,
 };
-use cairn_kernel::Phrase;
-use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Language, Telling, halves, phrase, standings::tie_break_value};
+use super::{Language, Telling, halves, phrase, score, standings::tie_break_value};
 
 /// Down to this place the standings give the reasons in sentences.
 const RANKS: usize = 3;
 
-/// The first column after the points in which two neighbors of different rank differ: the key of
-/// the sentence about it, and the two values. None if points or nothing separate them.
-fn separation(
-    of: &Standings,
-    ahead: &StandingLine,
-    behind: &StandingLine,
-) -> Option<(&'static str, String, String)> {
-    if ahead.rank == behind.rank || ahead.points != behind.points {
-        return None;
-    }
-    if ahead.game_points != behind.game_points {
-        let [more, less] =
-            [ahead, behind].map(|it| it.game_points.map_or_else(String::new, halves));
-        return Some(("tied-game-points", more, less));
-    }
-    let both = ahead.values.iter().zip(&behind.values);
-    let mut columns = of.tie_breaks.iter().zip(both);
-    let (by, (more, less)) = columns.find(|(_, (one, other))| one != other)?;
-    let key = match by {
-        TieBreak::BuchholzCut1 => "tied-buchholz-cut",
-        TieBreak::Buchholz => "tied-buchholz",
-        TieBreak::DirectEncounter => "tied-direct",
-        TieBreak::SonnebornBerger => "tied-sonneborn",
-        TieBreak::Wins => "tied-wins",
-        TieBreak::SecondWins => "tied-second-wins",
-    };
-    let [more, less] = [more, less].map(|it| tie_break_value(*it, *by));
-    Some((key, more, less))
-}
-
 impl Telling<'_> {
-    /// Why one of two neighbors with equal points is ahead of the other. None if points or nothing
-    /// separate them.
+    /// Why one of two neighbors with equal points is ahead of the other: the first column after the
+    /// points in which they differ. None if points or nothing separate them.
     fn tie(
         &self,
         of: &Standings,
-        (ahead, behind): (&StandingLine, &StandingLine),
+        pair: &[StandingLine],
         name: impl Fn(EntryId) -> String,
     ) -> Option<String> {
-        let (key, more, less) = separation(of, ahead, behind)?;
-        let said = Phrase::new(key)
-            .with("ahead", name(ahead.entry))
-            .with("behind", name(behind.entry))
-            .with("more", more)
-            .with("less", less);
+        let (ahead, behind) = (pair.first()?, pair.get(1)?);
+        if ahead.rank == behind.rank || ahead.points != behind.points {
+            return None;
+        }
+        let both = ahead.values.iter().zip(&behind.values);
+        let mut columns = of.tie_breaks.iter().zip(both);
+        let (by, more, less) = match (ahead.game_points, behind.game_points) {
+            (Some(more), Some(less)) if more != less => ("games", halves(more), halves(less)),
+            _ => {
+                let (by, (more, less)) = columns.find(|(_, (one, other))| one != other)?;
+                let [more, less] = [more, less].map(|it| tie_break_value(*it, *by));
+                (by.code(), more, less)
+            }
+        };
+        let (ahead, behind) = (name(ahead.entry), name(behind.entry));
+        let said = phrase!("tied", ahead, behind, by, more, less);
         Some(self.language.say(&said))
     }
 
     /// What decided the first places of a table, a sentence for each that points did not decide.
     pub(crate) fn ties(&self, of: &Standings, name: impl Fn(EntryId) -> String) -> Vec<String> {
         let pairs = of.lines.windows(2).filter(|it| it[0].rank <= RANKS);
-        let told = pairs.filter_map(|it| self.tie(of, (&it[0], &it[1]), &name));
+        let told = pairs.filter_map(|it| self.tie(of, it, &name));
         told.collect()
     }
 
@@ -71,7 +49,7 @@ impl Telling<'_> {
         let pairs = of.lines.windows(2);
         let own = pairs.filter(|it| it.iter().any(|it| it.entry == entry));
         let name = |it| self.name(it);
-        let told = own.filter_map(|it| self.tie(of, (&it[0], &it[1]), name));
+        let told = own.filter_map(|it| self.tie(of, it, name));
         told.collect()
     }
 
@@ -88,7 +66,9 @@ impl Telling<'_> {
             KnockoutTieBreak::Seed { is_by_lot } => {
                 phrase!("advances-seed", winner, lot = yes_no(is_by_lot))
             }
-            KnockoutTieBreak::ExtraGames => phrase!("advances-extra-games", winner),
+            KnockoutTieBreak::ExtraGames { points } => {
+                phrase!("advances-extra-games", winner, score = score(points))
+            }
             KnockoutTieBreak::Withdrawal => {
                 let other = [place.first, place.second].into_iter().flatten();
                 let loser = other.into_iter().find(|it| Some(*it) != place.winner);
@@ -152,12 +132,11 @@ impl Telling<'_> {
     pub(crate) fn score(&self, place: &BracketPlace, own: EntryId) -> Option<String> {
         let found = self.it.find(place.played?)?;
         let (first, second) = found.game_points();
-        let (mine, other) = if found.new.first == own {
+        Some(score(if found.new.first == own {
             (first, second)
         } else {
             (second, first)
-        };
-        Some(format!("{}–{}", halves(mine), halves(other)))
+        }))
     }
 }
 
@@ -170,7 +149,7 @@ pub(crate) fn sign(language: Language, decided: KnockoutTieBreak) -> (&'static s
     match decided {
         KnockoutTieBreak::Seed { is_by_lot: false } => ("*", language.name("bracket-seed")),
         KnockoutTieBreak::Seed { is_by_lot: true } => ("**", language.name("bracket-lot")),
-        KnockoutTieBreak::ExtraGames => ("†", language.name("bracket-extra-games")),
+        KnockoutTieBreak::ExtraGames { .. } => ("†", language.name("bracket-extra-games")),
         KnockoutTieBreak::Withdrawal => ("‡", language.name("bracket-withdrawal")),
     }
 }

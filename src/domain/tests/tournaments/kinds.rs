@@ -246,7 +246,18 @@ fn what_decided_a_match_that_more_points_did_not() {
         played.win(game, Seat::First);
     }
     played.strong_win();
-    assert_eq!(decided_first(&played), Some(KnockoutTieBreak::ExtraGames));
+    assert_eq!(
+        decided_first(&played),
+        Some(KnockoutTieBreak::ExtraGames { points: (4, 0) })
+    );
+    let found = &played.it.matches[0];
+    let corrected = TournamentEvent::Corrected {
+        id: found.id,
+        number: 1,
+        result: GameResult::Adjudicated(Some(found.games[1].seat(true))),
+    };
+    played.take(vec![corrected.by_itself(played.now)].into());
+    assert_eq!(decided_first(&played), None, "the planned games decide now");
 
     let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
     played.strong_win();

@@ -1,6 +1,7 @@
 //! Why a player meets whom they meet, or no one, in a sentence or two for players.
 
 mod knockout;
+mod rule;
 
 #[cfg(test)]
 mod tests;
@@ -15,9 +16,13 @@ use crate::{
     posts::tournament::{scores_before, state_sentence},
     words::{
         phrase,
-        tournament::{Telling, division, points_after_with, points_with_unit, yes_no},
+        tournament::{
+            Telling, division, points_after_with, points_with_unit, shortened_list, yes_no,
+        },
     },
 };
+
+pub(super) use rule::rules_of_matches;
 
 /// Names in a list.
 const MOST_NAMES: usize = 8;
@@ -249,12 +254,6 @@ impl PairingQuestion<'_> {
             let is_over = asked.iter().all(|it| it.is_settled());
             let others = asked.iter().filter_map(|it| it.opponent(self.entry));
             let others: Vec<String> = others.map(|it| self.telling.name(it)).collect();
-            let more = others.len().saturating_sub(MOST_NAMES);
-            let mut shown = others[..others.len() - more].join(", ");
-            if more > 0 {
-                let names = shown;
-                shown = self.say(&phrase!("tournament-final-more", names, more));
-            }
             let is_league = matches!(it.setup.kind, TournamentKind::League { .. });
             let division = if is_league {
                 division(self.telling.language, at)
@@ -265,7 +264,7 @@ impl PairingQuestion<'_> {
                 "why-everyone",
                 voice = self.voice(is_over),
                 player,
-                others = shown,
+                others = shortened_list(self.telling.language, &others, MOST_NAMES),
                 cycles,
                 division
             ))];

@@ -3,6 +3,8 @@ use cairn_domain::{
     tournament::Setup,
 };
 use cairn_kernel::Seat;
+use cairn_pairing::tie_breaks::TieBreak;
+use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
@@ -146,6 +148,33 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
 }
 
 #[test]
+fn a_match_that_goes_on_shows_its_score() {
+    let mut played = PlayedTournament::running(knockout(), 4);
+    played.strong_win();
+    let nobody = People::new();
+    let post = |it: &Tournament| {
+        let telling = Telling::new(Language::English, it, &nobody);
+        round(telling, 2, &Played::new()).text
+    };
+    let mut line = "1. #1 – #2 · by";
+    // The sides alternate.
+    for (winner, then) in [
+        (Seat::First, "1. #1 – #2 · 1–0 so far · by"),
+        (Seat::First, "1. #1 – #2 · 1–1 so far · by"),
+        (Seat::Second, "1. #1 – #2 · 1–2 so far · by"),
+        (
+            Seat::First,
+            "1. #1 **1–3** #2 · tied, then #2 won the extra games 2–0",
+        ),
+    ] {
+        assert!(post(&played.it).contains(line), "{}", post(&played.it));
+        played.win(played.open_games()[0], winner);
+        line = then;
+    }
+    assert!(post(&played.it).contains(line), "{}", post(&played.it));
+}
+
+#[test]
 fn a_list_of_a_knockout_begins_with_one_and_names_the_byes() {
     let played = PlayedTournament::running(knockout(), 5);
     let nobody = People::new();
@@ -219,5 +248,56 @@ fn german_has_the_dative_of_points_after_with() {
     ] {
         let is_told = |it: &String| parts.iter().all(|part| it.contains(part));
         assert!(said.iter().any(is_told), "{said:#?}");
+    }
+}
+
+#[test]
+fn other_kinds_say_their_rule() {
+    let nobody = People::new();
+    let mut told = 0;
+    let all = samples::tournaments();
+    for it in all.iter().filter(|it| !it.setup.kind.is_swiss()) {
+        for language in Language::ALL {
+            let telling = Telling::new(language, it, &nobody);
+            let last = it.matches.iter().map(|it| it.season).max();
+            for found in it.matches.iter().filter(|it| Some(it.season) == last) {
+                let asked = rules_of_matches(telling, Some(found.new.round), found.new.first);
+                let said = asked.unwrap_or_else(|| panic!("no rule: {found:?}"));
+                let names = [found.new.first, found.new.second].map(|it| telling.name(it));
+                assert!(names.iter().all(|it| said.contains(it)), "{said}");
+                let is_sound = !said.contains(['{', '}', '$', '`']) && !said.contains("pairing-");
+                assert!(is_sound && said.ends_with('.'), "{said}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
+    let round_robin = TournamentKind::RoundRobin {
+        double: false,
+        parallel: None,
+        days: 60,
+    };
+    let played = PlayedTournament::running(setup(round_robin), 4);
+    let telling = Telling::new(Language::English, &played.it, &nobody);
+    assert_eq!(
+        rules_of_matches(telling, Some(2), entry(3)).as_deref(),
+        Some(
+            "**#4** (number 4) moves first against **#3** (number 3), as in row 2 of the Berger table for 4 players: 4–3, 1–2."
+        )
+    );
+}
+
+/// Each reason that a table names, once.
+#[test]
+fn every_tie_break_has_a_sentence_of_its_own() {
+    for language in Language::ALL {
+        let mut codes = vec!["games"];
+        codes.extend(TieBreak::ALL.map(TieBreak::code));
+        let said = codes.iter().map(|by| {
+            let (ahead, behind, more, less) = ("", "", "", "");
+            language.say(&phrase!("tied", ahead, behind, by = *by, more, less))
+        });
+        let said: BTreeSet<String> = said.collect();
+        assert_eq!(said.len(), codes.len(), "{said:?}");
     }
 }
