@@ -61,6 +61,12 @@ pub trait Stretches<R: Rules> {
 
     /// The action that ends the turn, if the turn has begun and can be ended.
     fn end(&self, state: &R::State) -> Option<R::Action>;
+
+    /// Whether the turn between these positions undoes the mover's previous one: all that a search
+    /// knows of the past.
+    fn is_return(&self, _from: &R::State, _to: &R::State) -> bool {
+        false
+    }
 }
 
 /// Sequences of actions, stored one after the other in one reusable list.

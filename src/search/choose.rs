@@ -14,6 +14,8 @@ pub(crate) struct PlayStyle {
     pub(crate) deepest: u32,
     /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
+    /// A turn that undoes the previous one is played if every other is worse by this.
+    pub(crate) back: i32,
     /// Plays a plausible turn that is worse than the best.
     pub(crate) slips: bool,
     /// The slip overlooks replies, and chances where there is anything else to play.
@@ -26,6 +28,9 @@ pub(crate) struct PlayStyle {
 /// A difference in value that a person does not notice.
 const HAIR: i32 = 12_000;
 
+/// A difference in value that a person notices.
+const BACK: i32 = 5 * HAIR;
+
 /// At the levels up to this one, slips overlook chances, even a win in one turn, and replies.
 const CARELESS: u8 = 2;
 
@@ -37,6 +42,7 @@ impl PlayStyle {
             all_once: false,
             deepest: 60,
             hair: 0,
+            back: 0,
             slips: false,
             overlooks: false,
             loss: 1,
@@ -65,6 +71,7 @@ impl PlayStyle {
                     positions: levels.positions(level),
                     all_once: true,
                     deepest: if overlooks { 1 } else { strongest.deepest },
+                    back: BACK,
                     hair: if level.number() < 8 { HAIR } else { 0 },
                     slips,
                     overlooks,

@@ -22,7 +22,7 @@ pub(crate) fn think<R: Rules>(
 ) -> Option<Thinking<R::Action>> {
     let replies = replies::ReplyBudget::of(style);
     let mut planner = Planner::new(task, judgement, stretches, style.seed);
-    planner.hair = style.hair;
+    (planner.hair, planner.back) = (style.hair, style.back);
     planner.overlooks = style.overlooks;
     (planner.limit, planner.keeps) = match &replies {
         Some(budget) => (budget.turn, budget.turns),

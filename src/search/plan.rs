@@ -58,6 +58,8 @@ pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) stretches: &'a dyn Stretches<R>,
     random: SplitMix64,
     pub(crate) hair: i32,
+    /// A turn that undoes the previous one ranks this much lower, and is no slip.
+    pub(crate) back: i32,
     /// Stretches with a chance are overlooked.
     pub(crate) overlooks: bool,
     pub(crate) positions: u64,
@@ -89,6 +91,7 @@ impl<'a, R: Rules> Planner<'a, R> {
             stretches,
             random: random(seed),
             hair: 0,
+            back: 0,
             overlooks: false,
             positions: 0,
             limit: u64::MAX,
@@ -221,8 +224,13 @@ impl<'a, R: Rules> Planner<'a, R> {
         self.after.key = key.unwrap_or_else(|| mix(self.positions, 1));
         if can_end {
             let noise = self.random.below(u64::from(self.hair.unsigned_abs()) + 2);
-            let rank = value.saturating_add(i32::try_from(noise).unwrap_or(0));
-            self.remember(value, rank, end, is_first);
+            let mut rank = value.saturating_add(i32::try_from(noise).unwrap_or(0));
+            let (from, to) = (self.task.state, &self.after.state);
+            let is_return = self.back > 0 && self.stretches.is_return(from, to);
+            if is_return {
+                rank -= self.back;
+            }
+            self.remember(value, rank, end, is_first && !is_return);
         }
     }
 

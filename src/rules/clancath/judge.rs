@@ -154,6 +154,15 @@ impl Stretches<ClanCath> for ClanCath {
             _ => None,
         }
     }
+
+    fn is_return(&self, from: &State, to: &State) -> bool {
+        let Phase::Turn(seat, _) = from.phase else {
+            return false;
+        };
+        // A capture has cleared it since.
+        let is_quiet = to.before.get(seat).is_some() && to.phase != Phase::Rolling(seat);
+        is_quiet && *from.before.get(seat) == Some(*to.clans.get(seat).people())
+    }
 }
 
 impl ClanCath {

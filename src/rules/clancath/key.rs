@@ -16,6 +16,8 @@ pub(super) fn write(state: &State, key: &mut Key) {
         // For the picture.
         trail: _,
         rolled: _,
+        // For the computer, which does not like to go back there.
+        before: _,
     } = state;
     for seat in Seat::BOTH {
         clan(clans.get(seat), key);

@@ -60,6 +60,7 @@ impl State {
         if !moving.begun {
             moving.begun = true;
             self.trail.begin(seat);
+            *self.before.get_mut(seat) = Some(*self.clans.get(seat).people());
         }
         let cost = self.cost(seat, from, to);
         let automatic = cost.min(moving.automatic);
@@ -75,6 +76,7 @@ impl State {
         if let Some(man) = enemies.take(to) {
             self.trail.take(to, man);
             moving.captured = true;
+            *self.before.get_mut(seat) = None;
             if moving.berserker.is_none() {
                 moving.done.insert(to);
             }

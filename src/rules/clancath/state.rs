@@ -17,6 +17,9 @@ pub struct State {
     /// Turns in a row without a capture.
     pub(super) quiet: u32,
     pub(super) trail: Trail,
+    /// Where each clan stood before its last turn of moving, if that captured nothing. Not part of
+    /// the game: the computer does not go back there without need.
+    pub(super) before: BySeat<Option<Squares>>,
     /// The dice and the seat that rolled them, if that was the last turn.
     pub(super) rolled: Option<(Seat, u8, u8)>,
 }
@@ -90,6 +93,7 @@ impl State {
             phase: Phase::SetUp(Seat::First),
             quiet: 0,
             trail: Trail::new(),
+            before: BySeat::default(),
             rolled: None,
         }
     }

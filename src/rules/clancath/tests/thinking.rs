@@ -1,7 +1,7 @@
 //! How the computer plays: by the best reply to a turn, and not for a draw.
 
 use super::*;
-use cairn_kernel::{Effort, Level, Mind as _, Sequences, Strength, Thinking};
+use cairn_kernel::{Effort, Level, Mind as _, Sequences, Strength, Thinking, mix};
 use cairn_search::Searcher;
 
 fn thought(table: &Table, positions: u64, seed: u64) -> Thinking<Action> {
@@ -82,4 +82,40 @@ fn a_turn_of_moving_moves_something() {
             assert_eq!(back.count(), 0, "level {number}, seed {seed}");
         }
     }
+}
+
+#[test]
+fn low_levels_do_not_undo_their_previous_turn() {
+    let (mut seen, mut undone) = (0, Vec::new());
+    for (number, game) in (0..16).map(|game| (game % 2 + 1, game)) {
+        let mut table = placed();
+        let strength = Strength::Level(Level::new(number).expect("a level"));
+        let mut before = [None; 2];
+        for turn in 0..240 {
+            let Turn::Player(seat) = table.rules.turn(&table.state) else {
+                break;
+            };
+            let seed = game << 32 | turn;
+            let effort = Effort { strength, seed };
+            let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+            let people = |table: &Table, seat: Seat| *table.state.clans.get(seat).people();
+            let [own, enemies] = [seat, !seat].map(|it| people(&table, it));
+            for action in found.expect("a turn").turn {
+                table.rules.play(&mut table.state, &action);
+            }
+            if table.rules.turn(&table.state) == Turn::Chance {
+                let dice = mix(seed, 1);
+                table.play(&format!("rolls:{},{}", dice % 6 + 1, dice / 6 % 6 + 1));
+                continue;
+            }
+            let is_quiet = people(&table, !seat) == enemies;
+            seen += usize::from(is_quiet);
+            if is_quiet && before[seat as usize] == Some(people(&table, seat)) {
+                undone.push((number, game, turn));
+            }
+            before[seat as usize] = is_quiet.then_some(own);
+        }
+    }
+    assert!(seen > 1_000, "{seen} turns");
+    assert_eq!(undone, [], "of {seen} turns");
 }
