@@ -3,12 +3,15 @@
 
 use std::time::Duration;
 
-use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
+use localdiscord::{
+    Arg, InteractionOutcome, Person, faults::InjectedFault, world::message::Message,
+};
 
 use super::{
     Chat, Said as _, Steps as _,
     panel::Event,
     plain::{plain, plain_told, plain_turn, title},
+    proof::ANSWER,
     refusals::assert_refused,
     said::list_in,
     tournament::{chooses, id_of, opens, sets_up},
@@ -255,8 +258,8 @@ async fn the_public_button_only_shows_the_list_and_only_to_the_author_of_the_mov
 
 #[tokio::test]
 async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
+    let mut chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada.clone(), &chat.bob.clone());
     let general = chat.sandbox.channel("general");
     let clock = [("clock", "3d".into())];
     let one = chat.begin(&clock).await;
@@ -293,6 +296,21 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
     let given = chat.stored(&one.name).await.head.clock.gifts.len();
     assert_eq!(given, 1, "{chosen:?}");
     assert_eq!(chat.stored(&other).await.head.clock.gifts.len(), 0);
+
+    // After a restart, too, where the answer to the first choice was lost and the list is left.
+    let asked = chat.slash(bob, general, "more-time", &[]).await;
+    let message = asked.message().unwrap();
+    let list = list_of(message);
+    let lost = chat
+        .sandbox
+        .fail(InjectedFault::broken("PATCH", ANSWER, 404));
+    bob.select(message.id, &list, &[value]).unwrap();
+    chat.caught(&lost, 1).await;
+    chat.starts_again().await;
+    let again = bob.selects(message.id, &list, value).await;
+    again.says("The game has moved on.");
+    let given = chat.stored(&one.name).await.head.clock.gifts.len();
+    assert_eq!(given, 2, "one for each list");
     chat.end().await;
 }
 
