@@ -1,6 +1,6 @@
 //! Refusals as sentences, each with a way out.
 
-use super::{Language, Voice, conditions, phrase, tournament_refusals};
+use super::{Voice, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
     panels::{explore_refused, length, plan_refused},
