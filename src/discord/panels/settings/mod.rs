@@ -1,6 +1,6 @@
-//! The panels of `/settings`: what differs from the default, and one list that opens the values of a
-//! setting. A choice takes effect at once. One's own list shows the values, too; a server's are in
-//! small print, for people who get no list.
+//! The panels of `/settings`: what differs from the default, and one list that opens the values of
+//! a setting. A choice takes effect at once. One's own list shows the values, too; a server's are
+//! in small print, for people who get no list.
 
 mod me;
 mod server;
