@@ -26,6 +26,8 @@ pub struct LessonView {
     pub state: CourseState,
     /// Their step has changed since they were last here.
     pub changed: bool,
+    /// It was given to somebody who has not named its game, and has never opened it.
+    pub is_strange: bool,
     pub(super) stored: Option<CourseProgress>,
 }
 
@@ -79,6 +81,7 @@ impl App {
             form: form.clone(),
             state,
             changed,
+            is_strange: false,
             stored,
         };
         let Some(stored) = stored else {
@@ -124,6 +127,25 @@ impl App {
             Some(known) => Ok(self.store.courses(known.id).await?),
             None => Ok(Vec::new()),
         }
+    }
+
+    /// The games of the catalog that somebody has played, or begun to learn.
+    pub(super) async fn opened_games(&self, who: &Participant) -> Result<Vec<String>, AppError> {
+        let begun = self.store.courses(who.id).await?.into_iter();
+        let mut opened: Vec<String> = begun.map(|it| it.form.game).collect();
+        for kind in self.catalog.games() {
+            let filter = who.user.map(|player| GameFilter {
+                game: Some(kind.about.key),
+                which: Which::All,
+                ..GameFilter::of_player(player)
+            });
+            if let Some(filter) = filter
+                && !self.store.games(filter, 1).await?.is_empty()
+            {
+                opened.push(kind.about.key.to_owned());
+            }
+        }
+        Ok(opened)
     }
 
     /// Whether somebody has finished a game of this kind, in any form.

@@ -76,8 +76,8 @@ impl App {
         }))
     }
 
-    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`. Fails
-    /// if none is left.
+    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`. If
+    /// they name no game, it is rather of one that they have opened. Fails if none is left.
     pub async fn ask_puzzle(
         &self,
         who: &Participant,
@@ -87,7 +87,11 @@ impl App {
         let all = self.puzzles().await?;
         let puzzles = wish.of(&all);
         let known = self.store.puzzles(who.id).await?;
-        let next = next_puzzle(puzzles, (who.id, &known), but);
+        let opened = match wish.game {
+            None => self.opened_games(who).await?,
+            Some(_) => Vec::new(),
+        };
+        let next = next_puzzle(puzzles, (who.id, &known, &opened), but);
         let Some((form, puzzle)) = next else {
             let any = PuzzleWish {
                 difficulty: None,
@@ -101,15 +105,20 @@ impl App {
             };
             return Err(why.into());
         };
+        let is_strange = wish.game.is_none() && !opened.contains(&form.game);
+        let given = |known: &[PuzzleProgress]| LessonView {
+            is_strange,
+            ..seen(form.clone(), Arc::clone(&puzzle), known)
+        };
         if !known.iter().any(|it| it.is_of(&form, &puzzle)) {
             let asked = asked_puzzle(who.id, (&form, &puzzle), self.now());
             let write = Write::Person(PersonWrite::Puzzle(Box::new(asked.clone())));
             if let Committed::Done = self.commit(vec![write]).await? {
-                return Ok(seen(form, puzzle, &[asked]));
+                return Ok(given(&[asked]));
             }
         }
         let known = self.store.puzzles(who.id).await?;
-        Ok(seen(form, puzzle, &known))
+        Ok(given(&known))
     }
 
     /// Settles a puzzle by its solution. Fails if another device was faster.
@@ -195,6 +204,7 @@ fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> Lesson
         own: None,
         form,
         changed: false,
+        is_strange: false,
         stored,
     }
 }

@@ -109,6 +109,15 @@ pub(crate) struct Asker {
     settings: Arc<OnceCell<Chosen>>,
 }
 
+impl From<&Asker> for words::Voice {
+    fn from(asker: &Asker) -> words::Voice {
+        words::Voice {
+            language: asker.language,
+            public: asker.public_language(),
+        }
+    }
+}
+
 impl Asker {
     /// Whether the owner of the bot allows them to use it here and now.
     fn is_admitted(&self, bot: &Bot) -> Result<(), Refusal> {
@@ -141,10 +150,11 @@ impl Asker {
     }
 
     /// The language of what everyone sees here, such as the buttons under a board.
-    async fn public_language(&self, bot: &Bot) -> Result<Language, AppError> {
-        let chosen = self.settings(bot).await?.server.language.as_ref();
+    fn public_language(&self) -> Language {
+        let server = self.settings.get().map(|it| &it.server);
+        let chosen = server.and_then(|it| it.language.as_ref());
         let chosen = chosen.map(|it| Language::of(&it.0)).or(self.of_server);
-        Ok(chosen.unwrap_or(self.language))
+        chosen.unwrap_or(self.language)
     }
 
     /// Reads their settings: the language of all answers depends on them.

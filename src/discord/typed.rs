@@ -191,7 +191,7 @@ pub(super) async fn hear(
             go_on(&way, button);
             asker.language.say(&said)
         }
-        Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
+        Ok(Typed::Unplayable(why, _)) => words::refusal(&asker, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
             match move_command(text).button_id("game", asker.player()) {
                 Some(way) => {
@@ -206,8 +206,8 @@ pub(super) async fn hear(
             let answer = question::answer(bot, &asker, &error, Some(&command), message.id.get());
             return Heard::Answer(asker.language, answer.await, urgency);
         }
-        Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
-        Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
+        Err(AppError::Refused(refusal)) => words::refusal(&asker, &refusal),
+        Err(error) => errors::reply(&asker, &error, message.id.get()).text,
     };
     let answer = rows.into_iter().fold(Reply::text(answer), Reply::with_row);
     Heard::Answer(asker.language, answer, urgency)

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AboutPlayers, ComputerWrite, DiscordTask, Event, Form, Game, GameId, LogEntry, Offer,
-    OfferAnswer, OfferKind, Outcome, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
-    ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
+    OfferAnswer, OfferKind, OfferState, Outcome, Participant, ParticipantId, PlayerId, Refusal,
+    Revision, Span, ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -153,16 +153,20 @@ impl Game {
     }
 
     /// The last offer, if the current board is to tell of it. The answer of the computer may come
-    /// with its turn, so it is told until its opponent has played again.
+    /// with its turn, and nobody is notified that a person has declined: both are told until the
+    /// player who made the offer has played again.
     pub fn offer_on_board(&self) -> Option<&Offer> {
         let offer = self.head.offer.as_ref()?;
         let later = self.log.get(usize::try_from(offer.seq.0).ok()?..)?;
+        let is_unread = later.iter().all(|it| {
+            !matches!(it.event, Event::TakenBack(..))
+                && !matches!(it.event, Event::Acted(seat, ..) if seat == offer.by)
+        });
         let is_current = match self.players.get(!offer.by).id.level() {
-            Some(_) => later.iter().all(|it| {
-                !matches!(it.event, Event::TakenBack(..))
-                    && !matches!(it.event, Event::Acted(seat, ..) if seat == offer.by)
-            }),
-            None => offer.with_turn && later.is_empty(),
+            Some(_) => is_unread,
+            // Until the next turn, the post of the offer tells of it.
+            None if later.is_empty() => offer.with_turn,
+            None => is_unread && offer.state == OfferState::Declined,
         };
         is_current.then_some(offer)
     }

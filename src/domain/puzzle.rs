@@ -152,11 +152,12 @@ pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<Fo
 const FIRST_EASY: usize = 3;
 
 /// Chooses somebody's next puzzle: the last one they were given if it is not settled, else one that
-/// is new to them, else the one that has waited longest. Never `but`, which they want to skip. None
-/// if they have settled all of these. Beginners get the easy ones first.
+/// is new to them, of the games they have opened if one is left there, else the one that has waited
+/// longest. Never `but`, which they want to skip. None if they have settled all of these. Beginners
+/// get the easy ones first.
 pub fn next_puzzle(
     puzzles: Vec<FormPuzzle>,
-    (who, known): (ParticipantId, &[PuzzleProgress]),
+    (who, known, opened): (ParticipantId, &[PuzzleProgress], &[String]),
     but: Option<u32>,
 ) -> Option<FormPuzzle> {
     let of = |(form, puzzle): &FormPuzzle| known.iter().find(|it| it.is_of(form, puzzle));
@@ -174,9 +175,12 @@ pub fn next_puzzle(
     open.sort_by_key(|it| {
         let mixed = mix(who.0.unsigned_abs(), u64::from(it.1.number));
         match of(it) {
-            Some(known) if but.is_none() => (0, known.progress.at.0.wrapping_neg(), mixed),
-            Some(known) => (2, known.progress.at.0, mixed),
-            None => (1, i64::from(rank(it.1.difficulty)), mixed),
+            Some(known) if but.is_none() => (0, false, known.progress.at.0.wrapping_neg(), mixed),
+            Some(known) => (2, false, known.progress.at.0, mixed),
+            None => {
+                let is_strange = !opened.contains(&it.0.game);
+                (1, is_strange, i64::from(rank(it.1.difficulty)), mixed)
+            }
         }
     });
     open.into_iter().next()

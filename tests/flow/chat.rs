@@ -14,7 +14,7 @@ use localdiscord::{
 };
 use tokio::{process::Command, sync::OnceCell};
 
-use super::{Said as _, plain::plain_turn, settings::sets};
+use super::{Said as _, plain::plain_turn, said::list_in, settings::sets};
 use crate::common::{books::Books, pages::name, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
@@ -250,10 +250,7 @@ impl Chat {
             let id = button["custom_id"].as_str().unwrap();
             return self.click(who, message.id, id).await;
         }
-        let list = message
-            .parts()
-            .find(|part| part["type"] == 3)
-            .unwrap_or_else(|| panic!("no `{label}` in {message:#?}"));
+        let list = list_in(message);
         let entries = || list["options"].as_array().unwrap().iter();
         let begins = |entry: &&serde_json::Value| {
             entry["label"]
@@ -332,6 +329,24 @@ impl Chat {
             let seen: Vec<_> = who.sees(place).into_iter().map(|it| it.content).collect();
             panic!("{stuck}\nseen: {seen:#?}\n{}", self.bot.output().join("\n"))
         })
+    }
+
+    /// How people write to the bot in public.
+    pub(crate) fn us(&self) -> String {
+        format!("<@{}>", self.sandbox.bot_user())
+    }
+
+    /// Writes this, and waits for the answer.
+    pub(crate) async fn asks(&self, who: &Person, place: ChannelId, text: &str) -> Message {
+        let said = who.say(place, text).unwrap();
+        let answers_it = |it: &Message| it.replies_to == Some(said);
+        self.finds(place, "an answer", answers_it).await
+    }
+
+    /// Waits until the bot has learned the ids of its commands this many times.
+    pub(crate) async fn has_registered(&self, times: usize) {
+        let line = "registered the commands";
+        self.bot.writes_times(line, times).await.unwrap();
     }
 
     /// Waits for a message like this in a place.

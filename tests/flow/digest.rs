@@ -202,7 +202,7 @@ async fn closed_direct_messages_are_reported_once_and_mentions_return() {
     assert_eq!(told.mentions, [chat.ada.id()]);
     wait_until("mentions again", async || {
         let panel = chat.uses(&chat.ada, "settings me", &[]).await;
-        panel.text().contains("*Your turn, Offers, ")
+        !panel.text().contains("**Your turn:**")
     })
     .await;
     chat.end().await;

@@ -69,12 +69,6 @@ impl Chat {
         }
     }
 
-    /// Waits until the bot has learned the ids of its commands this many times.
-    async fn has_registered(&self, times: usize) {
-        let line = "registered the commands";
-        self.bot.writes_times(line, times).await.unwrap();
-    }
-
     /// Every registered command as it is typed, subcommands in place of their parent, with its id.
     fn commands(&self) -> Vec<(String, CommandId)> {
         const PART: u64 = 1;
@@ -103,14 +97,9 @@ impl Chat {
 
 impl Screens {
     fn all(&self) -> String {
-        let Screens {
-            first,
-            games,
-            yours,
-            tournaments,
-            buttons,
-        } = self;
-        [&**first, games, yours, tournaments, buttons].join("\n")
+        let first = [&*self.first, &self.games];
+        let more = [&*self.yours, &self.tournaments, &self.buttons];
+        [&first[..], &more].concat().join("\n")
     }
 }
 

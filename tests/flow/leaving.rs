@@ -154,7 +154,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let nothing = chat.slash(&bob, games, "privacy show", &[]).await;
     nothing.says("I haven’t stored anything about you yet.");
     let settings = chat.slash(&bob, games, "settings me", &[]).await;
-    settings.says("same as the server (here Oak)");
+    settings.lacks("**Colors:**");
     let blocked = chat.slash(&bob, games, "block", &[]).await;
     blocked.says("You haven’t blocked anyone.");
     // Ada keeps the game, against a number.

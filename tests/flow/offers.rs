@@ -112,6 +112,17 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let soon = chat.slash(bob, place, "move", &args).await;
     assert_refused(&soon, "Nothing was played or offered");
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+
+    // The answer to an offer with a post of its own is also on the next board, which its maker
+    // reads; and not on the one after.
+    chat.slash(ada, place, "draw", &[]).await;
+    let post = chat.reads(bob, place, "offers you a **draw**").await;
+    chat.click(bob, post.id, "Decline the draw").await;
+    edited(&chat, post.id, said).await;
+    chat.moves(bob, place, 4).await;
+    chat.reads(ada, place, "turn 5 ").await.says(said);
+    chat.moves(ada, place, 5).await;
+    chat.reads(bob, place, "turn 6 ").await.lacks(said);
     chat.end().await;
 }
 

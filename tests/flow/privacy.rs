@@ -327,7 +327,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     let chat = Chat::start().await;
     let (game, position, _) = super::drafts::begin(&chat).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);
-    let us = format!("<@{}>", chat.sandbox.bot_user());
+    let us = chat.us();
     let [first, second] = super::drafts::two_steps(position.as_ref());
     let args = [("move", first.as_str().into())];
     let entered = chat.slash(ada, game.place, "move", &args).await;
@@ -337,11 +337,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     entered.says(&told);
     // An unreadable text, an illegal turn, and a continuation of the draft.
     for text in ["zzz", "a1-a9", second.as_str()] {
-        let asked = ada.say(game.place, &format!("{us} {text}")).unwrap();
-        let answer = cleo
-            .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
-            .await
-            .unwrap();
+        let answer = chat.asks(ada, game.place, &format!("{us} {text}")).await;
         answer.says("nly you will see it");
         assert!(
             ![&first, &told]
@@ -360,11 +356,8 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     }
     // In private it is shown.
     let place = ada.direct();
-    let asked = ada.say(place, &format!("{} zzz", game.name)).unwrap();
-    let answer = ada
-        .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
-        .await
-        .unwrap();
+    let typed = format!("{} zzz", game.name);
+    let answer = chat.asks(ada, place, &typed).await;
     answer.says("zzz");
     chat.end().await;
 }

@@ -6,12 +6,8 @@ use super::{Chat, chat::Begun};
 
 /// A message to the bot in public, and its one short answer.
 async fn says(chat: &Chat, who: &Person, game: &Begun, text: &str) -> Message {
-    let us = format!("<@{}> {text}", chat.sandbox.bot_user());
-    let asked = who.say(game.place, &us).unwrap();
-    let answer = who
-        .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
-        .await
-        .unwrap();
+    let text = format!("{} {text}", chat.us());
+    let answer = chat.asks(who, game.place, &text).await;
     assert!(answer.content.chars().count() < 200, "{}", answer.content);
     assert_eq!(answer.content.lines().count(), 1, "{}", answer.content);
     assert!(answer.attachments.is_empty());
@@ -77,11 +73,7 @@ async fn words_are_answered_in_full_in_a_direct_message() {
         ("board", "Move"),
     ] {
         let text = format!("{} {word}", game.name);
-        let asked = ada.say(direct, &text).unwrap();
-        let answer = ada
-            .sees_message(direct, "an answer", |it| it.replies_to == Some(asked))
-            .await
-            .unwrap();
+        let answer = chat.asks(ada, direct, &text).await;
         let found = answer.content.contains(full) || answer.part(full).is_some();
         assert!(found, "{word}: {answer:#?}");
     }

@@ -8,6 +8,7 @@ use localdiscord::{Person, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{Chat, Said as _, said::private};
+use crate::common::pages::name;
 
 /// Somebody's stored puzzles, the latest first.
 async fn kept(chat: &Chat, who: &Person) -> Vec<PuzzleProgress> {
@@ -258,5 +259,23 @@ async fn a_puzzle_is_called_hard_once_people_fail_it() {
     chat.sandbox.advance(Duration::from_secs(3_601));
     let now = puzzle(&chat, &chat.ada, &[]).await;
     now.says("puzzle, hard");
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_without_a_wish_is_of_a_game_one_plays_or_says_what_it_is() {
+    let chat = Chat::start().await;
+    chat.begin_at("tortuga", &[]).await;
+    for player in [&chat.ada, &chat.bob] {
+        let given = private(&chat.uses(player, "puzzle", &[]).await);
+        given.says(&format!("**{}", name("tortuga")));
+        given.lacks("New to you");
+    }
+    let strange = private(&chat.uses(&chat.cleo, "puzzle", &[]).await);
+    strange.says("\n-# Neu für dich: ");
+    // A game that they name needs no introduction.
+    let args = [("game", "tartan".into())];
+    let named = private(&chat.uses(&chat.cleo, "puzzle", &args).await);
+    named.lacks("Neu für dich");
     chat.end().await;
 }

@@ -3,13 +3,17 @@
 
 use std::time::Duration;
 
-use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
+use localdiscord::{
+    Arg, InteractionOutcome, Person, faults::InjectedFault, world::message::Message,
+};
 
 use super::{
     Chat, Said as _, Steps as _,
     panel::Event,
     plain::{plain, plain_told, plain_turn, title},
+    proof::ANSWER,
     refusals::assert_refused,
+    said::list_in,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -36,12 +40,8 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     chat.reads(bob, game.place, "turn 2 ").await;
 
     // In the channel: the turn is shown to its player alone.
-    let us = format!("<@{}>", chat.sandbox.bot_user());
-    let asked = bob.say(game.place, &format!("{us} e4 b4 ?")).unwrap();
-    let answer = cleo
-        .sees_message(game.place, "an answer", |it| it.replies_to == Some(asked))
-        .await
-        .unwrap();
+    let typed = format!("{} e4 b4 ?", chat.us());
+    let answer = chat.asks(bob, game.place, &typed).await;
     answer.says("so I haven’t played it");
     answer.lacks("e4");
     assert_eq!(entries(&chat, &game.name).await, 1);
@@ -58,11 +58,8 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
         ("Cancel", "nothing was played", 2),
         ("Play it", "**Ada**: d3 → d2", 3),
     ] {
-        let asked = ada.say(place, &format!("{} d3-d2?", game.name)).unwrap();
-        let answer = ada
-            .sees_message(place, "an answer", |it| it.replies_to == Some(asked))
-            .await
-            .unwrap();
+        let typed = format!("{} d3-d2?", game.name);
+        let answer = chat.asks(ada, place, &typed).await;
         let told = "Play it?\n**Ada**: d3 → d2";
         assert_eq!(answer.content, told);
         assert_eq!(entries(&chat, &game.name).await, 2);
@@ -113,8 +110,8 @@ fn entries_of(message: &Message) -> Vec<[String; 3]> {
 
 /// The id of the list of a message.
 fn list_of(message: &Message) -> String {
-    let list = message.parts().find(|part| part["type"] == 3).unwrap();
-    list["custom_id"].as_str().unwrap().to_owned()
+    let id = &list_in(message)["custom_id"];
+    id.as_str().unwrap().to_owned()
 }
 
 /// Chooses the entry with this value from the only list of an answer.
@@ -122,14 +119,8 @@ async fn answers(who: &Person, asked: &InteractionOutcome, value: &str) -> Inter
     assert!(asked.is_private(), "{asked:?}");
     asked.lacks("`#");
     let message = asked.message().unwrap();
-    let list = message
-        .parts()
-        .find(|part| part["type"] == 3)
-        .expect("a list");
-    let id = list["custom_id"].as_str().unwrap();
     let value = value.trim_start_matches('#');
-    let chosen = who.select(message.id, id, &[value]).unwrap();
-    let said = chosen.outcome().await.unwrap();
+    let said = who.selects(message.id, &list_of(message), value).await;
     assert!(said.is_private(), "{said:?}");
     said
 }
@@ -194,14 +185,12 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
     let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
     let one = chat.begin(&[]).await;
     let (other, _) = chat.begins_another(&[]).await;
-    let us = format!("<@{}>", chat.sandbox.bot_user().0);
+    let us = chat.us();
 
     // In public everyone sees the answer, so the list is behind a button.
-    ada.say(general, &format!("{us} {}", plain_turn(1)))
-        .unwrap();
-    let asked = chat
-        .reads(ada, general, "Which game is this move for?")
-        .await;
+    let typed = format!("{us} {}", plain_turn(1));
+    let asked = chat.asks(ada, general, &typed).await;
+    asked.says("Which game is this move for?");
     let list = chat.click(ada, asked.id, "Choose the game").await;
     let played = answers(ada, &list, &one.name).await;
     played.says(&plain_told(1));
@@ -209,16 +198,11 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
 
     // A word that stands for a command. What is chosen is shown before it is done.
     let (third, _) = chat.begins_another(&[]).await;
-    let asked = async |place, text: &str| {
-        let said = ada.say(place, text).unwrap();
-        let answers_it = |it: &Message| it.replies_to == Some(said);
-        chat.finds(place, "an answer", answers_it).await
-    };
-    let said = asked(chat.games, &format!("{us} resign")).await;
+    let said = chat.asks(ada, chat.games, &format!("{us} resign")).await;
     let list = chat.click(ada, said.id, "Show me").await;
     let sure = answers(ada, &list, &other).await;
     sure.says(&format!("Resign **{} {other}**?", title()));
-    let said = asked(ada.direct(), "draw").await;
+    let said = chat.asks(ada, ada.direct(), "draw").await;
     let value = other.trim_start_matches('#');
     let shown = ada.selects(said.id, &list_of(&said), value).await;
     shown.says(&other);
@@ -226,7 +210,7 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
     assert_eq!((head.outcome, head.offer), (None, None));
 
     // In private the answer replaces the list.
-    let said = asked(ada.direct(), plain_turn(1)).await;
+    let said = chat.asks(ada, ada.direct(), plain_turn(1)).await;
     let value = third.trim_start_matches('#');
     let played = ada.selects(said.id, &list_of(&said), value).await;
     played.says(&plain_told(1));
@@ -241,12 +225,9 @@ async fn the_public_button_only_shows_the_list_and_only_to_the_author_of_the_mov
     let (ada, bob, general) = (&chat.ada, &chat.bob, chat.sandbox.channel("general"));
     let one = chat.begin(&[]).await;
     let (other, _) = chat.begins_another(&[]).await;
-    let us = format!("<@{}>", chat.sandbox.bot_user().0);
-    ada.say(general, &format!("{us} {}", plain_turn(1)))
-        .unwrap();
-    let asked = chat
-        .reads(ada, general, "Which game is this move for?")
-        .await;
+    let typed = format!("{} {}", chat.us(), plain_turn(1));
+    let asked = chat.asks(ada, general, &typed).await;
+    asked.says("Which game is this move for?");
     // Afterwards one game waits for Ada and one for Bob: the move could be played in either.
     let args = [
         ("move", plain_turn(1).into()),
@@ -277,18 +258,16 @@ async fn the_public_button_only_shows_the_list_and_only_to_the_author_of_the_mov
 
 #[tokio::test]
 async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
+    let mut chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada.clone(), &chat.bob.clone());
     let general = chat.sandbox.channel("general");
     let clock = [("clock", "3d".into())];
     let one = chat.begin(&clock).await;
     let (other, _) = chat.begins_another(&clock).await;
 
     // Both games wait for Ada. Time passes, and she plays in one of them herself.
-    ada.say(ada.direct(), plain_turn(3)).unwrap();
-    let old = chat
-        .reads(ada, ada.direct(), "Which game do you mean?")
-        .await;
+    let old = chat.asks(ada, ada.direct(), plain_turn(3)).await;
+    old.says("Which game do you mean?");
     chat.sandbox.advance(Duration::from_mins(1));
     for (who, number) in [(ada, 1), (bob, 2)] {
         let args = [
@@ -317,6 +296,21 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
     let given = chat.stored(&one.name).await.head.clock.gifts.len();
     assert_eq!(given, 1, "{chosen:?}");
     assert_eq!(chat.stored(&other).await.head.clock.gifts.len(), 0);
+
+    // After a restart, too, where the answer to the first choice was lost and the list is left.
+    let asked = chat.slash(bob, general, "more-time", &[]).await;
+    let message = asked.message().unwrap();
+    let list = list_of(message);
+    let lost = chat
+        .sandbox
+        .fail(InjectedFault::broken("PATCH", ANSWER, 404));
+    bob.select(message.id, &list, &[value]).unwrap();
+    chat.caught(&lost, 1).await;
+    chat.starts_again().await;
+    let again = bob.selects(message.id, &list, value).await;
+    again.says("The game has moved on.");
+    let given = chat.stored(&one.name).await.head.clock.gifts.len();
+    assert_eq!(given, 2, "one for each list");
     chat.end().await;
 }
 

@@ -158,6 +158,24 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
     chat.end().await;
 }
 
+/// The buttons under a board are in the language of the server, which is English.
+#[tokio::test]
+async fn a_private_refusal_names_a_button_as_the_board_does() {
+    let chat = Chat::start().await;
+    let (ada, game) = (&chat.ada, chat.begin(&[]).await);
+    chat.prefers(ada, "language", &["de"]).await;
+    let typed = [("move", "nonsense".into())];
+    let unreadable = chat.slash(ada, game.place, "move", &typed).await;
+    assert_refused(&unreadable, "oder drücke **Move** unter dem Brett");
+    chat.slash(ada, game.place, "draw", &[]).await;
+    let open = chat.slash(ada, game.place, "pause", &[]).await;
+    assert_refused(&open, "mit dem Knopf **Offer…**");
+    let pressed = format!("1:game:{}:offer:pause", game.name.trim_start_matches('#'));
+    let pressed = chat.forges(ada, game.board.id, &pressed).await;
+    assert_refused(&pressed, "mit dem Knopf **Offer…**");
+    chat.end().await;
+}
+
 #[tokio::test]
 async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
     let chat = Chat::start().await;

@@ -4,6 +4,7 @@ use localdiscord::{
     Form, InteractionOutcome, Person,
     world::{id::MessageId, message::Message},
 };
+use serde_json::Value;
 
 /// Something with a text.
 pub(crate) trait Said {
@@ -53,6 +54,12 @@ pub(crate) fn private(said: &InteractionOutcome) -> Message {
     assert!(said.is_private(), "{}", said.text());
     assert!(said.text().chars().count() <= 2_000);
     said.message().expect("an answer").clone()
+}
+
+/// The first list of a message.
+pub(crate) fn list_in(message: &Message) -> &Value {
+    let list = message.parts().find(|part| part["type"] == 3);
+    list.unwrap_or_else(|| panic!("no list in {message:#?}"))
 }
 
 /// The window that has opened.

@@ -47,7 +47,7 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
     // The second one to identify was told to come again, and did.
     assert_eq!(chat.sandbox.turned_away(), 1);
-    chat.bot.writes("registered the commands").await.unwrap();
+    chat.has_registered(1).await;
     let known = "the process with the first shard keeps them up to date";
     other.writes(known).await.unwrap();
     let route = "/applications/{application_id}/commands";

@@ -30,7 +30,7 @@ async fn trouble_of_discords_at_the_start_is_waited_out() {
         chat.sandbox.is_connected().then_some(())
     })
     .await;
-    chat.bot.writes("registered the commands").await.unwrap();
+    chat.has_registered(1).await;
     assert_eq!(chat.requests("PUT", COMMANDS), 3);
     let game = chat.begin(&[]).await;
     chat.plays_turn(&game, 1).await;

@@ -195,7 +195,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     );
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
     // As usual again.
-    set.says("*Your turn, Offers, ");
+    set.lacks("**Your turn:**");
     chat.plays_turn(&game, 2).await;
     let board = chat.plays_turn(&game, 3).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;

@@ -75,7 +75,7 @@ button-with-hints = Noch einmal, mit Tipps
 button-easier = Leichter
 button-harder = Stufe { $level }
 offers-none = Sobald du einen Zug gespielt hast, kannst du ihn hier zurücknehmen.
-refusal-offer-always-declined = Auf dieser Stufe nimmt Cairn kein Remis an. Du kannst weiterspielen oder unter **Mehr…** aufgeben.
+refusal-offer-always-declined = Auf dieser Stufe nimmt Cairn kein Remis an. Du kannst weiterspielen oder unter **{ $button }** aufgeben.
 
 button-let-resign = Cairn darf aufgeben
 may-resign = **{ $game }**: Cairn gibt auf, wenn bewiesen ist, dass es verliert, und das noch mindestens zwei Züge dauert. Ungefragt tut es das nicht.

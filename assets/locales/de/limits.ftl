@@ -5,8 +5,8 @@
 refusal-too-many-games = Du hast schon { $most } laufende Spiele, mehr gehen nicht. Beende erst eines: `/spiele` zeigt sie.
 refusal-too-many-games-theirs = Wer hier herausfordert, hat schon { $most } laufende Spiele, mehr gehen nicht. Versuch es wieder, wenn eines davon zu Ende ist.
 refusal-too-many-games-pair = Ihr beide habt schon { $most } laufende Spiele miteinander, mehr gehen nicht. Beendet erst eines: `/spiele` zeigt sie.
-refusal-too-many-pictures = Du hast in kurzer Zeit sehr viele Bilder angesehen. Das nächste gibt es ab { $from }. Ziehen kannst du wie immer: mit **Ziehen** oder `/zug`.
-refusal-too-many-pictures-here = Auf diesem Server wurden in kurzer Zeit sehr viele Bilder angesehen. Das nächste gibt es ab { $from }. Ziehen kannst du wie immer: mit **Ziehen** oder `/zug`.
+refusal-too-many-pictures = Du hast in kurzer Zeit sehr viele Bilder angesehen. Das nächste gibt es ab { $from }. Ziehen kannst du wie immer: mit **{ $button }** oder `/zug`.
+refusal-too-many-pictures-here = Auf diesem Server wurden in kurzer Zeit sehr viele Bilder angesehen. Das nächste gibt es ab { $from }. Ziehen kannst du wie immer: mit **{ $button }** oder `/zug`.
 refusal-too-many-files = Du hast in kurzer Zeit viele Dateien angefordert. Die nächste bekommst du ab { $from }.
 refusal-too-many-files-here = Auf diesem Server wurden in kurzer Zeit viele Dateien angefordert. Die nächste bekommst du ab { $from }.
 refusal-too-many-opened = Du hast in kurzer Zeit viele Turniere eröffnet. Das nächste kannst du ab { $from } eröffnen; was du eingestellt hast, bleibt erhalten.

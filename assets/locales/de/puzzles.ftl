@@ -15,6 +15,7 @@ button-puzzle-another = Noch ein Rätsel
 
 # { $game } ist der Name eines Spiels und seiner Variante, { $difficulty } eine der drei Auswahlen oben.
 puzzle-head = **{ $game }** · Rätsel, { $difficulty }
+puzzle-new-game = -# Neu für dich: { $pitch }
 # { $side } ist eine Seite und das Aussehen ihrer Steine.
 puzzle-task = Du spielst { $side }. Finde den richtigen Zug.
 # { $count } ist 3 oder mehr.

@@ -4,7 +4,7 @@
 
 language = Deutsch
 
-settings-me-head = **Deine Einstellungen**, für alle Server. Nur du siehst sie.
+settings-me-head = **Deine Einstellungen**, für alle Server. Nur du siehst sie. Was du nicht geändert hast, steht in der Liste.
 settings-server-head = **Einstellungen dieses Servers**, für alle auf ihm.
 settings-server-who = Ändern können sie nur Leute, die diesen Server verwalten dürfen.
 settings-line = **{ $label }:** { $what }

@@ -75,7 +75,7 @@ button-with-hints = Again, with hints
 button-easier = Easier
 button-harder = Level { $level }
 offers-none = Once you’ve played a move, you can take it back here.
-refusal-offer-always-declined = Cairn never accepts a draw at this level. You can keep playing, or resign under **More…**.
+refusal-offer-always-declined = Cairn never accepts a draw at this level. You can keep playing, or resign under **{ $button }**.
 
 button-let-resign = Allow Cairn to resign
 may-resign = **{ $game }**: Cairn will now resign if it’s certain to lose and the end is at least two moves away. It never resigns unless you allow it.

@@ -15,6 +15,7 @@ button-puzzle-another = Another puzzle
 
 # { $game } is the name of a game and variant, { $difficulty } one of the three choices above.
 puzzle-head = **{ $game }** · puzzle, { $difficulty }
+puzzle-new-game = -# New to you: { $pitch }
 # { $side } is a side and the look of its pieces.
 puzzle-task = You play { $side }. Find the best move.
 # { $count } is 3 or more.

@@ -4,7 +4,7 @@
 
 language = English
 
-settings-me-head = **Your settings**, on every server. Only you can see this.
+settings-me-head = **Your settings**, on every server. Only you can see this. What you haven’t changed is in the list below.
 settings-server-head = **This server’s settings**, which apply to everyone here.
 settings-server-who = Only members with *Manage Server* can change them.
 settings-line = **{ $label }:** { $what }

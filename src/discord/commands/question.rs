@@ -169,15 +169,14 @@ pub(crate) async fn answer(
     command: Option<&GivenCommand>,
     incident: u64,
 ) -> Reply {
-    let language = asker.language;
     let asks = match error {
         AppError::Refused(why) => Box::pin(menu(bot, asker, why, command)).await,
         AppError::Internal(_) => Ok(None),
     };
     match asks {
         Ok(Some(reply)) => reply,
-        Ok(None) => errors::reply(language, error, incident),
-        Err(error) => errors::reply(language, &error, incident),
+        Ok(None) => errors::reply(asker, error, incident),
+        Err(error) => errors::reply(asker, &error, incident),
     }
 }
 

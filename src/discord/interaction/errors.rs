@@ -16,14 +16,16 @@ use crate::{
     custom_id::CustomId,
     posts,
     rest::Failure,
-    words::{self, Language, phrase},
+    words::{self, Language, Voice, phrase},
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
 
 /// An error as a private answer. An internal error is logged under a number, which the person sees.
-pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Reply {
+pub(crate) fn reply(voice: impl Into<Voice>, error: &AppError, incident: u64) -> Reply {
+    let voice = voice.into();
+    let language = voice.language;
     match error {
-        AppError::Refused(refusal) => Reply::text(words::refusal(language, refusal)),
+        AppError::Refused(refusal) => Reply::text(words::refusal(voice, refusal)),
         AppError::Internal(cause) if DatabaseGone::of(cause).is_some() => {
             warn!(
                 incident,
@@ -80,7 +82,7 @@ pub(crate) async fn unplayable(
 ) -> Replied {
     let refusal = Refusal::Unplayable(unplayable.clone());
     let draft = bot.app.draft(&view.game, asker.player()).await?;
-    let mut reply = Reply::text(words::refusal(asker.language, &refusal));
+    let mut reply = Reply::text(words::refusal(asker, &refusal));
     let (game, seq) = (view.game.id, view.game.seq());
     let at = PickerVersion::of(&view.game, draft.as_ref());
     let (near, objection) = match unplayable {

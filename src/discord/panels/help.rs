@@ -84,7 +84,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
         .filter(|it| server.offers(it.about.key).is_ok())
         .collect();
     // Buttons under a board have the language of the server.
-    let public = asker.public_language(bot).await?;
+    let public = asker.public_language();
     let (text, ways): (String, &[(&'static str, HelpScreen)]) = match screen {
         HelpScreen::Start => (
             start(bot, asker, public, &offered),

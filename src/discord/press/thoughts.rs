@@ -95,7 +95,7 @@ pub(crate) async fn follow(
         };
         let reply = match shown {
             Ok(reply) => reply,
-            Err(error) => errors::reply(asker.language, &error, by.id().get()),
+            Err(error) => errors::reply(asker, &error, by.id().get()),
         };
         awaited.clone_from(&reply.awaits_thought);
         if let Err(failure) = bot.answers.fill(by.handle(), reply).await {

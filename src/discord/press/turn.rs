@@ -15,7 +15,7 @@ use crate::{
     picker::{self, PathStep, Spot},
     posts::button,
     spelling::in_squares,
-    words::{self, phrase},
+    words::{self, Language, phrase},
 };
 
 pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> Replied {
@@ -191,7 +191,9 @@ async fn entered(
             let mut reply = panels::played(bot, asker, &view).await?;
             let over = view.game.head.outcome.is_some();
             if offering.is_some() && view.game.open_offer().is_none() && !over {
-                let note = asker.language.name("offer-not-along");
+                let public = Language::of(&view.game.language);
+                let button = public.name("button-offers");
+                let note = asker.language.say(&phrase!("offer-not-along", button));
                 reply.text = format!("{}\n{note}", reply.text);
                 reply.over = false;
             }
@@ -222,7 +224,7 @@ async fn entered(
         }
         // The turn and its offer are refused together.
         Err(AppError::Refused(refusal)) if offering.is_some() => {
-            let why = words::refusal(asker.language, &refusal);
+            let why = words::refusal(asker, &refusal);
             let note = asker.language.name("offer-nothing-played");
             Ok(Reply::text(format!("{why}\n{note}")))
         }

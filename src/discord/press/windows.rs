@@ -123,7 +123,8 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         (form.guild_id, form.channel_id),
         form.member.as_ref().map(|member| &member.roles),
     )
-    .await;
+    .await
+    .on_server(form.guild_locale.as_deref());
     let texts = CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts));
     let reply = match (asker.is_admitted(bot), form.data.custom_id.parse()) {
         (Err(refusal), _) => Err(refusal.into()),
@@ -157,7 +158,7 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     };
     let reply = match reply {
         Ok(reply) => reply,
-        Err(error) => errors::reply(asker.language, &error, form.id.get()),
+        Err(error) => errors::reply(&asker, &error, form.id.get()),
     };
     if let Err(failure) = answers.fill(form, reply).await {
         warn!(%failure, "the reply to a form did not reach Discord");

@@ -49,6 +49,30 @@ pub enum Language {
     German,
 }
 
+/// The language of an answer, and that of what everyone sees there, such as the buttons under a
+/// board, which a private answer may name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Voice {
+    pub(crate) language: Language,
+    pub(crate) public: Language,
+}
+
+impl Voice {
+    /// The label of a button under a board.
+    fn button(self, key: &str) -> String {
+        self.public.name(key)
+    }
+}
+
+impl From<Language> for Voice {
+    fn from(language: Language) -> Voice {
+        Voice {
+            language,
+            public: language,
+        }
+    }
+}
+
 impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::German];

@@ -1,6 +1,6 @@
 //! Refusals as sentences, each with a way out.
 
-use super::{Language, conditions, phrase, tournament_refusals};
+use super::{Voice, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
     panels::{explore_refused, length, plan_refused},
@@ -14,7 +14,9 @@ use cairn_domain::{
 use cairn_kernel::{Phrase, Unplayable};
 
 #[expect(clippy::too_many_lines, reason = "a line or two for each refusal")]
-pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
+pub(crate) fn refusal(voice: impl Into<Voice>, refusal: &Refusal) -> String {
+    let voice = voice.into();
+    let language = voice.language;
     let short = |text: &str| escape_markdown(text, 40);
     let phrase = match refusal {
         Refusal::Banned => phrase!("refusal-banned"),
@@ -75,7 +77,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Stale => phrase!("refusal-stale"),
         Refusal::DraftMovedOn => phrase!("refusal-draft-moved-on"),
         Refusal::TurnNotOver => phrase!("refusal-turn-not-over"),
-        Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
+        Refusal::Unplayable(unplayable) => return self::unplayable(voice, unplayable),
         Refusal::Explore(why) => return explore_refused(language, why),
         Refusal::Plan(why) => return plan_refused(language, why),
         Refusal::Frozen(what) => phrase!("refusal-frozen", what = what.to_string()),
@@ -121,7 +123,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
                 Busy::Pair => phrase!("refusal-too-many-games-pair", most),
             }
         }
-        Refusal::TooMuch { what, crowd, again } => too_much(*what, *crowd, *again),
+        Refusal::TooMuch { what, crowd, again } => too_much(voice, (*what, *crowd), *again),
         Refusal::TooManyTournaments(most) => {
             phrase!("refusal-too-many-tournaments", most = *most)
         }
@@ -146,14 +148,14 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotYoursToMove => phrase!("refusal-not-yours-to-move"),
         Refusal::StillThere => phrase!("refusal-still-there"),
         Refusal::Nudge(trouble) => nudge(*trouble),
-        Refusal::StayedAway(trouble) => stayed_away(*trouble),
+        Refusal::StayedAway(trouble) => stayed_away(voice, *trouble),
         Refusal::FileTooLarge => phrase!("refusal-file-too-large"),
         Refusal::FileNotFetched => phrase!("refusal-file-not-fetched"),
         Refusal::Record(why) => return super::records::refused(language, why),
         Refusal::NotAnOrganizer => phrase!("refusal-not-an-organizer"),
         Refusal::SetupMovedOn => phrase!("refusal-setup-moved-on"),
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),
-        Refusal::Offer(trouble) => offer(language, *trouble),
+        Refusal::Offer(trouble) => offer(voice, *trouble),
         Refusal::NoSuchTournament => phrase!("refusal-no-such-tournament"),
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
         Refusal::WhichTournament(_) => phrase!("refusal-which-tournament"),
@@ -176,11 +178,15 @@ fn too_often(what: TooOften, again: Timestamp) -> Phrase {
 }
 
 /// The allowance of one person, or of one server, is used up.
-fn too_much(what: Quota, crowd: QuotaScope, again: Timestamp) -> Phrase {
-    let from = moment(again);
+fn too_much(voice: Voice, (what, crowd): (Quota, QuotaScope), again: Timestamp) -> Phrase {
+    let (from, button) = (moment(again), voice.button("button-move"));
     match (what, crowd) {
-        (Quota::Picture, QuotaScope::Person) => phrase!("refusal-too-many-pictures", from),
-        (Quota::Picture, QuotaScope::Server) => phrase!("refusal-too-many-pictures-here", from),
+        (Quota::Picture, QuotaScope::Person) => {
+            phrase!("refusal-too-many-pictures", from, button)
+        }
+        (Quota::Picture, QuotaScope::Server) => {
+            phrase!("refusal-too-many-pictures-here", from, button)
+        }
         (Quota::File, QuotaScope::Person) => phrase!("refusal-too-many-files", from),
         (Quota::File, QuotaScope::Server) => phrase!("refusal-too-many-files-here", from),
         (Quota::Tournament, QuotaScope::Person) => phrase!("refusal-too-many-opened", from),
@@ -209,12 +215,13 @@ fn nudge(trouble: NudgeRefusal) -> Phrase {
     }
 }
 
-fn stayed_away(trouble: StayedAwayRefusal) -> Phrase {
+fn stayed_away(voice: Voice, trouble: StayedAwayRefusal) -> Phrase {
     match trouble {
         StayedAwayRefusal::HasClock => phrase!("refusal-still-there"),
         StayedAwayRefusal::NotWaiting => phrase!("refusal-nudge-own-turn"),
         StayedAwayRefusal::Unreminded(from) => {
-            phrase!("refusal-call-off-unreminded", from = moment(from))
+            let button = voice.button("button-more");
+            phrase!("refusal-call-off-unreminded", from = moment(from), button)
         }
         StayedAwayRefusal::TooSoon(from) => {
             phrase!("refusal-call-off-too-soon", from = moment(from))
@@ -222,26 +229,33 @@ fn stayed_away(trouble: StayedAwayRefusal) -> Phrase {
     }
 }
 
-fn offer(language: Language, trouble: OfferRefusal) -> Phrase {
-    let what = |kind| language.say(&about_offer(kind, "offer"));
+fn offer(voice: Voice, trouble: OfferRefusal) -> Phrase {
+    let what = |kind| voice.language.say(&about_offer(kind, "offer"));
     match trouble {
-        OfferRefusal::Open(kind) => phrase!("refusal-offer-open", what = what(kind)),
+        OfferRefusal::Open(kind) => {
+            let button = voice.button("button-offers");
+            phrase!("refusal-offer-open", what = what(kind), button)
+        }
         OfferRefusal::OneATurn => phrase!("refusal-offer-one-a-turn"),
         OfferRefusal::TooSoon(kind) => phrase!("refusal-offer-too-soon", what = what(kind)),
-        OfferRefusal::AlwaysDeclined => phrase!("refusal-offer-always-declined"),
+        OfferRefusal::AlwaysDeclined => {
+            let button = voice.button("button-more");
+            phrase!("refusal-offer-always-declined", button)
+        }
         OfferRefusal::Gone => phrase!("refusal-offer-gone"),
         OfferRefusal::Own => phrase!("refusal-offer-own"),
         OfferRefusal::NothingToTakeBack => phrase!("refusal-nothing-to-take-back"),
         OfferRefusal::NotBackOverChance => phrase!("refusal-not-back-over-chance"),
         OfferRefusal::NeedsNoConsent => phrase!("refusal-needs-no-consent"),
-        OfferRefusal::Paused => phrase!("refusal-paused"),
+        OfferRefusal::Paused => phrase!("refusal-paused", button = voice.button("button-go-on")),
         OfferRefusal::TimeIsUp => phrase!("refusal-pause-time-is-up"),
     }
 }
 
-fn unplayable(language: Language, unplayable: &Unplayable) -> String {
+fn unplayable(voice: Voice, unplayable: &Unplayable) -> String {
+    let (language, button) = (voice.language, voice.button("button-move"));
     let phrase = match unplayable {
-        Unplayable::Empty => phrase!("refusal-empty"),
+        Unplayable::Empty => phrase!("refusal-empty", button),
         Unplayable::TooLong => phrase!("refusal-too-long"),
         Unplayable::NotPossible {
             text,
@@ -254,7 +268,7 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
                     let clause = language.say(&objection.clause);
                     language.say(&phrase!("refusal-forbidden", text, clause))
                 }
-                None => language.say(&phrase!("refusal-unreadable", text)),
+                None => language.say(&phrase!("refusal-unreadable", text, button)),
             };
             if near.is_empty() {
                 return first;

@@ -37,6 +37,24 @@ fn a_draw_needs_the_other_ones_consent() {
 }
 
 #[test]
+fn that_a_person_declined_is_on_the_boards_until_the_maker_of_the_offer_plays_again() {
+    let state = |game: &Game| game.offer_on_board().map(|it| it.state);
+    let theirs = played(&["a1-b1"]);
+    for kind in [OfferKind::Draw, OfferKind::Takeback] {
+        let asked = offered(&theirs, ADA, kind).expect("she may");
+        let declined = answered(&asked, BOB, OfferAnswer::Decline).expect("allowed");
+        assert_eq!(state(&declined), None, "its own post tells of it");
+        let replied = play(&declined, BOB, "a2-b2").expect("legal");
+        assert_eq!(state(&replied), Some(OfferState::Declined));
+        let next = play(&replied, ADA, "b1-c1").expect("legal");
+        assert_eq!(state(&next), None);
+        // A turn is an answer, too, and needs no words.
+        let lapsed = play(&asked, BOB, "a2-b2").expect("legal");
+        assert_eq!(state(&lapsed), None);
+    }
+}
+
+#[test]
 fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
     let game = offered(&played(&["a1-b1"]), ADA, OfferKind::Draw).expect("she may");
     let open = Some(OfferRefusal::Open(OfferKind::Draw));

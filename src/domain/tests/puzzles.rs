@@ -1,5 +1,7 @@
 //! Which puzzle somebody gets next, and that showing its solution settles it.
 
+use std::{collections::BTreeSet, slice};
+
 use super::*;
 use cairn_rules::{PuzzleDifficulty, catalog};
 
@@ -28,7 +30,7 @@ fn settled(it: &FormPuzzle, stars: u8) -> PuzzleProgress {
 }
 
 fn next(known: &[PuzzleProgress], but: Option<u32>) -> Option<u32> {
-    next_puzzle(puzzles(), (ADA, known), but).map(|it| it.1.number)
+    next_puzzle(puzzles(), (ADA, known, &[]), but).map(|it| it.1.number)
 }
 
 #[test]
@@ -138,7 +140,7 @@ fn beginners_get_easy_ones_first() {
     let all = all_puzzles(&catalog());
     let asked_of = |who: i64, known: &[PuzzleProgress]| {
         let who = ParticipantId(who);
-        let (_, puzzle) = next_puzzle(all.clone(), (who, known), None).expect("a puzzle");
+        let (_, puzzle) = next_puzzle(all.clone(), (who, known, &[]), None).expect("a puzzle");
         puzzle.difficulty
     };
     for who in 0..30 {
@@ -147,4 +149,26 @@ fn beginners_get_easy_ones_first() {
     let known: Vec<_> = all.iter().take(3).map(|it| settled(it, 1)).collect();
     let harder = (0..30).filter(|it| asked_of(*it, &known) != PuzzleDifficulty::Easy);
     assert!(harder.count() > 5, "others get any");
+}
+
+#[test]
+fn a_new_puzzle_is_of_a_game_one_has_opened_while_one_is_left_there() {
+    let all = all_puzzles(&catalog());
+    let games: BTreeSet<&String> = all.iter().map(|it| &it.0.game).collect();
+    assert!(games.len() > 1, "{games:?}");
+    for game in games {
+        let opened = [game.clone()];
+        let (of_game, others): (Vec<_>, Vec<_>) = all.iter().partition(|it| it.0.game == *game);
+        let next = |known: &[PuzzleProgress]| {
+            let given = next_puzzle(all.clone(), (ADA, known, &opened), None);
+            given.expect("a puzzle").0.game
+        };
+        let mut known: Vec<_> = of_game[1..].iter().map(|it| settled(it, 1)).collect();
+        assert_eq!((next(&[]), next(&known)), (game.clone(), game.clone()));
+        // The one in front of them stays, whatever its game.
+        let open = asked(others[0], 1);
+        assert_eq!(next(slice::from_ref(&open)), open.progress.form.game);
+        known.push(settled(of_game[0], 1));
+        assert_ne!(next(&known), *game);
+    }
 }

@@ -278,6 +278,10 @@ async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'
         table.step.point_out(&mut scene);
     }
     let mut lines = vec![head(bot, language, view)];
+    if view.is_strange {
+        let pitch = titles::game_pitch(language, &view.form.game);
+        lines.push(language.say(&phrase!("puzzle-new-game", pitch)));
+    }
     if view.puzzle.is_none() && place(view) == 0 {
         lines.push(titles::aim(language, &view.form.game, &options(view)));
     }

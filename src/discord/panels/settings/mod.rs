@@ -1,5 +1,6 @@
-//! The panels of `/settings`: what differs from the default, the rest in small print, and one list
-//! that opens the values of a setting. A choice takes effect at once.
+//! The panels of `/settings`: what differs from the default, and one list that opens the values of
+//! a setting. A choice takes effect at once. One's own list shows the values, too; a server's are
+//! in small print, for people who get no list.
 
 mod me;
 mod server;
@@ -20,6 +21,7 @@ use crate::{
     custom_id::{self, CustomId, SettingsId},
     interaction::{Replied, Reply},
     posts::choice_menu,
+    rest::{MOST_LABEL, cut},
     words::{Language, phrase},
 };
 
@@ -132,6 +134,7 @@ fn panel(
             what = what.to_owned()
         ))
     };
+    let is_mine = matches!(id, SettingsId::Me);
     let (mut changed, mut usual, mut opened) = (vec![head], Vec::new(), None);
     let mut entries = Vec::new();
     for PanelLine {
@@ -143,7 +146,12 @@ fn panel(
     {
         let key = words_key(&value);
         let label = language.name(&format!("settings-label-{key}"));
-        entries.push(option(value, label.clone(), open));
+        let entry = option(value, label.clone(), open);
+        entries.push(if is_mine {
+            entry.description(cut(&says.replace('*', ""), MOST_LABEL))
+        } else {
+            entry
+        });
         if open {
             let about = language.name(&format!("settings-about-{key}"));
             opened = Some(format!("▸ {}\n{about}", say(&label, &says)));
@@ -158,7 +166,7 @@ fn panel(
         Some((false, label, says)) => changed.push(say(&label, &says)),
         None => (),
     }
-    let rest = (!usual.is_empty()).then(|| as_usual(language, &usual));
+    let rest = (!is_mine && !usual.is_empty()).then(|| as_usual(language, &usual));
     let text: Vec<String> = changed.into_iter().chain(rest).chain(opened).collect();
     let lines = list(id, language.name("settings-choose"), entries);
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
