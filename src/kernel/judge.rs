@@ -62,8 +62,8 @@ pub trait Stretches<R: Rules> {
     /// The action that ends the turn, if the turn has begun and can be ended.
     fn end(&self, state: &R::State) -> Option<R::Action>;
 
-    /// Whether the turn between these positions undoes the mover's previous one: all that a search
-    /// knows of the past.
+    /// Whether the turn between these positions undoes the mover's previous one. A search knows no
+    /// other past than what the positions themselves hold.
     fn is_return(&self, _from: &R::State, _to: &R::State) -> bool {
         false
     }

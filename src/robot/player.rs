@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use cairn_app::{GameFilter, Which};
-use cairn_domain::{ChallengeState, Form, Game, GameId, LogLength, ParticipantId, PlayerId};
+use cairn_domain::{
+    Challenge, ChallengeState, Form, Game, GameId, LogLength, ParticipantId, PlayerId,
+};
 use cairn_rules::catalog;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
@@ -191,7 +193,9 @@ impl Robot {
         let _ = self.slash(channel, "challenge", &args).await;
         let challenger = self.participant().await?;
         let open = self.stage.store.open_challenges(challenger).await.ok()?;
-        let fresh = open.iter().rfind(|it| it.rematch_of.is_none());
+        // One of the opponent's may be open, too, if the answer to it was lost.
+        let is_own = |it: &&Challenge| it.from.id == challenger && it.rematch_of.is_none();
+        let fresh = open.iter().rfind(is_own);
         fresh.map(|it| it.id)
     }
 

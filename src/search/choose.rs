@@ -31,6 +31,10 @@ const HAIR: i32 = 12_000;
 /// A difference in value that a person notices.
 const BACK: i32 = 5 * HAIR;
 
+/// The levels up to this one avoid to undo their previous turn. Those above also give hints,
+/// reviews and proposals, and what these say of a position has to be true.
+const MAX_AVOIDING: u8 = 4;
+
 /// At the levels up to this one, slips overlook chances, even a win in one turn, and replies.
 const CARELESS: u8 = 2;
 
@@ -71,7 +75,11 @@ impl PlayStyle {
                     positions: levels.positions(level),
                     all_once: true,
                     deepest: if overlooks { 1 } else { strongest.deepest },
-                    back: BACK,
+                    back: if level.number() <= MAX_AVOIDING {
+                        BACK
+                    } else {
+                        0
+                    },
                     hair: if level.number() < 8 { HAIR } else { 0 },
                     slips,
                     overlooks,

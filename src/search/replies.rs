@@ -44,7 +44,8 @@ pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &ReplyBudg
             break;
         }
         let share = left / (planner.best.len() - place) as u64;
-        let noise = planner.best[place].rank - planner.best[place].value;
+        // The noise between equals, and what a turn that is avoided lacks.
+        let bias = planner.best[place].rank - planner.best[place].value;
         let enough = best.map_or(i32::MAX, |(_, rank)| -rank);
         let (value, positions) = after_reply(planner, place, share, enough);
         left = left.saturating_sub(positions);
@@ -54,7 +55,7 @@ pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &ReplyBudg
             break;
         }
         planner.best[place].value = value;
-        let rank = value.saturating_add(noise);
+        let rank = value.saturating_add(bias);
         if best.is_none_or(|(_, most)| rank > most) {
             best = Some((place, rank));
         }

@@ -301,14 +301,14 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
     let asked = chat.slash(bob, general, "more-time", &[]).await;
     let message = asked.message().unwrap();
     let list = list_of(message);
-    let lost = chat
+    let fault = chat
         .sandbox
         .fail(InjectedFault::broken("PATCH", ANSWER, 404));
     bob.select(message.id, &list, &[value]).unwrap();
-    chat.caught(&lost, 1).await;
+    chat.caught(&fault, 1).await;
     chat.starts_again().await;
     let again = bob.selects(message.id, &list, value).await;
-    again.says("The game has moved on.");
+    again.says("already chosen from this list");
     let given = chat.stored(&one.name).await.head.clock.gifts.len();
     assert_eq!(given, 2, "one for each list");
     chat.end().await;

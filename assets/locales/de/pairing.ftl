@@ -257,9 +257,9 @@ pairing-worse-scores = { $by ->
     [C7] Leute mit mehr Punkten gingen nach unten
     [C8] Aus der nächsten Gruppe müssten Leute mit mehr Punkten nach unten
     [C9] Das Freilos ginge an jemanden mit mehr Runden ohne Spiel
-    [C18] Heruntergekommene mit mehr Punkten gingen wie in der letzten Runde weiter nach unten
+    [C18] Heruntergekommene gingen wie in der letzten Runde mit mehr Punkten weiter nach unten
     [C19] Leute mit mehr Punkten träfen auf Gegner, die wie in der letzten Runde nach oben gehen
-    [C20] Heruntergekommene mit mehr Punkten gingen wie vor zwei Runden weiter nach unten
+    [C20] Heruntergekommene gingen wie vor zwei Runden mit mehr Punkten weiter nach unten
    *[C21] Leute mit mehr Punkten träfen auf Gegner, die wie vor zwei Runden nach oben gehen
 } ({ $then } statt { $now }){ $who }.
 pairing-none = keine

@@ -2,7 +2,7 @@
 
 command-puzzle = rätsel
 command-puzzle-about = Finde den richtigen Zug, nur für dich
-option-puzzle-game-about = Welches Spiel; lass es weg für eines, das du schon gespielt hast
+option-puzzle-game-about = Welches Spiel; ohne Angabe möglichst eines, das du schon gespielt hast
 option-puzzle-move-about = Deine Antwort auf das Rätsel, das du siehst, geschrieben wie bei /zug
 option-difficulty = schwierigkeit
 option-difficulty-about = Wie schwer es sein darf

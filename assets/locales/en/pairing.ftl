@@ -254,9 +254,9 @@ pairing-worse-scores = { $by ->
     [C7] Players with more points would float down
     [C8] Players with more points would have to float down from the next bracket
     [C9] The bye would go to someone with more rounds without a game
-    [C18] Players with more points who came down would float down again, as in the last round
+    [C18] Players who came down would float down again with more points, as in the last round
     [C19] Players with more points would meet opponents who float up again, as in the last round
-    [C20] Players with more points who came down would float down again, as two rounds ago
+    [C20] Players who came down would float down again with more points, as two rounds ago
    *[C21] Players with more points would meet opponents who float up again, as two rounds ago
 } ({ $then } instead of { $now }){ $who }.
 pairing-none = none

@@ -2,7 +2,7 @@
 
 command-puzzle = puzzle
 command-puzzle-about = Find the best move in a position, in private
-option-puzzle-game-about = Which game; leave blank for one you have played
+option-puzzle-game-about = Which game; leave blank to prefer one you have played
 option-puzzle-move-about = Your answer to the puzzle in front of you, written as in /move
 option-difficulty = difficulty
 option-difficulty-about = How hard the puzzle should be

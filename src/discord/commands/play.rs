@@ -1,7 +1,7 @@
 //! What players do in their games beside playing turns.
 
 use cairn_app::{AppError, Purpose};
-use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span};
+use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span, Timestamp};
 
 use super::{begin, end, find, find_game, question::Continued, suggest_all_games, suggest_games};
 use crate::{Asker, Context, interaction::Reply, panels, press, titles, words::phrase};
@@ -36,26 +36,29 @@ async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Resul
     if is_offered_unseen(ctx, &asker, game.as_deref(), &found, kind).await {
         return end(ctx, panels::offers(bot, &asker, &found)?).await;
     }
-    if kind == OfferKind::Takeback {
-        check_not_done(ctx, &found).await?;
+    let own = found.seat_of_user(asker.player());
+    let taken_back = found.log.iter().filter(|it| match it.event {
+        Event::TakenBack(by, _) => Some(by) == own,
+        _ => false,
+    });
+    if kind == OfferKind::Takeback && is_done(ctx, taken_back.map(|it| it.at)).await {
+        return end(ctx, already_chosen(&asker)).await;
     }
     let game = bot.app.offer(found.id, asker.player(), kind).await?;
     end(ctx, panels::offered(bot, &asker, &game)).await
 }
 
-/// Fails if time was given or a turn taken back since the question that is answered now: somebody
-/// may have chosen twice, before and after a restart, and done twice it has twice the effect.
-async fn check_not_done(ctx: Context<'_>, game: &Game) -> Result<(), Refusal> {
-    let Some(Continued { asked_at }) = Continued::of(ctx).await else {
-        return Ok(());
-    };
-    let given = game.head.clock.gifts.iter().map(|it| it.at);
-    let back = |event: &Event| matches!(event, Event::TakenBack(..));
-    let back = game.log.iter().filter(|it| back(&it.event)).map(|it| it.at);
-    if given.chain(back).any(|at| at >= asked_at) {
-        return Err(Refusal::Stale);
-    }
-    Ok(())
+/// Whether one of these happened since the question that is answered now: someone may choose twice,
+/// before and after a restart. On a host whose clock is behind Discord's a second choice within
+/// that difference still gets through.
+async fn is_done(ctx: Context<'_>, mut times: impl Iterator<Item = Timestamp>) -> bool {
+    let continued = Continued::of(ctx).await;
+    continued.is_some_and(|it| times.any(|at| at >= it.asked_at))
+}
+
+/// The answer to someone who chooses from a list that has been used.
+fn already_chosen(asker: &Asker) -> Reply {
+    Reply::text(asker.language.name("which-chosen"))
 }
 
 /// Whether the opponent offers this, or asks for it, in a game that the player has not named and
@@ -110,7 +113,10 @@ pub(super) async fn more_time(
         let game = bot.app.answer(game.id, player, open.number, answer).await?;
         return end(ctx, panels::offered(bot, &asker, &game)).await;
     }
-    check_not_done(ctx, &game).await?;
+    let given = game.head.clock.gifts.iter().filter(|it| it.to == !seat);
+    if is_done(ctx, given.map(|it| it.at)).await {
+        return end(ctx, already_chosen(&asker)).await;
+    }
     let time = Span::from_days(i64::from(days));
     let game = bot.app.give_time(game.id, player, time).await?;
     let said = phrase!(

@@ -50,7 +50,7 @@ pub enum Language {
 }
 
 /// The language of an answer, and that of what everyone sees there, such as the buttons under a
-/// board, which a private answer may name.
+/// board, which a private answer may name. In direct messages both are the reader's.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Voice {
     pub(crate) language: Language,

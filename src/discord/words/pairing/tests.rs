@@ -1,5 +1,6 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use cairn_kernel::Phrase;
 use cairn_pairing::{
     Color, Forbidden, Points,
     dutch::{
@@ -199,6 +200,17 @@ fn full(against: Verdict) -> Explanation {
     }
 }
 
+/// A sentence with nothing in it but the word that it depends on.
+fn sentence(language: Language, key: &'static str, name: &'static str, word: &str) -> String {
+    let args = [
+        "player", "score", "first", "who", "side", "sides", "receiver",
+    ];
+    let empty = args
+        .into_iter()
+        .fold(Phrase::new(key), |it, arg| it.with(arg, ""));
+    language.say(&empty.with(name, word.to_owned()))
+}
+
 fn verdicts() -> Vec<Verdict> {
     let mut all = vec![
         Verdict::Nothing,
@@ -209,7 +221,8 @@ fn verdicts() -> Vec<Verdict> {
     ];
     all.extend(["4.2", "4.3", "4.4"].map(|article| Verdict::Later { article }));
     for criterion in CRITERIA {
-        for numbers in [vec![], vec![1.0], vec![3.0, 2.5, 1.5]] {
+        // The last begins like what it is compared with.
+        for numbers in [vec![], vec![1.0], vec![3.0, 2.5, 1.5], vec![2.0, 3.5]] {
             all.push(Verdict::Worse {
                 criterion,
                 players: (1..=numbers.len() * 40).collect(),
@@ -225,7 +238,7 @@ fn verdicts() -> Vec<Verdict> {
 fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
     let long: Vec<String> = (0..400).map(|_| "*".repeat(40)).collect();
     for language in Language::ALL {
-        let mut said = BTreeSet::new();
+        let mut said: BTreeMap<Option<usize>, BTreeSet<String>> = BTreeMap::new();
         for verdict in verdicts() {
             let text = pairing_explained(language, &full(verdict.clone()), &long);
             sound(&text.replace(r"\*", ""));
@@ -236,7 +249,11 @@ fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
             };
             let sentence = telling.verdict(&verdict);
             let key: String = sentence.chars().filter(|it| it.is_alphabetic()).collect();
-            said.insert(key);
+            let numbers = match &verdict {
+                Verdict::Worse { numbers, .. } => Some(numbers.len()),
+                _ => None,
+            };
+            said.entry(numbers).or_default().insert(key);
             for article in articles::named(&full(verdict.clone())) {
                 assert!(!sentence.contains(&article), "{article}: {sentence}");
             }
@@ -245,19 +262,42 @@ fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
                 assert!(last.contains(&format!("{criterion:?}")), "{last}");
             }
         }
-        assert!(said.len() >= CRITERIA.len() + 8, "{said:?}");
-        let reasons = [
-            FloatReason::Met,
-            FloatReason::Color,
-            FloatReason::NoPartner,
-            FloatReason::Odd,
-            FloatReason::Criteria,
+        for (numbers, said) in said {
+            let all = if numbers.is_some() { CRITERIA.len() } else { 8 };
+            assert_eq!(said.len(), all, "{numbers:?}: {said:?}");
+        }
+        let selects: [(&str, &str, &[&str]); 4] = [
+            (
+                "pairing-moved",
+                "why",
+                &["Met", "Color", "NoPartner", "Odd", "Criteria"],
+            ),
+            (
+                "pairing-color",
+                "why",
+                &[
+                    "both",
+                    "stronger",
+                    "alternate",
+                    "higher",
+                    "placed",
+                    "number",
+                ],
+            ),
+            (
+                "pairing-history",
+                "strength",
+                &["mild", "strong", "absolute"],
+            ),
+            ("pairing-bye", "why", &["C5", "C9", "order"]),
         ];
-        let reasons = reasons.map(|it| {
-            let why = format!("{it:?}");
-            language.say(&phrase!("pairing-moved", player = "", score = "", why))
-        });
-        assert_eq!(BTreeSet::from(reasons.clone()).len(), 5, "{reasons:?}");
+        for (key, name, variants) in selects {
+            let said = variants
+                .iter()
+                .map(|variant| sentence(language, key, name, variant));
+            let said: BTreeSet<String> = said.collect();
+            assert_eq!(said.len(), variants.len(), "{said:?}");
+        }
     }
 }
 
