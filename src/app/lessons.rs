@@ -27,7 +27,7 @@ pub struct LessonView {
     /// Their step has changed since they were last here.
     pub changed: bool,
     /// It was given to somebody who has not named its game, and has never opened it.
-    pub is_strange: bool,
+    pub is_unfamiliar: bool,
     pub(super) stored: Option<CourseProgress>,
 }
 
@@ -81,7 +81,7 @@ impl App {
             form: form.clone(),
             state,
             changed,
-            is_strange: false,
+            is_unfamiliar: false,
             stored,
         };
         let Some(stored) = stored else {

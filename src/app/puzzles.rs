@@ -105,9 +105,9 @@ impl App {
             };
             return Err(why.into());
         };
-        let is_strange = wish.game.is_none() && !opened.contains(&form.game);
+        let is_unfamiliar = wish.game.is_none() && !opened.contains(&form.game);
         let given = |known: &[PuzzleProgress]| LessonView {
-            is_strange,
+            is_unfamiliar,
             ..seen(form.clone(), Arc::clone(&puzzle), known)
         };
         if !known.iter().any(|it| it.is_of(&form, &puzzle)) {
@@ -204,7 +204,7 @@ fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> Lesson
         own: None,
         form,
         changed: false,
-        is_strange: false,
+        is_unfamiliar: false,
         stored,
     }
 }

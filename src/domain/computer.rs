@@ -153,7 +153,7 @@ impl Game {
     }
 
     /// The last offer, if the current board is to tell of it. The answer of the computer may come
-    /// with its turn, and nobody is notified that a person has declined: both are told until the
+    /// with its turn, and no one is notified that a person has declined: both are told until the
     /// player who made the offer has played again.
     pub fn offer_on_board(&self) -> Option<&Offer> {
         let offer = self.head.offer.as_ref()?;

@@ -178,8 +178,8 @@ pub fn next_puzzle(
             Some(known) if but.is_none() => (0, false, known.progress.at.0.wrapping_neg(), mixed),
             Some(known) => (2, false, known.progress.at.0, mixed),
             None => {
-                let is_strange = !opened.contains(&it.0.game);
-                (1, is_strange, i64::from(rank(it.1.difficulty)), mixed)
+                let is_unfamiliar = !opened.contains(&it.0.game);
+                (1, is_unfamiliar, i64::from(rank(it.1.difficulty)), mixed)
             }
         }
     });

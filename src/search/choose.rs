@@ -31,7 +31,7 @@ const HAIR: i32 = 12_000;
 /// A difference in value that a person notices.
 const BACK: i32 = 5 * HAIR;
 
-/// The levels up to this one avoid to undo their previous turn. Those above also give hints,
+/// The levels up to this one avoid undoing their previous turn. Those above also give hints,
 /// reviews and proposals, and what these say of a position has to be true.
 const MAX_AVOIDING: u8 = 4;
 

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 use cairn_domain::{
     AgainstLevel, AskedRecord, ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId,
-    Head, Hint, History, KeptProposal, LogEntry, LogLength, MessageId, MessageRef, Origin, Outage,
-    Participant, ParticipantId, Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl,
-    Timestamp, TurnDraft,
+    Head, Hint, History, KeptProposal, LogEntry, LogLength, MessageId, Origin, Outage, Participant,
+    ParticipantId, Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl, Timestamp,
+    TurnDraft,
 };
 use cairn_kernel::BySeat;
 
@@ -52,11 +52,6 @@ impl GameRow {
     /// Where it is shown.
     pub fn place(&self) -> Place {
         self.game.place
-    }
-
-    /// The message that its thread hangs on, if that was posted for it.
-    pub fn anchor(&self) -> Option<MessageRef> {
-        self.game.anchor
     }
 
     /// Whether its clock goes on while a player is on vacation.

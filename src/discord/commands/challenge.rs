@@ -83,7 +83,7 @@ pub(super) async fn challenge(
         thread: room.map(|room| room != PLACES[1]),
         options: options.unwrap_or_default(),
         rated,
-        since: Continued::of(ctx)
+        since: Continued::find(ctx)
             .await
             .map_or(Timestamp::MAX, |it| it.asked_at),
     };

@@ -83,7 +83,7 @@ async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, RwLockReadGuard<'_
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
-        let in_place = Continued::of(ctx).await.is_some();
+        let in_place = Continued::find(ctx).await.is_some();
         let deferred = if in_place {
             bot.answers.defer_update(application.interaction).await
         } else {

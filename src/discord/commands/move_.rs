@@ -25,7 +25,7 @@ pub(super) async fn r#move(
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let offering = offer.as_deref().and_then(OfferKind::of_key);
     // It was typed for the position at that time.
-    let seen = match Continued::of(ctx).await {
+    let seen = match Continued::find(ctx).await {
         Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
         None => Expected::Latest,
     };

@@ -3,7 +3,11 @@
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span, Timestamp};
 
-use super::{begin, end, find, find_game, question::Continued, suggest_all_games, suggest_games};
+use super::{
+    begin, end, find, find_game,
+    question::{Continued, already_chosen},
+    suggest_all_games, suggest_games,
+};
 use crate::{Asker, Context, interaction::Reply, panels, press, titles, words::phrase};
 
 #[poise::command(slash_command)]
@@ -42,7 +46,7 @@ async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Resul
         _ => false,
     });
     if kind == OfferKind::Takeback && is_done(ctx, taken_back.map(|it| it.at)).await {
-        return end(ctx, already_chosen(&asker)).await;
+        return end(ctx, already_chosen(asker.language)).await;
     }
     let game = bot.app.offer(found.id, asker.player(), kind).await?;
     end(ctx, panels::offered(bot, &asker, &game)).await
@@ -52,13 +56,8 @@ async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Resul
 /// before and after a restart. On a host whose clock is behind Discord's a second choice within
 /// that difference still gets through.
 async fn is_done(ctx: Context<'_>, mut times: impl Iterator<Item = Timestamp>) -> bool {
-    let continued = Continued::of(ctx).await;
+    let continued = Continued::find(ctx).await;
     continued.is_some_and(|it| times.any(|at| at >= it.asked_at))
-}
-
-/// The answer to someone who chooses from a list that has been used.
-fn already_chosen(asker: &Asker) -> Reply {
-    Reply::text(asker.language.name("which-chosen"))
 }
 
 /// Whether the opponent offers this, or asks for it, in a game that the player has not named and
@@ -73,7 +72,7 @@ async fn is_offered_unseen(
     let seat = game.seat_of_user(asker.player());
     let open = game.open_offer();
     let is_theirs = open.is_some_and(|it| it.kind.key() == kind.key() && Some(!it.by) == seat);
-    let is_chosen = Continued::of(ctx).await.is_some();
+    let is_chosen = Continued::find(ctx).await.is_some();
     let is_seen = named.is_some() || game.place.includes(asker.here.channel);
     is_theirs && (is_chosen || !is_seen)
 }
@@ -115,7 +114,7 @@ pub(super) async fn more_time(
     }
     let given = game.head.clock.gifts.iter().filter(|it| it.to == !seat);
     if is_done(ctx, given.map(|it| it.at)).await {
-        return end(ctx, already_chosen(&asker)).await;
+        return end(ctx, already_chosen(asker.language)).await;
     }
     let time = Span::from_days(i64::from(days));
     let game = bot.app.give_time(game.id, player, time).await?;

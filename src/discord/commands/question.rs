@@ -248,6 +248,11 @@ impl Chosen {
     }
 }
 
+/// The answer to someone who chooses from a list that has been used.
+pub(super) fn already_chosen(language: Language) -> Reply {
+    Reply::text(language.name("which-chosen"))
+}
+
 /// A command that continues. Its answer replaces the question, which only the asker sees.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Continued {
@@ -257,7 +262,7 @@ pub(super) struct Continued {
 
 impl Continued {
     /// None if the command was given just now.
-    pub(super) async fn of(ctx: Context<'_>) -> Option<Continued> {
+    pub(super) async fn find(ctx: Context<'_>) -> Option<Continued> {
         let it = ctx.invocation_data::<Continued>().await;
         it.map(|it| *it)
     }
@@ -280,8 +285,7 @@ pub(crate) async fn continue_command(library: Library<'_>, press: &ComponentInte
         let command = command(library, press, &id, chosen).await;
         command.inspect_err(|_| bot.chosen.forget(press))
     } else {
-        let language = Language::of(&press.locale);
-        Err(Reply::text(language.name("which-chosen")))
+        Err(already_chosen(Language::of(&press.locale)))
     };
     let command = match command {
         Ok(command) => command,

@@ -278,7 +278,7 @@ async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'
         table.step.point_out(&mut scene);
     }
     let mut lines = vec![head(bot, language, view)];
-    if view.is_strange {
+    if view.is_unfamiliar {
         let pitch = titles::game_pitch(language, &view.form.game);
         lines.push(language.say(&phrase!("puzzle-new-game", pitch)));
     }

@@ -129,15 +129,15 @@ pub(crate) fn points(points: Points) -> String {
 
 /// Points with their unit: `1 point`, `½ point`, `2½ points`.
 pub(crate) fn points_with_unit(language: Language, of: Points) -> String {
-    counted("standings-counted", language, of)
+    points_sentence(language, "standings-counted", of)
 }
 
 /// The same after *with*, for which German needs the dative: *mit 2 Punkten*.
 pub(crate) fn points_after_with(language: Language, of: Points) -> String {
-    counted("tournament-final-points", language, of)
+    points_sentence(language, "tournament-final-points", of)
 }
 
-fn counted(key: &'static str, language: Language, of: Points) -> String {
+fn points_sentence(language: Language, key: &'static str, of: Points) -> String {
     let count = if (1..=10).contains(&of.0) { 1 } else { 2 };
     let said = Phrase::new(key).with("points", points(of));
     language.say(&said.with("count", count))

@@ -66,9 +66,8 @@ pub(crate) fn legend_of(telling: Telling<'_>, heads: &[String], with_rounds: boo
         let line = phrase!("legend-column", head = head.clone(), by);
         said.push(language.say(&line));
     }
-    let rounds = &telling.it.rounds;
-    let mut shown = rounds.iter().filter(|it| it.look_until.is_none());
-    if counts_opponents && shown.any(|it| !it.byes.is_empty()) {
+    let published = &telling.it.rounds[..telling.it.published_rounds().into()];
+    if counts_opponents && published.iter().any(|it| !it.byes.is_empty()) {
         said.push(language.name("legend-byes"));
     }
     if with_rounds {
