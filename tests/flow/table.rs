@@ -52,6 +52,9 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
         .await;
     let game = begins(&chat, "1d").await;
     chat.leads_to(game.place).await;
+    // The list can link to the board only once Discord's answer to its post is written down.
+    let (books, id) = (chat.books().await, game.name.parse().unwrap());
+    wait_until("a board", async || !books.posts(id).await.is_empty()).await;
     chat.sandbox.advance(A_MINUTE);
     let shown = says(&chat, table.id, &game.name, true).await;
     shown.says("Ada to play · ⏳ <t:");
