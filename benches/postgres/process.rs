@@ -10,11 +10,11 @@ use std::{
 };
 
 use cairn_domain::{Lane, Lease, Owner, Timestamp};
-use cairn_store::OpenMode;
+use cairn_store::{OpenMode, Store};
 
 use tokio::{runtime::Runtime, task::JoinSet};
 
-use crate::{Store, WORKERS};
+use crate::WORKERS;
 
 /// Names the database that a process works with.
 const URL: &str = "CAIRN_BENCH_DATABASE";
@@ -96,7 +96,7 @@ pub(crate) fn claims(all: &mut [Process; 3]) -> Vec<i64> {
 pub(crate) fn run() {
     let url = env::var(URL).expect("an address");
     let runtime = Runtime::new().expect("a runtime");
-    let opened = runtime.block_on(cairn_store::open(&url, OpenMode::Bot));
+    let opened = runtime.block_on(Store::open(&url, OpenMode::Bot));
     let store = opened.expect("a database");
     println!("ready");
     for line in std::io::stdin().lines() {
@@ -121,7 +121,7 @@ pub(crate) fn run() {
     }
 }
 
-async fn claim_all(store: &Store, owner: Owner) -> Vec<i64> {
+async fn claim_all(store: &Arc<Store>, owner: Owner) -> Vec<i64> {
     let now = Timestamp(1);
     let lease = Lease {
         owner,

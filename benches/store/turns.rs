@@ -6,20 +6,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::Store;
 use cairn_domain::{
     DiscordTask, Due, Event, GameChange, GameId, GameWrite, LogEntry, LoggedAction, Revision,
     Timestamp, Write,
 };
 use cairn_kernel::Seat;
+use cairn_store::Store;
 use serde_json::value::RawValue;
 use tokio::task::JoinSet;
 
 use crate::games::head;
 
 /// Everybody plays these turns, one after the other; returns how long each took.
-pub(crate) async fn at_once<S: Store + ?Sized>(
-    store: &Arc<S>,
+pub(crate) async fn at_once(
+    store: &Arc<Store>,
     games: impl Iterator<Item = i64>,
     numbers: Range<u64>,
 ) -> Vec<Duration> {

@@ -1,6 +1,6 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, GameFilter, LoadedGame, Rows, until_committed};
+use super::{App, AppError, Committed, LoadedGame, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
     GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
@@ -8,6 +8,7 @@ use cairn_domain::{
     decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
     decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
 };
+use cairn_store::{GameFilter, Rows};
 
 /// The result of asking for a rematch.
 #[derive(Debug)]

@@ -1,10 +1,11 @@
 //! Use cases of the computer opponent: it plays its turns and answers offers.
 
+use cairn_store::GameFilter;
 use std::time::Instant;
 
 use super::{
-    App, AppError, GameFilter, LoadedGame, TaskError, think_budget::ThoughtLater,
-    think_queue::ForGame, thinker::Unthought,
+    App, AppError, LoadedGame, TaskError, think_budget::ThoughtLater, think_queue::ForGame,
+    thinker::Unthought,
 };
 use cairn_domain::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,

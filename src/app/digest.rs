@@ -1,12 +1,13 @@
 //! The contents of digests, and the time they have covered.
 
-use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
+use super::{App, AppError, TournamentView, unreadable::apart};
 use cairn_domain::{
     About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationWay,
     NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalChange, PersonalSettings,
     PlayerId, Subject, Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
+use cairn_store::{GameFilter, Listed, Which};
 
 /// Games of one person that are considered.
 const MOST_READ: u32 = 1_000;

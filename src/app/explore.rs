@@ -1,5 +1,6 @@
 //! Use cases of exploring: trying a line from a position, and using it.
 
+use cairn_store::Listed;
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -11,7 +12,7 @@ use cairn_kernel::{CorruptLog, Dice};
 use serde_json::Value;
 
 use super::{
-    App, AppError, Committed, GameReader, Listed, LoadedGame,
+    App, AppError, Committed, GameReader, LoadedGame,
     find::players,
     load::{blocking, frozen},
 };

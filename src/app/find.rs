@@ -1,8 +1,9 @@
 //! Finding games among those the asker may know of.
 
+use cairn_store::{GameFilter, Listed, Which};
 use std::collections::HashMap;
 
-use super::{App, AppError, GameFilter, GameReader, Listed, LoadedGame, Which, access::may_know};
+use super::{App, AppError, GameReader, LoadedGame, access::may_know};
 use cairn_domain::{
     Challenge, ChannelId, Freezable, Game, GameId, GuildId, Participant, ParticipantId, Place,
     PlayerId, Refusal,

@@ -1,6 +1,6 @@
 //! Use cases of a running game, and the records the courier keeps of its posts.
 
-use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
+use super::{App, AppError, LoadedGame, turns::along};
 use cairn_domain::{
     ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, LogLength, MessageRef,
     MessageWrite, OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal,
@@ -9,6 +9,7 @@ use cairn_domain::{
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
+use cairn_store::{GameFilter, Listed, Which};
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 

@@ -1,5 +1,6 @@
 //! Use cases of lessons: somebody's place in a course, and their answers.
 
+use cairn_store::{GameFilter, Which};
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -9,7 +10,7 @@ use cairn_domain::{
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 
-use super::{App, AppError, Committed, GameFilter, Which, load::blocking};
+use super::{App, AppError, Committed, load::blocking};
 
 /// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]

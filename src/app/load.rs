@@ -1,6 +1,7 @@
 //! The current state of games: the row is read each time, the log and the table only if they are
 //! not cached.
 
+use cairn_store::{GameRow, Unreadable};
 use std::{
     panic::resume_unwind,
     sync::{
@@ -17,7 +18,7 @@ use cairn_domain::{
 use tokio::task::spawn_blocking;
 use tracing::{debug, warn};
 
-use super::{App, AppError, GameRow, Unreadable};
+use super::{App, AppError};
 use cairn_kernel::CorruptLog;
 
 /// More actions than this are played on a blocking thread: some tenths of a millisecond, more in

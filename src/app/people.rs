@@ -1,11 +1,12 @@
 //! People's own decisions: their absences, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
+use super::{App, AppError, Committed, unreadable::apart, until_committed};
 use cairn_domain::{
     Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PersonWrite,
     PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations, Write,
     ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
+use cairn_store::{GameFilter, Which};
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
 /// matters.

@@ -8,19 +8,15 @@ use cairn_domain::{
     decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
+use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Which};
 use tracing::warn;
 
-use super::{
-    App, AppError, GameFilter, Rows, Store,
-    store::{Listed, TournamentsOf, Which},
-    unreadable::apart,
-    until_committed,
-};
+use super::{App, AppError, unreadable::apart, until_committed};
 
 /// These games of somebody who leaves, with the opponents' notification settings. A game that
 /// cannot be read does not keep anybody from leaving.
 pub async fn noticed(
-    store: &dyn Store,
+    store: &Store,
     who: ParticipantId,
     games: &[GameId],
 ) -> Vec<(Game, PersonalSettings)> {
@@ -184,7 +180,7 @@ impl App {
         }
         let now = self.now();
         let running = self.running_games(who).await?;
-        let running = noticed(&*self.store, who.id, &running).await;
+        let running = noticed(&self.store, who.id, &running).await;
         self.leave_tournaments(who.id).await?;
         self.commit(decide_leaving(who.id, &running, now)).await?;
         Ok(Leaving {

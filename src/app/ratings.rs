@@ -1,11 +1,12 @@
 //! Ratings as people see them, and their notices.
 
-use super::{App, AppError, Committed, GameFilter, GameRow, unreadable::apart};
+use super::{App, AppError, Committed, unreadable::apart};
 use cairn_domain::{
     CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
     ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
     shown_rating,
 };
+use cairn_store::{GameFilter, GameRow};
 
 /// Notices shown at once.
 const MOST_NOTICES: usize = 5;

@@ -1,11 +1,12 @@
 //! The tables of servers.
 
-use super::{App, AppError, GameFilter, Listed};
+use super::{App, AppError};
 use cairn_domain::{
     Challenge, ChallengeWrite, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId,
     MessageRef, MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite,
     Timestamp, Touched, Write,
 };
+use cairn_store::{GameFilter, Listed};
 
 /// Games of one server that are considered.
 const MOST_READ: u32 = 1_000;

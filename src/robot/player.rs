@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cairn_app::{GameFilter, Which};
 use cairn_domain::{
     Challenge, ChallengeState, Form, Game, GameId, LogLength, ParticipantId, PlayerId,
 };
 use cairn_rules::catalog;
+use cairn_store::{GameFilter, Which};
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::id::{ChannelId, MessageId},

@@ -14,7 +14,7 @@ use anyhow::{Context as _, bail};
 use cairn_app::FollowingClock;
 use cairn_domain::{Game, GameId, LogLength};
 use cairn_rules::{Catalog, catalog};
-use cairn_store::{Database, OpenMode};
+use cairn_store::{OpenMode, Store};
 use localdiscord::{
     Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, Rejected,
 };
@@ -63,7 +63,7 @@ pub struct Stage {
     /// The local Discord.
     pub discord: LocalDiscord,
     /// The bot's database, for reading.
-    pub store: Arc<dyn Database>,
+    pub store: Arc<Store>,
     /// All games.
     pub catalog: Catalog,
     /// What the bot has posted.
@@ -100,7 +100,7 @@ pub fn launch(discord: &LocalDiscord, program: &Path, url: &str) -> Launch {
 
 impl Stage {
     /// A stage for a bot that somebody else keeps.
-    pub fn new(discord: LocalDiscord, store: Arc<dyn Database>) -> Stage {
+    pub fn new(discord: LocalDiscord, store: Arc<Store>) -> Stage {
         let life = Life {
             is_up: true,
             ..Life::default()
@@ -137,7 +137,7 @@ impl Stage {
                 bot.output().join("\n")
             );
         }
-        let store = cairn_store::open(&url, OpenMode::Looking).await?;
+        let store = Store::open(&url, OpenMode::Looking).await?;
         let stage = Stage::new(discord, store);
         stage.is_back(&bot);
         *stage.bot.lock().await = Some(bot);

@@ -5,10 +5,9 @@ use cairn_domain::{
     Form, Freezable, Participant, ParticipantId, Place, Refusal, TournamentId,
     tournament::{Stage, Tournament, TournamentKind, TournamentRefusal},
 };
+use cairn_store::{ListedTournament, Rows, TournamentsOf};
 
-use crate::{
-    GameReader, Here, ListedTournament, Rows, TournamentsOf, access::may_know, unreadable::apart,
-};
+use crate::{GameReader, Here, access::may_know, unreadable::apart};
 
 /// Tournaments of a person or a place that are considered.
 const MOST_LISTED: u32 = 25;

@@ -14,6 +14,7 @@ mod strength;
 mod telling;
 mod waiting;
 
+use cairn_store::{TournamentRow, Unreadable};
 use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
@@ -37,7 +38,7 @@ pub use self::{
     waiting::Awaited,
 };
 
-use super::{App, AppError, Committed, TournamentRow, Unreadable, until_committed};
+use super::{App, AppError, Committed, until_committed};
 
 /// A tournament after a change, or why it was not changed.
 type ViewResult = Result<TournamentView, AppError>;

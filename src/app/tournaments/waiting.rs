@@ -4,8 +4,9 @@ use cairn_domain::{
     GameId, Timestamp, TournamentId, decide_remind_by_director,
     tournament::{EntryId, GameFacts, MatchId, Tournament, TournamentRefusal},
 };
+use cairn_store::Unreadable;
 
-use super::{App, AppError, Director, Unreadable};
+use super::{App, AppError, Director};
 use crate::Refusal;
 
 /// A game that waits for a turn.

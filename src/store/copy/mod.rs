@@ -5,12 +5,14 @@
 //! written in one transaction.
 
 mod server;
+mod side;
 
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{GameId, GuildId, Timestamp, TournamentId};
 
 use self::server::ServerCopy;
+pub(super) use self::side::OpenSide;
 use super::{OpenError, postgres, sqlite};
 
 /// Rows read and written at once.

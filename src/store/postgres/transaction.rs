@@ -2,14 +2,13 @@
 
 use anyhow::{Context as _, anyhow};
 use backon::Retryable as _;
-use cairn_app::{CommitError, DatabaseGone};
 use sqlx::{PgPool, Postgres, Transaction};
 use tokio::time::Instant;
 
-use super::{
-    availability::{Availability, LIMIT, PATIENCE, SHARDS_LIMIT, WAITS, is_conflict, is_lost},
-    tables::Command,
+use super::availability::{
+    Availability, LIMIT, PATIENCE, SHARDS_LIMIT, WAITS, is_conflict, is_lost,
 };
+use crate::{CommitError, DatabaseGone, command::Command, sql::Connection};
 
 pub(super) async fn write<T>(
     writers: &PgPool,
@@ -129,11 +128,15 @@ async fn execute<T>(
         "BEGIN"
     };
     let transaction = Box::pin(writers.begin_with(begin)).await;
-    let mut transaction = transaction
+    let transaction = transaction
         .context("start writing to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;
     // A failure drops the transaction, which rolls everything back.
-    let output = (command.execute)(&mut transaction).await;
+    let mut conn = Connection::PostgresTransaction(transaction);
+    let output = (command.execute)(&mut conn).await;
     let output = output.map_err(Failed::before_the_end)?;
+    let Connection::PostgresTransaction(transaction) = conn else {
+        unreachable!("a command keeps its connection")
+    };
     Ok((transaction, output))
 }

@@ -1,32 +1,33 @@
 //! Not visible from outside: groups, broken transactions, a full disk, query plans.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use anyhow::Context as _;
-use cairn_app::CommitError;
-use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tokio::time::timeout;
 
 use super::{
-    OpenError, SqliteStore,
+    SqliteStore,
     file::{options, prepare},
     lock::Lock,
     open::OpenFile,
-    tables::{
-        Command,
-        statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
-    },
     writer::{Writer, WriterTask},
 };
-use crate::Database as _;
+use crate::{
+    CommitError, OpenError, OpenMode, Store,
+    command::Command,
+    dialect::Dialect,
+    sql::{query, query_scalar},
+    statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
+};
 
 /// A statement as a command.
 fn sql(statement: &'static str) -> Command<()> {
     Command::new(move |conn| {
         Box::pin(async move {
-            let done = sqlx::query(statement).execute(conn).await;
+            let done = query(statement).execute(conn).await;
             done.context("the statement")?;
             Ok(())
         })
@@ -37,7 +38,7 @@ fn sql(statement: &'static str) -> Command<()> {
 fn ask(question: &'static str) -> Command<i64> {
     Command::new(move |conn| {
         Box::pin(async move {
-            let number = sqlx::query_scalar(question).fetch_one(conn).await;
+            let number = query_scalar(question).fetch_one(conn).await;
             Ok(number.context("the question")?)
         })
     })
@@ -51,10 +52,10 @@ const FAILS_AT_COMMIT: &str = "PRAGMA defer_foreign_keys = ON;
      INSERT INTO posts (channel, message, game, kind, made_for, words)
      VALUES (1, 1, 1, 'board', 0, 0)";
 
-async fn store() -> (TempDir, SqliteStore) {
+async fn store() -> (TempDir, Arc<Store>) {
     let dir = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", dir.path().join("cairn.db").display());
-    (dir, SqliteStore::open(&url).await.unwrap())
+    (dir, Store::open(&url, OpenMode::Bot).await.unwrap())
 }
 
 fn message(result: Result<(), CommitError>) -> String {
@@ -140,7 +141,7 @@ async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() 
 }
 
 /// A store whose file cannot grow by more than `room` pages.
-async fn small_store(room: i64) -> (TempDir, SqliteStore) {
+async fn small_store(room: i64) -> (TempDir, Arc<Store>) {
     let (dir, store) = store().await;
     let pages = store.write(ask("PRAGMA page_count")).await.unwrap();
     store.close().await;
@@ -149,7 +150,10 @@ async fn small_store(room: i64) -> (TempDir, SqliteStore) {
     let conn = options.connect().await.unwrap();
     let lock = Lock::take(&path, Duration::ZERO).await.unwrap();
     let writer = Writer::start(WriterTask::new(conn, options.clone(), Some(lock)));
-    let store = SqliteStore::of(OpenFile::new(options, Some(writer)));
+    let store = Arc::new(Store::in_file(SqliteStore::new(OpenFile::new(
+        options,
+        Some(writer),
+    ))));
     (dir, store)
 }
 
@@ -207,14 +211,16 @@ async fn a_disk_that_is_full_from_the_start_is_said_to_be_full() {
 }
 
 /// `SQLite`'s query plan.
-async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
-    let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
-    let mut query = sqlx::query(explain);
+async fn plan(store: &Store, sql: &str) -> Vec<String> {
+    let sql = Dialect::Sqlite.spell(sql);
+    let mut query = query(format!("EXPLAIN QUERY PLAN {sql}"));
     for _ in 0..5 {
         query = query.bind(0);
     }
     let rows = query.fetch_all(&store.readers).await.unwrap();
-    rows.iter().map(|row| row.get("detail")).collect()
+    rows.iter()
+        .map(|row| row.try_get("detail").unwrap())
+        .collect()
 }
 
 /// The list passed with the query, or the result of another step.

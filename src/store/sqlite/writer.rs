@@ -14,8 +14,7 @@ use std::{
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
-use cairn_app::{CommitError, DatabaseGone};
-use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{ConnectOptions as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
     task::JoinHandle,
@@ -23,8 +22,12 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use super::{belongs::FileIds, lock::Lock, progress::Progress, tables::Command};
-use crate::DatabaseDied;
+use super::{belongs::FileIds, lock::Lock, progress::Progress};
+use crate::{
+    CommitError, DatabaseDied, DatabaseGone,
+    command::Command,
+    sql::{Connection, query, query_scalar},
+};
 
 /// The most commands that share a transaction. More hardly saves anything and makes the first one
 /// wait longer.
@@ -139,7 +142,7 @@ impl Writer {
 }
 
 pub(super) struct WriterTask {
-    conn: Option<SqliteConnection>,
+    conn: Option<Connection>,
     options: SqliteConnectOptions,
     /// Whether the write-ahead log may still contain deleted personal data.
     has_traces: bool,
@@ -163,7 +166,7 @@ impl WriterTask {
             lock.note(files);
         }
         WriterTask {
-            conn: Some(conn),
+            conn: Some(Connection::Sqlite(conn)),
             options,
             has_traces: false,
             files,
@@ -186,7 +189,7 @@ impl WriterTask {
     ) -> WriterTask {
         let mut group = Vec::new();
         let mut looks = interval(LOOK);
-        if let Some(conn) = &mut self.conn
+        if let Some(Connection::Sqlite(conn)) = &mut self.conn
             && self.writing.follow(conn).await.is_err()
         {
             // The next transaction opens another one, or says why it can't.
@@ -270,7 +273,7 @@ impl WriterTask {
         };
         if has_moved {
             // Wherever it is now, it is whole there without the log that was left behind.
-            let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+            let emptied = query("PRAGMA wal_checkpoint(TRUNCATE)");
             if let Err(error) = emptied.execute(&mut conn).await {
                 warn!(%error, "cannot truncate the database's log");
             }
@@ -283,24 +286,20 @@ impl WriterTask {
         let conn = match &mut self.conn {
             Some(conn) => conn,
             none => {
-                let conn = none.insert(
-                    self.options
-                        .connect()
-                        .await
-                        .context("reopen the database")?,
-                );
-                let followed = self.writing.follow(conn).await;
+                let opened = self.options.connect().await;
+                let mut conn = opened.context("reopen the database")?;
+                let followed = self.writing.follow(&mut conn).await;
                 followed.context("track the progress of a connection")?;
-                conn
+                none.insert(Connection::Sqlite(conn))
             }
         };
         // Writable at once: a transaction that reads first may find that it cannot write.
-        sqlx::query("BEGIN IMMEDIATE")
+        query("BEGIN IMMEDIATE")
             .execute(&mut *conn)
             .await
             .context("start writing to the database")?;
         for request in group {
-            sqlx::query("SAVEPOINT command")
+            query("SAVEPOINT command")
                 .execute(&mut *conn)
                 .await
                 .map_err(Broken::by_one)?;
@@ -309,12 +308,12 @@ impl WriterTask {
                 Ran::Badly => "ROLLBACK TO command; RELEASE command",
             };
             // Fails if SQLite has rolled back the whole transaction: on a full disk, say.
-            sqlx::query(end)
+            query(end)
                 .execute(&mut *conn)
                 .await
                 .map_err(Broken::by_one)?;
         }
-        sqlx::query("COMMIT")
+        query("COMMIT")
             .execute(&mut *conn)
             .await
             .context("commit to the database")?;
@@ -327,7 +326,7 @@ impl WriterTask {
         let (true, Some(conn)) = (self.has_traces, &mut self.conn) else {
             return;
         };
-        let busy: sqlx::Result<i64> = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+        let busy: sqlx::Result<i64> = query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
             .fetch_one(conn)
             .await;
         match busy {
@@ -387,7 +386,7 @@ trait Pending: Send {
     /// Whether it is still to be executed.
     fn begin(&mut self) -> bool;
     fn erases(&self) -> bool;
-    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
+    async fn execute(&mut self, conn: &mut Connection) -> Ran;
     /// Answers the caller, now that the transaction has ended, well or not.
     fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
 }
@@ -417,7 +416,7 @@ impl<T: Send> Pending for WriteRequest<T> {
         self.begun.as_ref().is_some_and(|it| it.erases)
     }
 
-    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
+    async fn execute(&mut self, conn: &mut Connection) -> Ran {
         let Some(command) = &self.begun else {
             return Ran::Badly;
         };

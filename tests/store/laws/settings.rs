@@ -1,23 +1,23 @@
 //! Settings of people and servers.
 
-use cairn_app::Store;
 use cairn_domain::{
     ChannelId, EventKind, GuildId, LanguageKey, NotificationWay, PersonWrite, PersonalChange,
     PlaceSettings, PlayerId, RoleId, Room, ServerChange, ServerWrite, ThemeKey, Write,
 };
+use cairn_store::Store;
 
 use super::{ADA, BOB, put, store};
 
 const HOME: GuildId = GuildId(u64::MAX);
 
-async fn choose(store: &dyn Store, person: PlayerId, change: PersonalChange) {
+async fn choose(store: &Store, person: PlayerId, change: PersonalChange) {
     put(store, PersonWrite::Change(person, change)).await;
 }
 
 #[tokio::test]
 async fn each_choice_is_kept_and_leaves_the_others_and_other_people_alone() {
     let (_folder, store) = store().await;
-    let store = &*store;
+    let store = &store;
     let nothing = PlaceSettings::default();
     assert_eq!(store.settings(Some(ADA), None).await.unwrap(), nothing);
     let zone = PersonalChange::Zone(Some("Europe/Berlin".parse().unwrap()));
@@ -48,7 +48,7 @@ async fn each_choice_is_kept_and_leaves_the_others_and_other_people_alone() {
 #[tokio::test]
 async fn a_server_keeps_each_of_its_choices() {
     let (_folder, store) = store().await;
-    let store = &*store;
+    let store = &store;
     let changes = [
         ServerChange::Theme(Some(ThemeKey("oak".to_owned()))),
         ServerChange::Channels(vec![ChannelId(u64::MAX), ChannelId(2)]),

@@ -34,7 +34,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
-use cairn_store::Database as Store;
+use cairn_store::Store;
 use tokio::{sync::mpsc, time::timeout};
 
 use crate::store::{
@@ -121,7 +121,7 @@ impl DiscordHandler for Server {
 
 /// A process that works with a database.
 struct Bot {
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     app: Arc<App>,
     clock: Clock,
     server: Arc<Server>,
@@ -130,13 +130,13 @@ struct Bot {
 }
 
 impl Bot {
-    async fn over(store: Arc<dyn Store>, now: Timestamp) -> Bot {
+    async fn over(store: Arc<Store>, now: Timestamp) -> Bot {
         Bot::with(store, cairn_rules::catalog(), None, now).await
     }
 
     /// A process that knows these games, with this time limit for pairings.
     async fn with(
-        store: Arc<dyn Store>,
+        store: Arc<Store>,
         catalog: Catalog,
         longest_pairing: Option<Duration>,
         now: Timestamp,

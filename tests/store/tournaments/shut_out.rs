@@ -11,7 +11,7 @@ use crate::store::laws::{
 
 /// Shuts somebody out or lets them in, as a command beside the bot does.
 async fn closes(bot: &Bot, change: InstanceWrite) {
-    put(&*bot.store, change).await;
+    put(&bot.store, change).await;
     bot.app.wake_up().await.unwrap();
 }
 
