@@ -124,7 +124,6 @@ const LONG_THINKING: Duration = Duration::from_mins(1);
 
 /// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
-    /// The current time.
     fn now(&self) -> Timestamp;
 
     /// How far it has been put forward by hand, which is not time that has passed.
@@ -133,7 +132,6 @@ pub trait WallClock: Send + Sync + 'static {
     }
 }
 
-/// The time of the operating system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
@@ -190,7 +188,6 @@ pub enum AppError {
     /// Refused, with the reason; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// An unexpected failure.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }
@@ -267,7 +264,6 @@ impl App {
         &*self.store
     }
 
-    /// The games of the catalog.
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }

@@ -47,7 +47,6 @@ const MOST: usize = 10_000;
 pub struct Unreadable;
 
 impl Unreadable {
-    /// Whether an error is caused by that.
     pub fn is_cause(error: &anyhow::Error) -> bool {
         error.is::<Unreadable>()
     }

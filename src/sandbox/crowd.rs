@@ -66,7 +66,6 @@ impl Crowd {
     }
 }
 
-/// What plays one round.
 #[derive(Clone)]
 struct Round(Arc<RobotStage>);
 

@@ -14,7 +14,6 @@ use cairn_domain::{
 };
 use cairn_store::{Database, OpenMode};
 
-/// An open database.
 #[derive(Clone)]
 pub(crate) struct Books(Arc<dyn Database>);
 

@@ -131,7 +131,6 @@ pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
     (database, store)
 }
 
-/// The same in a file.
 pub(crate) async fn sqlite() -> (Database, Arc<dyn Store>) {
     let database = Database::in_file();
     let store = database.filled().await;

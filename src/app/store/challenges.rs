@@ -5,7 +5,6 @@ use cairn_domain::{Challenge, GameId, GuildId, ParticipantId, Timestamp};
 
 use super::Rows;
 
-/// Challenges.
 #[async_trait]
 pub trait ChallengeStore: Send + Sync + 'static {
     /// A challenge. The error is [`Unreadable`](crate::Unreadable) if it cannot be read.

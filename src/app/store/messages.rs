@@ -17,7 +17,6 @@ pub trait MessageStore: Send + Sync + 'static {
     async fn notifications(&self, id: GameId) -> anyhow::Result<Vec<Notification>>;
     /// The private channel of a participant, if there has ever been one.
     async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>>;
-    /// The table of a server.
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>>;
     /// The end of the time covered by somebody's digests, if there has been one.
     async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>>;

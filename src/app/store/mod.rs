@@ -76,7 +76,6 @@ pub enum CommitError {
     /// The state the decision was made on has changed: decide again.
     #[error("a conflicting change came first")]
     Stale,
-    /// The database failed.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }
@@ -137,7 +136,6 @@ pub trait Store:
     async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64>;
     /// How many running things of each kind are frozen.
     async fn frozen(&self) -> anyhow::Result<Vec<(&'static str, u64)>>;
-    /// The current usage of the bot.
     async fn usage(&self) -> anyhow::Result<Usage>;
     /// The size of the database in bytes, including the files beside it.
     async fn bytes(&self) -> anyhow::Result<u64>;

@@ -24,21 +24,17 @@ pub trait PeopleStore: Send + Sync + 'static {
     ) -> anyhow::Result<Vec<Vacation>>;
     /// The accounts a participant has blocked, by name.
     async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>>;
-    /// Whether somebody has been blocked by this participant.
     async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool>;
     /// Whether somebody has asked to be forgotten, and when.
     async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>>;
-    /// A participant's current data.
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>>;
     /// These participants, in the order of their ids.
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>>;
-    /// The participant with this account.
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>>;
     /// Stores somebody's name, and makes them a participant if they are not one yet.
     async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant>;
 }
 
-/// People's private notes.
 #[async_trait]
 pub trait NoteStore: Send + Sync + 'static {
     /// The notes of a participant about a game, or about all, in the order of games and turns.
@@ -50,11 +46,9 @@ pub trait NoteStore: Send + Sync + 'static {
 pub trait PlanStore: Send + Sync + 'static {
     /// Both players' plans in a game.
     async fn plans(&self, game: GameId) -> anyhow::Result<Vec<GamePlan>>;
-    /// A participant's plans in all their games.
     async fn plans_of(&self, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>>;
 }
 
-/// People's progress in courses.
 #[async_trait]
 pub trait CourseStore: Send + Sync + 'static {
     /// A participant's progress in all courses begun, the latest first.
@@ -63,7 +57,6 @@ pub trait CourseStore: Send + Sync + 'static {
     async fn course_counts(&self) -> anyhow::Result<Vec<StepCount>>;
 }
 
-/// People's answers to puzzles.
 #[async_trait]
 pub trait PuzzleStore: Send + Sync + 'static {
     /// All puzzles given to a participant, the latest first.
@@ -77,7 +70,6 @@ pub trait PuzzleStore: Send + Sync + 'static {
 /// People's explorations. A line that cannot be read is empty.
 #[async_trait]
 pub trait ExploreStore: Send + Sync + 'static {
-    /// A participant's exploration from a root.
     async fn exploration(
         &self,
         who: ParticipantId,

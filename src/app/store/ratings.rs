@@ -33,6 +33,5 @@ pub trait RatingStore: Send + Sync + 'static {
     async fn leaderboard(&self, query: &LeaderboardQuery) -> anyhow::Result<Leaderboard>;
     /// The whole ledger of rated games, in its order.
     async fn ledger(&self) -> anyhow::Result<Vec<LedgerEntry>>;
-    /// All ratings.
     async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>>;
 }

@@ -17,45 +17,32 @@ use crate::Unreadable;
 /// still complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRow {
-    /// Its fixed properties.
     pub root: TournamentRoot,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
-    /// How often it has been changed.
     pub revision: Revision,
-    /// The length of its log.
     pub seq: LogLength,
     /// Whether it could not be read the last time.
     pub is_frozen: bool,
 }
 
-/// A tournament as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTournament {
-    /// Its id.
     pub id: TournamentId,
-    /// Its server.
     pub guild: GuildId,
-    /// Where it was opened.
     pub channel: ChannelId,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
     /// Its name, as written.
     pub name: String,
-    /// The word for its kind.
     pub kind: String,
-    /// The form.
     pub form: Form,
-    /// Its stage.
     pub stage: Stage,
-    /// When it was opened.
     pub opened_at: Timestamp,
 }
 
-/// A selection of tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentsOf {
-    /// In a server.
     Guild(GuildId),
     /// Opened in this channel, or with this thread.
     Channel(ChannelId),
@@ -63,7 +50,6 @@ pub enum TournamentsOf {
     Person(ParticipantId),
 }
 
-/// Tournaments.
 #[async_trait]
 pub trait TournamentStore: Send + Sync + 'static {
     /// An unused number for a tournament.
@@ -77,7 +63,6 @@ pub trait TournamentStore: Send + Sync + 'static {
         from: LogLength,
         len: LogLength,
     ) -> anyhow::Result<Vec<TournamentLine>>;
-    /// A tournament with its whole log.
     async fn tournament(&self, id: TournamentId) -> anyhow::Result<Option<Tournament>> {
         let Some(row) = self.tournament_row(id).await? else {
             return Ok(None);
@@ -97,7 +82,6 @@ pub trait TournamentStore: Send + Sync + 'static {
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The tournaments with games waiting to begin, the longest wait first.
     async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// The tournament that has begun this game.
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>>;
     /// The running tournaments in which somebody plays, the latest first.
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;

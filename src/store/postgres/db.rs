@@ -31,7 +31,6 @@ macro_rules! ids {
     };
 }
 
-/// A word in a column with JSON.
 macro_rules! json_word {
     ($column:literal, $key:literal) => {
         concat!("(CAST(", $column, " AS JSONB) ->> '", $key, "')")
@@ -58,7 +57,6 @@ macro_rules! now_ms {
     };
 }
 
-/// The size of the database.
 macro_rules! bytes {
     () => {
         "pg_database_size(current_database())"

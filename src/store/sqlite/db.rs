@@ -28,7 +28,6 @@ macro_rules! ids {
     };
 }
 
-/// A word in a column with JSON.
 macro_rules! json_word {
     ($column:literal, $key:literal) => {
         concat!("json_extract(", $column, ", '$.", $key, "')")
@@ -55,7 +54,6 @@ macro_rules! now_ms {
     };
 }
 
-/// The size of the database.
 macro_rules! bytes {
     () => {
         "page_count * page_size FROM pragma_page_count(), pragma_page_size()"

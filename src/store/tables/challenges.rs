@@ -18,7 +18,6 @@ use super::{
     run::Run as _,
 };
 
-/// Challenges with their people.
 macro_rules! challenges {
     ($which:literal) => {
         concat!(

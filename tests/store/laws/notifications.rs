@@ -60,7 +60,6 @@ async fn of_game(store: &dyn Store) -> Vec<Notification> {
     store.notifications(GameId(1)).await.unwrap()
 }
 
-/// Its current state.
 async fn now(store: &dyn Store, id: NotificationId) -> Option<Notification> {
     of_game(store).await.into_iter().find(|it| it.id == id)
 }

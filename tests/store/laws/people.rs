@@ -102,7 +102,6 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     let (folder, store) = store().await;
     let bob = bob().id;
     let forget = || PersonWrite::Forget(bob);
-    // Nobody has asked.
     assert_stale(&*store, forget()).await;
     let leaving = Leaving {
         who: bob,

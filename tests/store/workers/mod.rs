@@ -107,7 +107,6 @@ impl DiscordHandler for Planned {
     }
 }
 
-/// The use cases of one process.
 fn process(store: &Arc<dyn Store>, clock: &Clock) -> Arc<App> {
     let (store, clock) = (Arc::clone(store), Arc::new(clock.clone()));
     Arc::new(App::new(cairn_rules::catalog(), store, clock, || [3; 32]))

@@ -39,7 +39,6 @@ pub(crate) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
     }
 }
 
-/// Starts a game and rates it.
 pub(crate) async fn rate(store: &dyn Store, rated: RatedGame) {
     let mut new = game(rated.game.0);
     new.place.guild = rated.guild;

@@ -45,7 +45,6 @@ pub(crate) fn ladder() -> Setup {
     setup(TournamentKind::Ladder { reach: Some(3) })
 }
 
-/// Ada opens one.
 pub(crate) async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
