@@ -123,7 +123,6 @@ fn print(database: &str, count: usize, before: &Sizes, after: &Sizes) {
     );
 }
 
-/// The games played.
 struct Field {
     chance: SplitMix64,
     kinds: Vec<(GameKind, String)>,

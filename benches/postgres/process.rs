@@ -19,7 +19,6 @@ use crate::WORKERS;
 /// Names the database that a process works with.
 const URL: &str = "CAIRN_BENCH_DATABASE";
 
-/// Whether this is one of the processes.
 pub(crate) fn is_one() -> bool {
     env::var_os(URL).is_some()
 }
@@ -32,7 +31,6 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Three that are ready.
     pub(crate) fn three(url: &str) -> [Process; 3] {
         [(); 3].map(|()| {
             let program = env::current_exe().expect("a program");

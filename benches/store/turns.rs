@@ -41,7 +41,6 @@ pub(crate) async fn at_once(
     players.join_all().await.concat()
 }
 
-/// The writes of a turn.
 pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     let game = GameId(id);
     let at = Timestamp(i64::try_from(number).expect("not so many"));

@@ -13,7 +13,6 @@ use cairn_store::{GameFilter, Rows};
 /// The result of asking for a rematch.
 #[derive(Debug)]
 pub enum Rematch {
-    /// The other player has been asked.
     Asked(Box<Challenge>),
     /// The other player had already asked, or it was accepted before: the game has begun.
     Begun(Box<Game>),
@@ -222,7 +221,6 @@ impl App {
         self.view(id).await
     }
 
-    /// Declines a challenge.
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_decline(challenge, challenge.acting(by), now)
@@ -230,7 +228,6 @@ impl App {
         .await
     }
 
-    /// Takes a challenge back.
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_cancel(challenge, challenge.acting(by), now)
@@ -311,7 +308,6 @@ impl App {
         .await
     }
 
-    /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         let mut posted = vec![Write::Challenge(ChallengeWrite::Posted(id, at))];
         // A change of it before then updates the post as well.
@@ -331,7 +327,6 @@ impl App {
         }
     }
 
-    /// The facts about the players of a challenge.
     async fn about_players(
         &self,
         challenge: &Challenge,

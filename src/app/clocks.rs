@@ -155,7 +155,6 @@ impl App {
             .await
     }
 
-    /// Gives the other player time.
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
         self.act(id, by, |game, by, now| decide_give(game, by, time, now))
             .await

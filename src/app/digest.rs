@@ -11,13 +11,10 @@ use cairn_store::{GameFilter, Listed, Which};
 
 /// Games of one person that are considered.
 const MOST_READ: u32 = 1_000;
-/// Finished games listed.
 const MOST_OVER: u32 = 50;
 
-/// Tournament lines listed.
 const MOST_LINES: u32 = 20;
 
-/// The contents of a digest.
 #[derive(Clone, Debug, Default)]
 pub struct Digest {
     /// The games waiting for its reader, the most urgent first by the lower bounds of their

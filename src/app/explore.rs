@@ -20,11 +20,9 @@ use super::{
 /// An exploration as its owner sees it.
 #[derive(Debug)]
 pub struct ExploreView {
-    /// Where it begins.
     pub root: ExploreRoot,
     /// The game there; for a form, one without players.
     pub begun: LoadedGame,
-    /// The part shown.
     pub explored: Explored,
     /// Whether some steps of the stored line can no longer be played.
     pub is_cut: bool,
@@ -45,7 +43,6 @@ impl ExploreView {
         seen.0.checked_add(1) == Some(self.revision().0) && last == Some(what)
     }
 
-    /// The game at the position shown.
     pub fn shown(&self) -> Game {
         self.explored.game(&self.begun.game)
     }

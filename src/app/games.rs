@@ -21,7 +21,6 @@ pub(super) const MOST_UNSEEN: u32 = 1_000;
 pub enum LostPlace {
     /// A thread that was closed, locked or deleted, or any place that the bot cannot read.
     Thread(ChannelId),
-    /// A channel that was deleted.
     Channel(ChannelId),
     /// A server that the bot was removed from.
     Server(GuildId),
@@ -47,7 +46,6 @@ impl App {
         Ok(played)
     }
 
-    /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.act(id, by, decide_resign).await
     }
@@ -108,7 +106,6 @@ impl App {
         may_offer(&self.catalog, game, game.acting(by)?, kind, self.now())
     }
 
-    /// Offers something.
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
         self.act(id, by, |game, by, now| {
             decide_offer(&self.catalog, game, by, kind, now)
@@ -129,7 +126,6 @@ impl App {
         .await
     }
 
-    /// Answers the offer of this number.
     pub async fn answer(
         &self,
         id: GameId,

@@ -15,15 +15,12 @@ use super::{App, AppError, Committed, load::blocking};
 /// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]
 pub struct LessonView {
-    /// The whole course.
     pub course: Arc<GameCourse>,
     /// The puzzle, if it is one.
     pub puzzle: Option<Arc<GamePuzzle>>,
     /// The game and the turn it is made of, if it is a puzzle from one's own game.
     pub own: Option<(GameId, u32)>,
-    /// The form it teaches.
     pub form: Form,
-    /// The person's state.
     pub state: CourseState,
     /// Their step has changed since they were last here.
     pub changed: bool,

@@ -115,7 +115,6 @@ const LONG_THINKING: Duration = Duration::from_mins(1);
 
 /// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
-    /// The current time.
     fn now(&self) -> Timestamp;
 
     /// How far it has been put forward by hand, which is not time that has passed.
@@ -124,7 +123,6 @@ pub trait WallClock: Send + Sync + 'static {
     }
 }
 
-/// The time of the operating system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
@@ -181,7 +179,6 @@ pub enum AppError {
     /// Refused, with the reason; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// An unexpected failure.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }
@@ -258,7 +255,6 @@ impl App {
         &self.store
     }
 
-    /// The games of the catalog.
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }

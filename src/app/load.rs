@@ -28,9 +28,7 @@ const MANY: usize = 200;
 /// A game with the table of its log.
 #[derive(Debug)]
 pub struct LoadedGame {
-    /// The game as stored.
     pub game: Game,
-    /// The table of its log.
     pub table: Arc<Replayed>,
 }
 
@@ -51,7 +49,6 @@ impl LoadedGame {
 /// How much has been read and replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadCounters {
-    /// Games whose row was read.
     pub rows: u64,
     /// Logs that were read, whole or only their new entries.
     pub logs: u64,

@@ -42,10 +42,8 @@ pub async fn noticed(
     noticed
 }
 
-/// The stored data of a person.
 #[derive(Debug)]
 pub struct StoredData {
-    /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Rows<Listed>,
@@ -53,44 +51,29 @@ pub struct StoredData {
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.
     pub tournaments: Vec<KeptTournament>,
-    /// The tournament they are preparing.
     pub set_up: Option<TournamentDraft>,
-    /// The open challenges by and for them.
     pub challenges: Vec<Challenge>,
     /// The turns they have entered and not played.
     pub drafts: Vec<(GameId, TurnDraft)>,
-    /// Their plans in running games.
     pub plans: Vec<GamePlan>,
-    /// Their settings.
     pub settings: PersonalSettings,
-    /// Their vacations.
     pub vacations: Vec<Vacation>,
-    /// Accounts they have blocked.
     pub blocked: Vec<Account>,
-    /// Their progress in courses.
     pub courses: Vec<CourseProgress>,
-    /// The puzzles they were given.
     pub puzzles: Vec<PuzzleProgress>,
-    /// Their explorations.
     pub explorations: Vec<Exploration>,
-    /// Their private notes.
     pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
 
-/// A tournament somebody is involved in.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// The id.
     pub id: TournamentId,
-    /// The name.
     pub name: String,
-    /// Its stage.
     pub stage: Stage,
     /// Whether they are in it, or were.
     pub plays: bool,
-    /// Whether they direct it.
     pub directs: bool,
     /// Their texts in it: from its setup, announcements, reasons.
     pub texts: Vec<String>,

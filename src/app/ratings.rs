@@ -14,12 +14,9 @@ const MOST_NOTICES: usize = 5;
 /// Running games of a person that are considered.
 const MOST_RUNNING: u32 = 1_000;
 
-/// The readers of a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onlookers {
-    /// Possible opponents.
     Opponents,
-    /// Everybody.
     Everybody,
 }
 
@@ -54,7 +51,6 @@ impl RatingStanding {
 }
 
 impl App {
-    /// Somebody's ratings.
     pub async fn standing(&self, who: &Participant) -> Result<RatingStanding, AppError> {
         Ok(RatingStanding {
             chosen: self.rates(who).await?,

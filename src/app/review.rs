@@ -16,10 +16,8 @@ use super::{App, AppError, LoadedGame, Refusal, load::blocking, think_queue::For
 /// The most games of a person that a record is compared with.
 const MOST_COMPARED: u32 = 100;
 
-/// The state of a review.
 #[derive(Debug)]
 pub enum Reviewed {
-    /// The whole review.
     Done(Review),
     /// It is running or queued.
     Thinking,
@@ -28,7 +26,6 @@ pub enum Reviewed {
 /// A game known only from its record.
 #[derive(Debug)]
 pub struct LoadedRecord {
-    /// The key of what was played.
     pub key: RecordKey,
     /// The record without the people.
     bare: String,

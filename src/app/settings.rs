@@ -7,7 +7,6 @@ use cairn_domain::{
 };
 
 impl App {
-    /// Stores a change of a person's settings.
     pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
         let chosen = self.store.settings(Some(person), None).await?.personal;
         let when_reminded = matches!(

@@ -14,7 +14,6 @@ const MOST_READ: u32 = 1_000;
 pub(super) const MOST_OPEN: u32 = 100;
 
 impl App {
-    /// The table of a server.
     pub async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
         self.store.server_table(guild).await
     }

@@ -13,7 +13,6 @@ const LOOKED_AT: usize = 5;
 /// A game of a list, with the time of the player to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timed {
-    /// The game.
     pub game: Listed,
     /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,

@@ -166,7 +166,6 @@ pub(super) fn task_json(it: &ListedTask) -> Value {
     })
 }
 
-/// The subject of a task.
 pub(super) fn subject(it: &ListedTask) -> String {
     let unknown = || format!("unknown task {}", it.key);
     it.task.map_or_else(unknown, Task::in_words)

@@ -131,7 +131,6 @@ async fn meant(
     }
 }
 
-/// The command that does what the word asks for.
 pub(crate) fn command(word: Word) -> &'static str {
     match word {
         Word::Help | Word::Hello => "help",

@@ -62,7 +62,6 @@ fn readers_changed(event: &FullEvent) -> Option<GuildId> {
     Some(GuildId(guild.get()))
 }
 
-/// When the bot joined a server.
 fn joined_at(guild: &serenity::Guild) -> Timestamp {
     let at = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     Timestamp(i64::try_from(at).unwrap_or(0))

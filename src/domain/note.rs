@@ -5,18 +5,15 @@ use super::{Event, Game, GameId, ParticipantId, PersonWrite, Refusal, Replayed, 
 /// The most characters of somebody's notes about one game together.
 pub const MOST_OF_NOTES: usize = 4_000;
 
-/// A note about a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// The writer, and the only reader.
     pub who: ParticipantId,
-    /// The game.
     pub game: GameId,
     /// The number of the turn; 0 before the first.
     pub turn: u32,
     /// Its text. Empty: the note is removed.
     pub text: String,
-    /// When it was written.
     pub at: Timestamp,
 }
 

@@ -10,7 +10,6 @@ pub enum Quota {
     Picture,
     /// A file with the data of a person or a tournament.
     File,
-    /// A new tournament.
     Tournament,
 }
 
@@ -19,24 +18,20 @@ pub enum Quota {
 pub enum QuotaScope {
     /// One person's, wherever they are.
     Person,
-    /// All people of one server together.
     Server,
 }
 
 /// A burst, and the span after which one more is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The largest burst.
     pub at_once: i64,
     /// The span after which there is one more.
     pub every: Span,
 }
 
 impl Quota {
-    /// All kinds.
     pub const ALL: [Quota; 3] = [Quota::Picture, Quota::File, Quota::Tournament];
 
-    /// Its allowance.
     pub fn allowance(self, crowd: QuotaScope) -> Allowance {
         let (at_once, every) = match (self, crowd) {
             (Quota::Picture, QuotaScope::Person) => (300, Span(333)),

@@ -23,7 +23,6 @@ pub enum Refusal {
     /// There is no such game, or none that this person may know of.
     #[error("there is no such game")]
     NoSuchGame,
-    /// A form of a game has no course.
     #[error("there is no course for `{0}`")]
     NoCourse(Form),
     /// There is no such puzzle, or none any more.
@@ -38,7 +37,6 @@ pub enum Refusal {
     /// A note is longer than there is room for.
     #[error("the note is {over} characters too long")]
     NoteTooLong {
-        /// Characters left for it.
         room: usize,
         /// How many characters it has over that.
         over: usize,
@@ -67,7 +65,6 @@ pub enum Refusal {
     /// The person is already on vacation until then.
     #[error("the person is on vacation")]
     OnVacation(Timestamp),
-    /// No vacation is running.
     #[error("the person is not on vacation")]
     NotOnVacation,
     /// It would end before it begins.
@@ -80,16 +77,13 @@ pub enum Refusal {
         hours_left: i64,
         /// The latest possible end, if there is one.
         nearest: Option<Timestamp>,
-        /// When the allowance is renewed.
         renewed: Timestamp,
     },
     /// It is neither a day nor a length.
     #[error("`{0}` is not a valid end for a vacation")]
     UnknownUntil(String),
-    /// Nobody blocks themselves.
     #[error("players cannot block themselves")]
     BlockYourself,
-    /// Bots make no challenges.
     #[error("bots cannot be blocked")]
     BlockBot,
     /// Games can only be started in these channels.
@@ -111,10 +105,8 @@ pub enum Refusal {
     /// The person is not a player of the game.
     #[error("the person is not a player in this game")]
     NotAPlayer,
-    /// The opponent is to act.
     #[error("it is not this player's turn")]
     NotYourTurn,
-    /// The game has ended.
     #[error("the game is over")]
     GameOver,
     /// The game has moved on since the button was made.
@@ -129,16 +121,13 @@ pub enum Refusal {
     /// The rules do not allow it, or the text cannot be read.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),
-    /// About a plan.
     #[error(transparent)]
     Plan(#[from] PlanRefusal),
-    /// About an exploration.
     #[error(transparent)]
     Explore(#[from] ExploreRefusal),
     /// It cannot be read or replayed; nobody can use it until that is repaired.
     #[error("{0} is frozen")]
     Frozen(Freezable),
-    /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
     /// The time of the player to act is not up.
@@ -147,7 +136,6 @@ pub enum Refusal {
     /// It is the person's own time that is up.
     #[error("your own time is up")]
     OwnTimeUp,
-    /// The text is no time control.
     #[error("`{0}` is not a time control")]
     UnknownControl(String),
     /// The text names nothing that can be agreed on about rest.
@@ -162,10 +150,8 @@ pub enum Refusal {
     /// The game still goes on.
     #[error("the game is not over")]
     NotOver,
-    /// There is no such challenge.
     #[error("there is no such challenge")]
     NoSuchChallenge,
-    /// The challenge is no longer open.
     #[error("the challenge is closed")]
     ChallengeSettled(ChallengeState),
     /// The challenge is for somebody else.
@@ -183,10 +169,8 @@ pub enum Refusal {
     /// The challenge is for one person, so it has no conditions for others.
     #[error("the challenge is for one person")]
     NotForAnybody,
-    /// A rated game has no hints.
     #[error("rated games have no hints")]
     HintsInRated,
-    /// Nobody challenges themselves.
     #[error("players cannot challenge themselves")]
     Yourself,
     /// Bots do not answer.
@@ -195,7 +179,6 @@ pub enum Refusal {
     /// The person is not in this server.
     #[error("the opponent is not here")]
     NotHere,
-    /// Too many open challenges.
     #[error("too many open challenges")]
     TooManyChallenges,
     /// People have been asked to play often enough for now, until this time.
@@ -231,7 +214,6 @@ pub enum Refusal {
     /// About a record that was to be reviewed.
     #[error(transparent)]
     Record(#[from] RecordRefusal),
-    /// There are no hints in this game.
     #[error("there are no hints in this game")]
     NoHintsHere,
     /// It concerns the computer, which does not play in this game.
@@ -243,11 +225,8 @@ pub enum Refusal {
     /// The allowance for such requests is used up for now.
     #[error("the quota for such requests is used up")]
     TooMuch {
-        /// The kind of request.
         what: Quota,
-        /// Whose allowance it is.
         crowd: QuotaScope,
-        /// When there is more.
         again: Timestamp,
     },
     /// The server has reached its limit of running tournaments.
@@ -291,13 +270,11 @@ pub enum Refusal {
     /// About calling a game without a clock off alone.
     #[error("the game cannot be called off yet without the opponent's consent")]
     StayedAway(StayedAwayRefusal),
-    /// The game goes on.
     #[error("the game is not paused")]
     NotPaused,
     /// About having the other player reminded.
     #[error("the opponent cannot be reminded")]
     Nudge(NudgeRefusal),
-    /// About an offer.
     #[error("the offer cannot be made or answered")]
     Offer(OfferRefusal),
     /// There is no such tournament, or none that this person may know of.
@@ -318,7 +295,6 @@ pub enum Refusal {
     /// The setup has changed since the button was made.
     #[error("the setup has changed")]
     SetupMovedOn,
-    /// About a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
     /// An attached file is larger than it may be.
@@ -340,9 +316,7 @@ pub enum Refusal {
 pub enum OfTournament {
     /// Calling it off, which is up to a director.
     CallOff,
-    /// A rematch.
     Rematch,
-    /// Moving it to another place.
     Move,
     /// Takebacks, pauses and extra time.
     Offers,
@@ -355,7 +329,6 @@ pub enum OfTournament {
 pub enum NudgeRefusal {
     /// The game has a clock, which reminds by itself.
     HasClock,
-    /// It is the person's own turn.
     OwnTurn,
     /// They have already been reminded of this turn.
     Reminded,
@@ -379,13 +352,11 @@ pub enum StayedAwayRefusal {
 /// Why an offer cannot be made or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferRefusal {
-    /// There already is an open offer.
     Open(OfferKind),
     /// This player has made one, and nothing has been played since.
     OneATurn,
     /// This player offered the same a short time ago.
     TooSoon(OfferKind),
-    /// It is no longer open.
     Gone,
     /// The computer always declines this at its level.
     AlwaysDeclined,
@@ -397,7 +368,6 @@ pub enum OfferRefusal {
     NotBackOverChance,
     /// Not both have played, so each can call the game off alone.
     NeedsNoConsent,
-    /// The game is paused.
     Paused,
     /// Somebody's time is up, so there is no clock to stop.
     TimeIsUp,

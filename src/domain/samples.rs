@@ -38,13 +38,10 @@ pub fn setup(kind: TournamentKind) -> Setup {
 /// test says so.
 #[derive(Clone, Debug)]
 pub struct PlayedTournament {
-    /// Its state.
     pub it: Tournament,
-    /// The current time.
     pub now: Timestamp,
     /// The facts it does not know itself.
     pub facts: TournamentFacts,
-    /// When it is next due.
     pub wake: Option<Timestamp>,
     /// Its games, by id.
     pub games: GamesFound,
@@ -53,7 +50,6 @@ pub struct PlayedTournament {
 }
 
 impl PlayedTournament {
-    /// A tournament open for entries.
     pub fn open(setup: Setup) -> PlayedTournament {
         let root = TournamentRoot {
             id: TournamentId(1),
@@ -99,7 +95,6 @@ impl PlayedTournament {
         self.take(joined.expect("anyone can join"));
     }
 
-    /// Has its director start it.
     pub fn start(&mut self) {
         let started = decide_start(&self.it, DIRECTOR, &self.facts, self.now);
         self.take(started.expect("it can start"));
@@ -227,7 +222,6 @@ pub fn swiss(rounds: u8, days: u16) -> TournamentKind {
     }
 }
 
-/// An entry by its number.
 pub fn entry(id: u16) -> EntryId {
     EntryId(id)
 }

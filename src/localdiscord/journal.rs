@@ -15,34 +15,27 @@ use super::clock::{Clock, ClockTime};
 /// The number of entries remembered.
 const REMEMBERED: usize = 20_000;
 
-/// One line of the journal.
 #[derive(Clone, Debug)]
 pub struct JournalEntry {
     /// Counts up from 1 without gaps.
     pub number: u64,
     /// When, by the world's clock.
     pub at: ClockTime,
-    /// The content.
     pub what: What,
 }
 
-/// The content of a line.
 #[derive(Clone, Debug)]
 pub enum What {
     /// The bot asked for something over HTTP.
     Request(Exchange),
     /// The gateway sent the bot an event.
     Event {
-        /// Its name.
         name: String,
-        /// Its data.
         data: Value,
     },
     /// The gateway's own affairs: a connection, an identification, a resumed or dropped session.
     Gateway(String),
-    /// An action of a person.
     Person(String),
-    /// A breach by the bot.
     Violation(String),
     /// A line written by the bot's process, if that is enabled.
     Log(String),
@@ -51,10 +44,8 @@ pub enum What {
     Note(String),
 }
 
-/// A request and its outcome.
 #[derive(Clone, Debug)]
 pub struct Exchange {
-    /// The HTTP method.
     pub method: String,
     /// The path below `/api/v10`.
     pub path: String,
@@ -64,16 +55,13 @@ pub struct Exchange {
     pub body: Value,
     /// Names and sizes in bytes of the uploaded files.
     pub files: Vec<(String, usize)>,
-    /// The outcome.
     pub end: End,
     /// The JSON answer; null without one.
     pub answer: Value,
 }
 
-/// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It was answered with this status.
     Answered(u16),
     /// The connection was cut before anything happened.
     Cut,
@@ -91,7 +79,6 @@ impl End {
     }
 }
 
-/// A line for people.
 impl fmt::Display for JournalEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>5} {} ", self.number, self.at)?;
@@ -204,7 +191,6 @@ impl Journal {
             .collect()
     }
 
-    /// All breaches by the bot.
     pub fn violations(&self) -> Vec<String> {
         self.pages().violations.clone()
     }

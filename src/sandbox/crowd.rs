@@ -65,7 +65,6 @@ impl Crowd {
     }
 }
 
-/// What plays one round.
 #[derive(Clone)]
 struct Round(Arc<RobotStage>);
 

@@ -16,7 +16,6 @@ use super::{
     sql::{Connection, DbRow, Readers, query, query_scalar},
 };
 
-/// Challenges with their people.
 macro_rules! challenges {
     ($which:literal) => {
         concat!(

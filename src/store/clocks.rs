@@ -58,7 +58,6 @@ pub(super) async fn bring_forward(
     .await
 }
 
-/// The last heartbeat of any shard.
 pub(crate) async fn last_beat(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
     let at: Option<i64> = query_scalar("SELECT max(at) FROM last_beats")
         .fetch_one(readers)

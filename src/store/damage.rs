@@ -14,7 +14,6 @@ use super::{
     tournaments,
 };
 
-/// The running things that are frozen.
 macro_rules! all_frozen {
     () => {
         "SELECT 'game' AS kind, id, pool AS form, since, frozen_at, trouble FROM games

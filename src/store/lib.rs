@@ -86,7 +86,6 @@ enum Engine {
 /// Why a database can never be written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseDied {
-    /// What writes to it has panicked.
     #[error("the task that writes to the database has died; everything it confirmed is saved")]
     Panicked,
     /// Another file is at its path, or none.

@@ -13,7 +13,6 @@ use cairn_domain::{
 };
 use cairn_store::{OpenMode, Store, TasksOf};
 
-/// An open database.
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);
 

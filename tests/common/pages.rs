@@ -22,7 +22,6 @@ pub(crate) fn name(key: &str) -> String {
     Language::English.name(key)
 }
 
-/// A page of an event of each kind.
 pub(crate) fn events(language: &str) -> [(&'static str, String); 4] {
     [
         ("swiss", sample::swiss(23)),

@@ -94,7 +94,6 @@ impl Cup {
         cup
     }
 
-    /// The person in a seat of a game.
     pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
         self.chat.seated(&self.people, game, seat).await
     }

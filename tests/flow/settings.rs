@@ -25,7 +25,6 @@ pub(crate) async fn sets(
     chooses(who, &opened, &format!("1:set:{whose}:{line}"), values).await
 }
 
-/// Opens a panel and a line of it.
 pub(super) async fn opens(
     chat: &Chat,
     who: &Person,

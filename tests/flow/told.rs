@@ -194,7 +194,6 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         (0, before + 1)
     );
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
-    // As usual again.
     set.lacks("**Your turn:**");
     chat.plays_turn(&game, 2).await;
     let board = chat.plays_turn(&game, 3).await;

@@ -413,7 +413,6 @@ fn from_calls(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
     Some((key, given))
 }
 
-/// Every string literal in the source.
 fn literals() -> BTreeSet<String> {
     fn walk(tokens: TokenStream, found: &mut BTreeSet<String>) {
         for token in tokens {

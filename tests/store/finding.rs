@@ -105,7 +105,6 @@ fn won(id: i64, since: i64) -> Game {
     game
 }
 
-/// The game in another channel.
 fn elsewhere_write(game: Game) -> GameWrite {
     let place = Place {
         channel: ChannelId(99),

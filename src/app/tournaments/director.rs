@@ -14,10 +14,8 @@ use cairn_domain::{
 };
 use cairn_pairing::Bye;
 
-/// A person acting as director.
 #[derive(Clone, Copy, Debug)]
 pub struct Director {
-    /// The person.
     pub who: ParticipantId,
     /// Whether they manage the server it belongs to, according to Discord just now.
     pub manages_server: bool,
@@ -70,7 +68,6 @@ impl App {
         .await
     }
 
-    /// Starts it now.
     pub async fn start_tournament(&self, id: TournamentId, by: Director) -> ViewResult {
         self.change_by_pairing(id, move |it, facts, now| {
             by.may_direct(it)?;
@@ -181,7 +178,6 @@ impl App {
             .await
     }
 
-    /// Gives an entry a bye in a round.
     pub async fn give_bye(
         &self,
         id: TournamentId,
@@ -238,7 +234,6 @@ impl App {
             .await
     }
 
-    /// Takes back an entry's bye in a round.
     pub async fn take_back_bye(
         &self,
         id: TournamentId,
@@ -330,7 +325,6 @@ impl App {
             .await
     }
 
-    /// Announces a text to everybody in it.
     pub async fn announce(&self, id: TournamentId, by: Director, text: &str) -> ViewResult {
         self.direct(id, by, |it, now| {
             if it.has_just_told(by.who, text, now) {
@@ -352,7 +346,6 @@ impl App {
             .await
     }
 
-    /// Calls it off.
     pub async fn call_off_tournament(
         &self,
         id: TournamentId,

@@ -186,11 +186,9 @@ impl App {
 /// A place among the first three of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trophy {
-    /// The tournament.
     pub id: TournamentId,
     /// Its name, as written.
     pub name: String,
-    /// The form.
     pub form: Form,
     /// The place, from 1.
     pub rank: usize,

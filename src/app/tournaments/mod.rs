@@ -46,7 +46,6 @@ type ViewResult = Result<TournamentView, AppError>;
 /// The current state of a tournament, and where it is shown.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
-    /// With its whole log.
     pub tournament: Arc<Tournament>,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
@@ -61,7 +60,6 @@ impl Deref for TournamentView {
 }
 
 impl TournamentView {
-    /// Where it is shown.
     pub fn place(&self) -> Place {
         Place {
             guild: Some(self.root.guild),

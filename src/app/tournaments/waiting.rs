@@ -12,11 +12,8 @@ use crate::Refusal;
 /// A game that waits for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaited {
-    /// The game.
     pub game: GameId,
-    /// The match it belongs to.
     pub of: MatchId,
-    /// The entry whose turn it is.
     pub entry: EntryId,
     /// Whether they have made a turn in it.
     pub has_moved: bool,

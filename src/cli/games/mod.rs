@@ -224,7 +224,6 @@ fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
     )
 }
 
-/// Whom a game waits for.
 fn wait(it: &Listed, now: Timestamp) -> (String, Value) {
     let (id, form) = (it.id, it.form.to_string());
     let who = it.head.to_move.map(|seat| person(it.players.get(seat)));

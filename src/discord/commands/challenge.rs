@@ -102,7 +102,6 @@ pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     })
 }
 
-/// The game chosen so far.
 fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
     let bot = ctx.data();
     bot.app

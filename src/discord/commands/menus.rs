@@ -148,7 +148,6 @@ fn which_game(
     reply.with_buttons(all)
 }
 
-/// A list of games to open.
 fn open_list(language: Language, says: String, entries: Vec<CreateSelectMenuOption>) -> Reply {
     let reply = Reply::text(says);
     if entries.is_empty() {

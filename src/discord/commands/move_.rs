@@ -36,7 +36,6 @@ pub(super) async fn r#move(
     .await
 }
 
-/// The length of the log at this time.
 fn known_at(game: &Game, time: Timestamp) -> LogLength {
     let known = game.log.iter().take_while(|it| it.at <= time);
     LogLength(known.count() as u64)

@@ -59,7 +59,6 @@ pub(crate) enum DirectScreen {
     Match(u32),
     /// The players that games are waiting for, a page from 0.
     Waiting(u16),
-    /// A game of a match.
     Game(u32, u16),
     /// The computer's view of the running games, a page from 0.
     Proposals(u16),

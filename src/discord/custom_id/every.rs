@@ -19,7 +19,6 @@ use cairn_domain::{
 
 pub(super) struct MadeUp {
     pub(super) id: CustomId,
-    /// The variants that lead to it.
     pub(super) variants: Vec<&'static str>,
     /// The choices made, apart from numbers and texts, with their places.
     pub(super) choices: Vec<String>,

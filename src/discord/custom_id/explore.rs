@@ -27,7 +27,6 @@ pub(crate) enum ExploreRequest {
     },
     /// Play the turn as entered so far.
     Whole(Revision),
-    /// Clear what has been entered.
     Undo(Revision),
     Type(Revision),
     /// The list of chance outcomes, from this place on; the value chosen is applied.

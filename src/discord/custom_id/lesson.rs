@@ -43,7 +43,6 @@ pub(crate) enum PuzzleRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum LessonRequest {
-    /// Show the task where one stopped.
     Show,
     Try(Revision),
     Pick {
@@ -61,7 +60,6 @@ pub(crate) enum LessonRequest {
     },
     /// Answer with the turn as entered so far.
     Whole(Revision),
-    /// Clear what has been entered.
     Undo(Revision),
     /// Go to the step at this place; in a list of steps the value chosen is the place.
     Go(Revision, usize),

@@ -213,7 +213,6 @@ pub(crate) enum HelpScreen {
     Commands,
     Yours,
     Tournaments,
-    /// The commands that repeat buttons.
     Buttons,
 }
 

@@ -59,7 +59,6 @@ pub(crate) enum PlanRequest {
     Pick,
     /// Open the window for a line; also the id of that window.
     Add(PlanVersion),
-    /// Remove the line with this number.
     Remove(PlanVersion, u16),
     Clear(PlanVersion),
 }
@@ -88,7 +87,6 @@ pub(crate) struct UnratedId {
     pub(crate) game: String,
     pub(crate) variant: Option<String>,
     pub(crate) opponent: Option<PlayerId>,
-    /// As written.
     pub(crate) clock: Option<String>,
     #[serde(with = "spelled")]
     pub(crate) rest: Rest,

@@ -29,7 +29,6 @@ pub(crate) enum SetupRequest {
     Texts,
     /// Show the rules as people will read them, a page from 0.
     Look(u8),
-    /// Open the tournament as shown.
     Open(#[serde(with = "spelled")] SetupMark),
     AskDiscard,
     Discard(#[serde(with = "spelled")] SetupMark),
@@ -85,7 +84,6 @@ pub(crate) enum TournamentRequest {
     /// Leave during the tournament, and give one's games up.
     GiveUp,
     Stay,
-    /// Be paired again.
     Return,
     /// Play a round, from 1, in which one was to rest.
     #[serde(rename = "after-all")]

@@ -40,12 +40,10 @@ macro_rules! phrase {
 }
 pub(crate) use phrase;
 
-/// A language the bot speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// American English, the one that is always complete.
     English,
-    /// German.
     German,
 }
 
@@ -74,7 +72,6 @@ impl From<Language> for Voice {
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// Our nearest language to one of Discord's locales: `en-US`, `de`, …
@@ -95,7 +92,6 @@ impl Language {
         }
     }
 
-    /// Discord's locales that use this language.
     #[must_use]
     pub fn discord(self) -> &'static [&'static str] {
         match self {
@@ -131,7 +127,6 @@ impl Language {
         self.say(&Phrase::new(key.to_owned()))
     }
 
-    /// Whether there is a sentence with this key.
     #[must_use]
     pub fn has(self, key: &str) -> bool {
         BUNDLES[self as usize].has_message(key)

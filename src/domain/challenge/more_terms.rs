@@ -14,11 +14,9 @@ pub struct OpponentConditions {
     pub in_time: Option<u8>,
     /// The lowest rating in the form.
     pub lowest: Option<u16>,
-    /// The highest one.
     pub highest: Option<u16>,
 }
 
-/// A change of one of the further terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TermsChange {
     /// The share of games finished in time. None: anybody may accept.
@@ -27,7 +25,6 @@ pub enum TermsChange {
     Lowest(Option<u16>),
     /// The highest rating. None: any.
     Highest(Option<u16>),
-    /// Whether hints are allowed.
     Hints(bool),
 }
 
@@ -35,17 +32,10 @@ pub enum TermsChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unmet {
     /// Their share of games finished in time is too low, or not known yet.
-    InTime {
-        /// What is asked for.
-        least: u8,
-        /// Theirs.
-        has: Option<u8>,
-    },
+    InTime { least: u8, has: Option<u8> },
     /// Their rating is too low or too high, or they have ratings switched off.
     Rated {
-        /// What is asked for.
         asked: OpponentConditions,
-        /// Theirs.
         has: Option<Rating>,
     },
 }
@@ -54,7 +44,6 @@ impl OpponentConditions {
     /// The shares one can ask for.
     pub const SHARES: [u8; 5] = [75, 80, 90, 95, 100];
 
-    /// The ratings one can ask for.
     pub fn ratings() -> impl Iterator<Item = u16> {
         (800..=2_400).step_by(100)
     }

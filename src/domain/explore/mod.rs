@@ -33,13 +33,9 @@ pub const MOST_EXPLORED: usize = 200;
 pub struct Exploration {
     /// The person, who alone sees it.
     pub who: ParticipantId,
-    /// Where it begins.
     pub root: ExploreRoot,
-    /// How often it has changed.
     pub revision: Revision,
-    /// When it last changed.
     pub at: Timestamp,
-    /// The whole state.
     pub state: ExploreState,
 }
 
@@ -49,13 +45,11 @@ pub struct ExploreState {
     /// Its steps from the root on, each of actions in canonical spelling, separated by blanks.
     #[serde(default)]
     pub steps: Vec<String>,
-    /// How many of them are shown.
     #[serde(default)]
     pub shown: usize,
     /// The actions of a turn that has been entered in part, after what is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entered: Option<String>,
-    /// Whether the board is turned round.
     #[serde(default)]
     pub turned: bool,
     /// The press that led here: repeating it changes nothing.
@@ -67,21 +61,17 @@ pub struct ExploreState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExplorePress {
-    /// An action was picked.
     Pointed(String),
     /// Turns were typed, or a part of one.
     Typed(String),
     /// The turn as entered so far.
     Whole,
-    /// Clears what has been entered.
     Nothing,
-    /// Chance has this outcome.
     Chance(String),
     /// Chance has a random outcome.
     Roll,
     /// Shows another part of the line.
     Leaf(ExploreLeaf),
-    /// Turns the board round.
     TurnBoard,
 }
 
@@ -89,17 +79,12 @@ pub enum ExplorePress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExploreLeaf {
-    /// To the root.
     First,
-    /// One step back.
     Back,
-    /// One step forward.
     Next,
-    /// To the end.
     Last,
 }
 
-/// Why an exploration refuses something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExploreRefusal {
     /// It has changed since it was shown.

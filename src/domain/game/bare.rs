@@ -33,16 +33,13 @@ pub enum RecordRefusal {
     Cut {
         /// After the last thing it contains.
         place: TextPlace,
-        /// The result in the header.
         result: String,
     },
     /// Its header has another result than its turns lead to, or one that neither they nor its
     /// players, clocks or directors can have brought about.
     #[error("{place}: the record gives {result} as the result, but its moves lead to {}", real.unwrap_or("no end"))]
     WrongResult {
-        /// Where the header has it.
         place: TextPlace,
-        /// The result in the header.
         result: String,
         /// The result of the turns, if they end the game.
         real: Option<&'static str>,
@@ -135,7 +132,6 @@ impl Record {
     }
 }
 
-/// Where the header has the result.
 fn place_of_result(text: &str) -> TextPlace {
     const BEFORE: &str = "[Result \"";
     let text = text.trim_start_matches('\u{feff}');

@@ -19,7 +19,6 @@ use crate::{
 pub struct Record {
     /// The header, in order.
     pub header: Vec<(String, String)>,
-    /// The rules with their options.
     pub rules: std::sync::Arc<dyn AnyRules>,
     /// The actions, chance included.
     pub actions: Vec<RecordedAction>,
@@ -27,7 +26,6 @@ pub struct Record {
     pub notes: Vec<(u32, String)>,
 }
 
-/// A place in the text of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}")]
 pub struct TextPlace {
@@ -37,14 +35,11 @@ pub struct TextPlace {
     pub column: usize,
 }
 
-/// An action in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedAction {
     /// The number of the turn it belongs to.
     pub turn: u32,
-    /// Where it begins.
     pub place: TextPlace,
-    /// As it is written.
     pub written: String,
 }
 
@@ -52,13 +47,10 @@ pub struct RecordedAction {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {why}")]
 pub struct BadRecord {
-    /// Where it is wrong.
     pub place: TextPlace,
-    /// The fault there.
     pub why: RecordFault,
 }
 
-/// A fault at some place in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
     /// Not a `[Name "value"]` line where one should stand.
@@ -72,12 +64,7 @@ pub enum RecordFault {
     UnknownGame(String),
     /// An edition of the game's rules that is not known here.
     #[error("edition `{version}` of the rules of `{game}` is unknown")]
-    UnknownEdition {
-        /// The key of the game.
-        game: String,
-        /// The version in the record.
-        version: String,
-    },
+    UnknownEdition { game: String, version: String },
     /// The game does not know these options.
     #[error("the game has no options `{0}`")]
     BadOptions(String),
@@ -86,7 +73,6 @@ pub enum RecordFault {
     Illegal {
         /// Its place among the actions, counted from 1.
         at: usize,
-        /// As it is written.
         action: String,
     },
 }
@@ -234,7 +220,6 @@ impl Record {
         })
     }
 
-    /// The header's value for a name.
     pub fn value(&self, name: &str) -> Option<&str> {
         let found = self.header.iter().find(|(it, _)| it == name);
         found.map(|(_, value)| value.as_str())

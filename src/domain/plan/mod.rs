@@ -33,36 +33,28 @@ pub const MAX_LINE: usize = 200 * MOST_PLANNED;
 /// Stands for any turn of the other player.
 pub const WHATEVER: &str = "*";
 
-/// A player's plan in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePlan {
-    /// The game.
     pub game: GameId,
     /// The player, who alone sees it.
     pub of: ParticipantId,
-    /// The length of the log where it begins.
     pub root: LogLength,
     /// What the other player may do there.
     pub branches: Vec<PlanBranch>,
-    /// How often it has been changed.
     pub revision: Revision,
-    /// When it was last changed.
     pub at: Timestamp,
 }
 
 /// One thing that the other player may do, and what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanBranch {
-    /// What they do.
     pub when: PlanCondition,
-    /// The answer to it.
     pub answer: PlanAnswer,
     /// What they may do after that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub next: Vec<PlanBranch>,
 }
 
-/// What the other player does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanCondition {
@@ -72,26 +64,22 @@ pub enum PlanCondition {
     Whatever,
 }
 
-/// What the planner does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanAnswer {
     /// A turn: its actions in canonical spelling; after [`PlanCondition::Whatever`] as typed.
     Turn(String),
-    /// A resignation.
     Resign,
 }
 
 /// The version of a plan that somebody was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanVersion {
-    /// The length of the log.
     pub seq: LogLength,
     /// The plan's revision; 0 if there was none.
     pub revision: Revision,
 }
 
-/// A change of a plan.
 #[derive(Clone, Debug)]
 pub enum PlanWrite {
     /// The plan becomes this. Stale if it has changed since it was read: its revision must be the
@@ -108,7 +96,6 @@ pub enum PlanWrite {
 /// Why a line cannot be planned.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    /// It is the planner's own turn.
     #[error("plans can be made only for the opponent's turn")]
     OwnTurn,
     /// The plan or the game has changed since it was shown.
@@ -128,9 +115,7 @@ pub enum PlanRefusal {
     Unplayable {
         /// Which turn of the line, counted from 1.
         number: usize,
-        /// The turn as typed.
         turn: String,
-        /// Why not.
         why: Box<Unplayable>,
     },
     /// The text of a turn ends before the turn is complete.
@@ -157,7 +142,6 @@ pub enum PlanRefusal {
     /// No turn of the other player lets this be played.
     #[error("`{0}` can never be played")]
     Never(String),
-    /// The plan has another answer there.
     #[error("`{when}` already has an answer")]
     Answered {
         /// The other player's turn.

@@ -31,9 +31,7 @@ pub struct LanguageKey(pub String);
 /// The settings that apply to somebody in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlaceSettings {
-    /// The person's own choices.
     pub personal: PersonalSettings,
-    /// The server's choices.
     pub server: ServerSettings,
 }
 

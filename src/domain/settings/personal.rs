@@ -12,7 +12,6 @@ const USUAL_DIGEST_HOUR: u8 = 8;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bottom {
-    /// The side they play.
     #[default]
     Mine,
     /// The side that begins, as on the boards that everybody sees.
@@ -33,7 +32,6 @@ pub enum Ratings {
 }
 
 impl Ratings {
-    /// All choices.
     pub const ALL: [Ratings; 3] = [Ratings::On, Ratings::Hidden, Ratings::Off];
 }
 
@@ -51,9 +49,7 @@ pub struct PersonalSettings {
     pub bottom: Bottom,
     /// The language of private answers; that of their Discord if none is chosen.
     pub language: Option<LanguageKey>,
-    /// The ways of notification.
     pub told: NotificationWays,
-    /// When they are reminded of a turn.
     pub reminder: Reminder,
     /// The hour at which the digest comes, 0 to 23 in their time zone. It is set whenever anything
     /// is sent by digest, and never without a time zone.
@@ -77,13 +73,11 @@ pub enum PersonalChange {
     NextByItself(bool),
     /// The colors. None: the server's.
     Theme(Option<ThemeKey>),
-    /// Another side at the bottom.
     Bottom(Bottom),
     /// The language. None: that of their Discord.
     Language(Option<LanguageKey>),
     /// Another way of being notified of an event.
     Told(EventKind, NotificationWay),
-    /// Another time of reminders.
     Reminder(Reminder),
     /// Another hour of the digest, 0 to 23.
     DigestHour(u8),
@@ -100,7 +94,6 @@ pub enum PersonalChange {
 }
 
 impl PersonalSettings {
-    /// Whether any setting was chosen.
     pub fn is_chosen(&self) -> bool {
         let noted = PersonalSettings {
             seen: self.seen.clone(),
@@ -109,7 +102,6 @@ impl PersonalSettings {
         *self != noted
     }
 
-    /// Their time zone.
     pub fn zone(&self) -> Option<&ZoneName> {
         self.rest.as_ref().map(|it| &it.zone)
     }

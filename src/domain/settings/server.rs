@@ -9,10 +9,8 @@ use crate::{ChannelId, PuzzleChannel, Refusal, RoleId, TimeControl};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Room {
-    /// In a thread of its own.
     #[default]
     Thread,
-    /// In the channel of the challenge.
     Here,
 }
 
@@ -46,7 +44,6 @@ pub struct ServerSettings {
     pub puzzles: Option<PuzzleChannel>,
 }
 
-/// A change of one choice of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerChange {
     /// The colors. None: the default ones.
@@ -57,7 +54,6 @@ pub enum ServerChange {
     Room(Room),
     /// The language. None: the server's own at Discord.
     Language(Option<LanguageKey>),
-    /// The default clock.
     Clock(TimeControl),
     /// The role that may start games. None: everybody may.
     Starters(Option<RoleId>),

@@ -101,7 +101,6 @@ fn timed_game(clock: &str) -> Game {
     game
 }
 
-/// Nobody is away.
 fn here() -> Away {
     Away::default()
 }

@@ -9,7 +9,6 @@ fn challenge(to_bob: bool) -> Challenge {
     opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"))
 }
 
-/// The writes of this change.
 fn changed(
     challenge: &Challenge,
     change: TermsChange,

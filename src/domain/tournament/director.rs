@@ -12,7 +12,6 @@ const MOST_PUT_OFF: u8 = 2;
 const A_MOMENT: Span = Span::from_secs(60);
 
 impl Tournament {
-    /// Whether this person plays the match.
     pub fn plays_match(&self, who: ParticipantId, id: MatchId) -> bool {
         let plays = |entry: EntryId| self.entry(entry).is_some_and(|it| it.who() == who);
         self.find(id)
@@ -65,7 +64,6 @@ impl Tournament {
 /// The state that a director was shown when asked to confirm something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConfirmedState {
-    /// The length of the log.
     pub at: LogLength,
     /// The match it is about, if any.
     pub about: Option<MatchId>,
@@ -156,7 +154,6 @@ pub fn decide_put_off(
     Ok(Decided::from(vec![TournamentEvent::Deadline { id, to }.by(by, now)]).because(why))
 }
 
-/// Decides an announcement to everybody.
 pub fn decide_announce(
     by: ParticipantId,
     text: &str,

@@ -9,7 +9,6 @@ use crate::{ParticipantId, RoleId, Timestamp, TournamentId};
 /// The facts about somebody who wants to join.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Candidate {
-    /// Whether they have the required role.
     pub has_role: bool,
     /// Their rating of both sides together.
     pub rating: Option<u16>,
@@ -19,11 +18,9 @@ pub struct Candidate {
     pub games: u32,
     /// In how many of their last tournaments they were a no-show.
     pub no_shows: u32,
-    /// Their place on the server's list.
     pub place: Option<u32>,
     /// The strength that numbers are based on.
     pub strength: i32,
-    /// The running tournaments they are in.
     pub running: Vec<TournamentId>,
 }
 

@@ -8,7 +8,6 @@ use crate::{ParticipantId, Timestamp};
 /// Two entries that are not paired with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptApart {
-    /// The two entries.
     pub pair: [EntryId; 2],
     /// The first round in which that applies, from 1.
     pub from: u16,

@@ -20,7 +20,6 @@ pub struct BracketPlace {
     pub is_free: bool,
     /// Their match, once it has begun.
     pub played: Option<MatchId>,
-    /// The entry that advances.
     pub winner: Option<EntryId>,
 }
 
@@ -348,7 +347,6 @@ impl Tournament {
         matches!(self.setup.kind, TournamentKind::Knockout { third_place, .. } if third_place)
     }
 
-    /// The winner of the match for third place.
     pub(super) fn third_place_winner(&self) -> Option<EntryId> {
         self.bracket().last()?.get(1)?.winner
     }

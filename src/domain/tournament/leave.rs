@@ -79,7 +79,6 @@ pub fn decide_withdraw(
     Ok(decided)
 }
 
-/// Gives up the running games of a match.
 pub(super) fn give_up(
     open: &Match,
     entry: EntryId,

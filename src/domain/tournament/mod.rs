@@ -95,11 +95,8 @@ use crate::{
 /// The properties of a tournament that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRoot {
-    /// The id.
     pub id: TournamentId,
-    /// The server.
     pub guild: GuildId,
-    /// Where it was opened.
     pub channel: ChannelId,
     /// The language of its public posts, as Discord names it.
     pub language: String,
@@ -107,24 +104,18 @@ pub struct TournamentRoot {
     pub secret: Secret,
 }
 
-/// A tournament with its whole log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// Its fixed properties.
     pub root: TournamentRoot,
-    /// How often it has been changed.
     pub revision: Revision,
     /// What happened, oldest first. Everything below is derived from it.
     pub log: Vec<TournamentLine>,
-    /// Its stage.
     pub stage: Stage,
-    /// The setup it is played with.
     pub setup: Setup,
     /// The directors, the maker first.
     pub directors: Vec<ParticipantId>,
     /// Whether people can join, before it starts.
     pub registration: bool,
-    /// When registration was opened.
     pub opened_at: Timestamp,
     /// The new start, if it was postponed for lack of people.
     pub put_off_to: Option<Timestamp>,
@@ -134,7 +125,6 @@ pub struct Tournament {
     pub numbered: Vec<EntryId>,
     /// The entries by number: the first has number 1. Empty before the start.
     pub order: Vec<EntryId>,
-    /// How many rounds a Swiss has.
     pub declared_rounds: Option<u16>,
     /// The rounds of a Swiss or a knockout.
     pub rounds: Vec<TournamentRound>,
@@ -248,12 +238,10 @@ impl Tournament {
         Ok(())
     }
 
-    /// How many lines the log has.
     pub fn seq(&self) -> LogLength {
         LogLength(self.log.len() as u64)
     }
 
-    /// The entry with this id.
     pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
         self.entries.get(usize::from(id.0))
     }
@@ -262,7 +250,6 @@ impl Tournament {
         self.entries.get_mut(usize::from(id.0))
     }
 
-    /// The match with this id.
     pub fn find(&self, id: MatchId) -> Option<&Match> {
         self.matches.get(usize::try_from(id.0).ok()?)
     }
@@ -271,7 +258,6 @@ impl Tournament {
         self.matches.get_mut(usize::try_from(id.0).ok()?)
     }
 
-    /// A game of a match.
     pub fn game(&self, id: MatchId, number: u16) -> Option<&MatchGame> {
         self.find(id)?.games.get(usize::from(number))
     }
@@ -294,7 +280,6 @@ impl Tournament {
             .or_else(|| entries().next_back())
     }
 
-    /// The entries on its lists.
     pub fn listed(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| !it.left)
     }
@@ -325,13 +310,11 @@ impl Tournament {
         self.directors.contains(&who)
     }
 
-    /// The unsettled matches of this entry.
     pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
         let own = self.matches.iter().filter(move |it| it.has(of));
         own.filter(|it| it.is_open())
     }
 
-    /// The running games of an entry.
     pub fn open_games(&self, of: EntryId) -> impl Iterator<Item = GameId> {
         self.open_matches(of).flat_map(Match::open_games)
     }

@@ -3,19 +3,15 @@
 use super::{BadSetup, Unfit};
 use crate::TournamentId;
 
-/// A tournament's refusal of a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
     /// It is no longer open, not yet running, or over.
     #[error("not possible in this stage")]
     Stage(&'static str),
-    /// Registration is closed.
     #[error("registration is closed")]
     Closed,
-    /// All places are taken.
     #[error("the tournament is full")]
     Full,
-    /// The person has already joined.
     #[error("the person has already joined")]
     Joined,
     /// The person is not in it, or no longer.
@@ -39,13 +35,10 @@ pub enum TournamentRefusal {
     /// There is no such entry, match or round.
     #[error("there is no such entry, match or round")]
     Unknown,
-    /// There is no entry of that name.
     #[error("no one has that name")]
     NobodyOfThatName,
-    /// Several entries have that name.
     #[error("several people have that name")]
     SeveralOfThatName,
-    /// The round has been paired already.
     #[error("the round has already been paired")]
     PairedAlready,
     /// If the entries that prevent a pairing rest, nobody is left to be paired.
@@ -54,14 +47,8 @@ pub enum TournamentRefusal {
     /// Matches are unsettled; their number.
     #[error("some matches are still undecided")]
     Unsettled(usize),
-    /// Too few are in it.
     #[error("the tournament has too few players")]
-    TooFew {
-        /// Entries so far.
-        there: usize,
-        /// Entries needed.
-        needed: u16,
-    },
+    TooFew { there: usize, needed: u16 },
     /// It has been postponed as often as it can be.
     #[error("the start has already been postponed twice")]
     PutOffTwice,
@@ -74,7 +61,6 @@ pub enum TournamentRefusal {
     /// A text is too long, or empty.
     #[error("the text is empty or too long")]
     Text(usize),
-    /// A ladder's rule against a challenge.
     #[error(transparent)]
     Ladder(#[from] cairn_pairing::ladder::NoChallenge),
     /// An entry is not handed over twice in a round, nor in a final.
@@ -95,7 +81,6 @@ pub enum TournamentRefusal {
     /// They have fewer points than would be taken.
     #[error("points cannot be negative")]
     BelowZero,
-    /// Somebody is named twice.
     #[error("a person was named twice")]
     Twice,
     /// There is no longer anything to claim.

@@ -3,14 +3,10 @@
 use super::{EntryId, Tournament, TournamentKind, TournamentPlace, TournamentRefusal};
 use crate::ParticipantId;
 
-/// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Registration.
     Open,
-    /// It is running.
     Running,
-    /// The standings are final.
     Over,
     /// It did not take place.
     CalledOff,
@@ -27,10 +23,8 @@ impl Stage {
         }
     }
 
-    /// All stages.
     pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
 
-    /// The stage with this word.
     pub fn of_key(key: &str) -> Option<Stage> {
         Stage::ALL.into_iter().find(|it| it.key() == key)
     }

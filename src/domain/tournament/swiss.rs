@@ -16,7 +16,6 @@ const LOOK: Span = Span::from_hours(12);
 const ASKED: Span = Span::from_hours(72);
 
 impl Tournament {
-    /// The total number of rounds.
     pub fn all_rounds(&self) -> usize {
         self.declared_rounds.map_or(0, usize::from)
     }

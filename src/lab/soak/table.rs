@@ -84,7 +84,6 @@ impl Table {
         counts.number("games begun", None) >= self.most && DEEDS.iter().all(is_done)
     }
 
-    /// Changes a line of one's settings.
     async fn sets(&mut self, whose: usize, line: &str, fits: fn(&str) -> bool) {
         let robot = &mut self.robots[whose];
         let panel = robot.slash(self.channel, "settings me", &[]).await;

@@ -41,17 +41,14 @@ impl GameRow {
         }
     }
 
-    /// The game's id.
     pub fn id(&self) -> GameId {
         self.game.id
     }
 
-    /// The players.
     pub fn players(&self) -> &BySeat<Participant> {
         &self.game.players
     }
 
-    /// Where it is shown.
     pub fn place(&self) -> Place {
         self.game.place
     }
@@ -67,17 +64,14 @@ impl GameRow {
         self.is_frozen
     }
 
-    /// Whether it counts for ratings.
     pub fn is_rated(&self) -> bool {
         self.game.terms.rated.is_rated()
     }
 
-    /// How it came about.
     pub fn origin(&self) -> Origin {
         self.game.origin
     }
 
-    /// The length of its log.
     pub fn seq(&self) -> LogLength {
         self.seq
     }
@@ -96,7 +90,6 @@ impl GameRow {
         self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
     }
 
-    /// The game with its log.
     pub fn with_log(self, log: Vec<LogEntry>) -> Game {
         Game { log, ..self.game }
     }
@@ -114,17 +107,12 @@ pub struct Urgency {
 /// A game without its log: enough for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The game.
     pub id: GameId,
-    /// The form.
     pub form: Form,
-    /// The players.
     pub players: BySeat<Participant>,
-    /// Where it is shown.
     pub place: Place,
     /// Whether it cannot be shown in its place.
     pub unseen: bool,
-    /// Its head.
     pub head: Head,
     /// When its clock is to be checked.
     pub due: Due,
@@ -165,9 +153,7 @@ impl Listed {
 /// A filter for games; every part that is given must hold.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GameFilter {
-    /// This person plays.
     pub player: Option<PlayerId>,
-    /// It belongs to this server.
     pub guild: Option<GuildId>,
     /// It is shown in this channel or thread, or belongs to it.
     pub channel: Option<ChannelId>,
@@ -199,14 +185,11 @@ pub enum Which {
     Over(u32),
 }
 
-/// The running games of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormGoingOn {
     /// The form, as text.
     pub form: String,
-    /// The number of games.
     pub games: u64,
-    /// How many of them are frozen.
     pub frozen: u64,
     /// How many of them cannot be shown in their place.
     pub unseen: u64,

@@ -68,7 +68,6 @@ pub enum CommitError {
     /// The state the decision was made on has changed: decide again.
     #[error("a conflicting change came first")]
     Stale,
-    /// The database failed.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
 }

@@ -15,50 +15,36 @@ pub struct TaskCounts {
     pub waiting: u64,
     /// How many of the waiting are late.
     pub late: u64,
-    /// In progress.
     pub begun: u64,
-    /// Parked.
     pub parked: u64,
 }
 
-/// The current usage of the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// Running games.
     pub games: u64,
-    /// People with a running game.
     pub people: u64,
-    /// Servers with a running game.
     pub servers: u64,
-    /// Running tournaments.
     pub tournaments: u64,
 }
 
-/// A selection of tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TasksOf {
-    /// Parked tasks.
     Parked,
     /// Waiting tasks that were due before then.
     Late(Timestamp),
     /// Waiting tasks that are due after then, and begun ones whose lease lasts longer.
     After(Timestamp),
-    /// Tasks about a game.
     Game(GameId),
 }
 
-/// A task as shown to operators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTask {
-    /// The row.
     pub id: TaskId,
     /// What it is, unless this version of the program cannot read it.
     pub task: Option<Task>,
     /// Its [`Task::key`].
     pub key: String,
-    /// How often it has been begun.
     pub attempts: u32,
-    /// When it is due.
     pub due: Timestamp,
     /// The end of its lease, if a worker has begun it.
     pub lease_until: Option<Timestamp>,

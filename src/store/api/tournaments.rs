@@ -18,45 +18,32 @@ use crate::{
 /// still complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRow {
-    /// Its fixed properties.
     pub root: TournamentRoot,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
-    /// How often it has been changed.
     pub revision: Revision,
-    /// The length of its log.
     pub seq: LogLength,
     /// Whether it could not be read the last time.
     pub is_frozen: bool,
 }
 
-/// A tournament as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTournament {
-    /// Its id.
     pub id: TournamentId,
-    /// Its server.
     pub guild: GuildId,
-    /// Where it was opened.
     pub channel: ChannelId,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
     /// Its name, as written.
     pub name: String,
-    /// The word for its kind.
     pub kind: String,
-    /// The form.
     pub form: Form,
-    /// Its stage.
     pub stage: Stage,
-    /// When it was opened.
     pub opened_at: Timestamp,
 }
 
-/// A selection of tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentsOf {
-    /// In a server.
     Guild(GuildId),
     /// Opened in this channel, or with this thread.
     Channel(ChannelId),

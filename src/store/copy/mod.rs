@@ -52,7 +52,6 @@ pub(super) struct Column {
 /// A row: values by the names of columns. Bytes are hexadecimal digits after `\x`.
 pub(super) type Row = serde_json::Map<String, serde_json::Value>;
 
-/// What was copied.
 #[derive(Clone, Debug, Default)]
 pub struct Copied {
     /// How many rows of which tables were written.

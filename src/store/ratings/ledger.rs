@@ -108,7 +108,6 @@ pub(super) struct UnreadableRow {
     pub(super) players: [ParticipantId; 2],
 }
 
-/// The unreadable rows of the whole ledger.
 pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<UnreadableRow>> {
     let (mut after, mut found) = (i64::MIN, Vec::new());
     loop {

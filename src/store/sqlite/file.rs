@@ -101,7 +101,6 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     }
 }
 
-/// Whether there is a file for the database.
 pub(super) fn is_there(path: &Path) -> Result<bool, OpenError> {
     match fs::metadata(path) {
         Ok(it) if it.is_dir() => Err(OpenError::IsFolder(path.to_owned())),

@@ -23,7 +23,6 @@ use crate::{
     statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
 };
 
-/// A statement as a command.
 fn sql(statement: &'static str) -> Command<()> {
     Command::new(move |conn| {
         Box::pin(async move {
@@ -190,7 +189,6 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
     store.write(much()).await.unwrap();
     let more = sql("UPDATE participants SET name = name || name");
     assert!(message(store.write(more).await).contains("full"));
-    // Room is made.
     store.write(sql("DELETE FROM participants")).await.unwrap();
     store.write(much()).await.unwrap();
 }

@@ -190,7 +190,6 @@ impl How {
         is_done(chat).await;
     }
 
-    /// The event that causes it.
     pub(super) async fn happens(self, chat: &mut Chat, place: ChannelId) {
         let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
         let presses = |who: &Person, label: &str| {

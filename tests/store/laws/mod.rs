@@ -139,7 +139,6 @@ pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
     }
 }
 
-/// A turn decided on this revision.
 pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
@@ -157,7 +156,6 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     }))
 }
 
-/// Ada challenges Bob.
 pub(crate) fn challenge(id: i64) -> Challenge {
     Challenge {
         id: GameId(id),

@@ -254,7 +254,6 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         trouble(4, "trouble-gone"),
         frozen(4, None),
         trouble(4, ""),
-        // It is over.
         frozen(6, Some(7_000)),
         trouble(6, "trouble-gone"),
     ];

@@ -7,7 +7,6 @@ use cairn_app::{AppError, TooSlow};
 use super::{Bot, GUILD, START, swiss};
 use crate::flow::chat::wait_until;
 
-/// Whether there is a pairing thread.
 fn is_pairing() -> bool {
     let threads = fs::read_dir("/proc/self/task").unwrap();
     let names = threads.filter_map(|it| fs::read_to_string(it.ok()?.path().join("comm")).ok());

@@ -88,7 +88,6 @@ pub(super) async fn suggest_tournaments(
     .await
 }
 
-/// The ladders that may be meant.
 pub(super) async fn suggest_ladders(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);

@@ -43,7 +43,6 @@ impl DirectAction {
         }
     }
 
-    /// The screen that it was chosen on.
     fn screen(self) -> DirectScreen {
         match self {
             DirectAction::Result(id, number, _) => DirectScreen::Game(id, number),

@@ -58,7 +58,6 @@ pub(super) struct Panel<'a> {
     by: Director,
 }
 
-/// Opens the panel.
 pub(crate) async fn direct(
     bot: &Bot,
     asker: &Asker,

@@ -113,7 +113,6 @@ fn list(id: SettingsId, hint: String, entries: Vec<CreateSelectMenuOption>) -> C
 struct PanelLine {
     value: String,
     says: String,
-    /// Whether it is as it was at first.
     is_usual: bool,
     open: bool,
 }

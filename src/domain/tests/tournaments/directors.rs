@@ -77,7 +77,6 @@ fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
     let mut played = PlayedTournament::running(looked_at(swiss(3, 7)), 4);
     assert_eq!(played.open_games(), []);
     assert_eq!(played.wake, Some(Timestamp(12 * HOUR)));
-    // Nobody publishes it.
     let mut left = played.clone();
     left.pass(12 * HOUR);
     assert_eq!(left.open_games().len(), 2);

@@ -160,7 +160,6 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
     }
 }
 
-/// The invariants.
 fn check(played: &PlayedTournament) {
     let it = &played.it;
     let again = Tournament::replay(it.root.clone(), it.revision, it.log.clone());

@@ -69,7 +69,6 @@ impl PlayedTournament {
         played
     }
 
-    /// Applies a decision that is no refusal.
     fn done(&mut self, decided: Result<Decided, TournamentRefusal>) {
         self.take(decided.expect("it is allowed"));
     }
@@ -90,7 +89,6 @@ impl PlayedTournament {
         self.done(decided);
     }
 
-    /// Who has this seat of a game.
     fn entry_at(&self, game: GameId, seat: Seat) -> EntryId {
         let (found, number) = self.it.match_of(game).expect("it is one of its games");
         let entry = found.entry_at(usize::from(number), seat);

@@ -43,7 +43,6 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Steps of `SQLite` between two checks whether to continue.
 const STEPS: i32 = 10_000;
 
-/// The progress of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackedUp {
     /// Bytes written so far.
@@ -52,10 +51,8 @@ pub struct BackedUp {
     pub of: u64,
 }
 
-/// Whether to finish a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// Finish it.
     On,
     /// Delete the unfinished copy.
     Back,

@@ -59,7 +59,6 @@ impl Unpacked {
         Ok(it)
     }
 
-    /// The address of the copy.
     pub fn url(&self) -> String {
         format!("sqlite://{}", self.path().display())
     }
