@@ -209,7 +209,7 @@ impl App {
         } else {
             format!("{before}\n{line}")
         };
-        self.note(who, (game, turn), &text).await?;
+        self.save_note(who, (game, turn), &text).await?;
         Ok(turn)
     }
 }

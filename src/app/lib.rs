@@ -103,7 +103,7 @@ use cairn_domain::{
     ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
-use cairn_store::{CommitError, Store};
+use cairn_store::{CommitError, Refused, Store};
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
 use tracing::warn;
 
@@ -181,6 +181,15 @@ pub enum AppError {
     Refused(#[from] Refusal),
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
+}
+
+impl Refused for AppError {
+    fn failure(&self) -> Option<&anyhow::Error> {
+        match self {
+            AppError::Refused(_) => None,
+            AppError::Internal(error) => Some(error),
+        }
+    }
 }
 
 impl App {

@@ -98,7 +98,7 @@ pub use lesson::{
     decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
-pub use note::{MOST_OF_NOTES, Note, decide_note, noted_record};
+pub use note::{MAX_NOTES, Note, check_room, noted_record};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{

@@ -6,7 +6,7 @@ use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
     CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, Game, GameId,
     GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving, LogEntry,
-    MessageRecord, MessageRef, Note, NoticeId, NoticeKind, NotificationChange, OpponentConditions,
+    MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange, OpponentConditions,
     Origin, Outcome, ParticipantId, PersonalChange, Place, PlanWrite, PlayerId, Post,
     PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerChange, ServerTable, Shard,
     Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer as thinking,
@@ -271,8 +271,6 @@ pub enum PersonWrite {
     Puzzle(Box<PuzzleProgress>),
     /// Somebody explores. Stale likewise.
     Exploration(Box<Exploration>),
-    /// Somebody writes a private note. Stale if there is no room for it.
-    Note(Note),
     /// Somebody asks to be forgotten. If they have asked before, that request stands.
     Leave(Leaving),
     /// They stay after all.

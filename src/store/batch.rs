@@ -1,7 +1,5 @@
 //! All writes of one decision, applied in one transaction.
 
-use std::sync::Arc;
-
 use crate::CommitError;
 use cairn_domain::{
     ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
@@ -9,28 +7,24 @@ use cairn_domain::{
 };
 
 use super::{
-    challenges, clocks, closed, command::Command, computer, damage, drafts, games, history,
-    learning, messages, notes, notices, notifications, participants, people, plans, ratings,
-    server_tables, settings, sql::Connection, tasks, tournament_notifications, tournaments,
+    challenges, clocks, closed, computer, damage, drafts, games, history, learning, messages,
+    notices, notifications, participants, people, plans, ratings, server_tables, settings,
+    sql::Connection, tasks, tournament_notifications, tournaments, transaction::Kind,
 };
 
-/// All of these writes, in order.
-pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
-    let writes = Arc::new(writes);
-    let erases = |it: &Write| matches!(it, Write::Person(PersonWrite::Forget(_)));
-    Command {
-        reads_more: writes.iter().any(reads_more),
-        erases: writes.iter().any(erases),
-        ..Command::new(move |conn| {
-            let writes = Arc::clone(&writes);
-            Box::pin(async move {
-                for write in writes.iter() {
-                    apply(conn, write).await?;
-                }
-                Ok(())
-            })
-        })
+/// What a batch depends on.
+pub(super) fn kind(writes: &[Write]) -> Kind {
+    if writes.iter().any(reads_more) {
+        Kind::Whole
+    } else {
+        Kind::OwnRows
     }
+}
+
+/// Whether the data it deletes must also disappear from the files, as far as the database can do
+/// that.
+pub(super) fn erases(write: &Write) -> bool {
+    matches!(write, Write::Person(PersonWrite::Forget(_)))
 }
 
 /// Whether a write depends on other rows than its own, or others depend on it.
@@ -59,7 +53,7 @@ fn reads_more(write: &Write) -> bool {
     }
 }
 
-async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
     match write {
         Write::Challenge(it) => apply_challenge(conn, it).await,
         Write::Game(it) => apply_game(conn, it).await,
@@ -173,7 +167,6 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
         PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,
         PersonWrite::Exploration(it) => learning::write_exploration(conn, it).await?,
-        PersonWrite::Note(note) => notes::write(conn, note).await?,
         PersonWrite::Leave(leaving) => people::leave(conn, *leaving).await?,
         PersonWrite::Stay(who) => people::stay(conn, *who).await?,
         PersonWrite::Forget(who) => people::forget(conn, *who).await?,

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use crate::CommitError;
 
-use super::sql::Connection;
+use super::{sql::Connection, transaction::Kind};
 
 /// A command that is being executed.
 pub(crate) type Execution<'c, T> =
@@ -18,15 +18,7 @@ type Execute<T> = dyn Fn(&mut Connection) -> Execution<'_, T> + Send + Sync;
 /// It is executed again when the transaction it was part of is lost through no fault of its own.
 pub(crate) struct Command<T> {
     pub(crate) execute: Box<Execute<T>>,
-    /// Whether it depends on other rows than those it changes, so that nobody may write them in
-    /// between. Any other command is correct in every order of commits.
-    pub(crate) reads_more: bool,
-    /// Whether it settles whose the shards are, so that it runs while everything else waits for
-    /// that.
-    pub(crate) is_about_shards: bool,
-    /// Whether the data it deletes must also disappear from the files, as far as the database can
-    /// do that.
-    pub(crate) erases: bool,
+    pub(crate) kind: Kind,
 }
 
 impl<T> Command<T> {
@@ -35,9 +27,7 @@ impl<T> Command<T> {
     ) -> Command<T> {
         Command {
             execute: Box::new(execute),
-            reads_more: true,
-            is_about_shards: false,
-            erases: false,
+            kind: Kind::Whole,
         }
     }
 
@@ -46,7 +36,7 @@ impl<T> Command<T> {
         execute: impl Fn(&mut Connection) -> Execution<'_, T> + Send + Sync + 'static,
     ) -> Command<T> {
         Command {
-            reads_more: false,
+            kind: Kind::OwnRows,
             ..Command::new(execute)
         }
     }

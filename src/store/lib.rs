@@ -33,6 +33,7 @@ mod people;
 mod plans;
 mod postgres;
 mod ratings;
+mod rows;
 mod server_tables;
 mod settings;
 mod shards;
@@ -46,10 +47,11 @@ mod thinning;
 mod tournament_lists;
 mod tournament_notifications;
 mod tournaments;
+mod transaction;
 mod unreadable;
 mod watching;
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
@@ -68,13 +70,26 @@ pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
 
-use self::{command::Command, postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
+use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
+pub use self::{
+    sql::Reader,
+    transaction::{Refused, Tx},
+};
 
 /// Everything that is stored. What is written is durable when a call returns.
 #[derive(Debug)]
 pub struct Store {
     readers: Readers,
-    engine: Engine,
+    engine: Arc<Engine>,
+    reader: Reader,
+}
+
+impl Deref for Store {
+    type Target = Reader;
+
+    fn deref(&self) -> &Reader {
+        &self.reader
+    }
 }
 
 #[derive(Debug)]
@@ -119,26 +134,29 @@ impl Store {
     pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<Store>, OpenError> {
         Ok(Arc::new(if postgres::is_address(url) {
             let (readers, engine) = PostgresStore::open(url, what_for).await?;
-            Store {
-                readers: Readers::Postgres(readers),
-                engine: Engine::Postgres(engine),
-            }
+            Store::new(Readers::Postgres(readers), Engine::Postgres(engine))
         } else {
             Store::in_file(SqliteStore::open(url, what_for).await?)
         }))
     }
 
     fn in_file((readers, engine): (SqlitePool, SqliteStore)) -> Store {
+        Store::new(Readers::Sqlite(readers), Engine::Sqlite(engine))
+    }
+
+    fn new(readers: Readers, engine: Engine) -> Store {
+        let engine = Arc::new(engine);
         Store {
-            readers: Readers::Sqlite(readers),
-            engine: Engine::Sqlite(engine),
+            reader: Reader::of_store(readers.clone(), Arc::clone(&engine)),
+            readers,
+            engine,
         }
     }
 
     /// Accepts no more work, writes everything submitted, and closes it. Afterwards every call
     /// fails.
     pub async fn close(&self) {
-        match &self.engine {
+        match &*self.engine {
             Engine::Sqlite(engine) => engine.close(&self.readers).await,
             Engine::Postgres(engine) => engine.close(&self.readers).await,
         }
@@ -147,7 +165,7 @@ impl Store {
     /// Ready when the database can never be written again although nobody has closed it. The
     /// process should end.
     pub async fn died(&self) -> DatabaseDied {
-        match &self.engine {
+        match &*self.engine {
             Engine::Sqlite(engine) => engine.died().await,
             // A server that is away comes back.
             Engine::Postgres(_) => std::future::pending().await,
@@ -160,33 +178,17 @@ impl Store {
     }
 
     fn server(&self) -> Option<&PostgresStore> {
-        match &self.engine {
+        match &*self.engine {
             Engine::Sqlite(_) => None,
             Engine::Postgres(server) => Some(server),
         }
     }
 
-    /// Reads something, on a server again if the connection was cut.
     async fn read<'a, T, F>(&'a self, read: impl Fn(&'a Readers) -> F) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
     {
-        match &self.engine {
-            Engine::Sqlite(engine) => engine.read(Box::pin(read(&self.readers))).await,
-            Engine::Postgres(engine) => {
-                let read = |readers| Box::pin(read(readers));
-                Box::pin(engine.read(&self.readers, read)).await
-            }
-        }
-    }
-
-    /// Executes a command and waits until it is durable. A submitted command is executed even if
-    /// its caller is gone.
-    async fn write<T: Send + 'static>(&self, command: Command<T>) -> Result<T, CommitError> {
-        match &self.engine {
-            Engine::Sqlite(engine) => Box::pin(engine.write(command)).await,
-            Engine::Postgres(engine) => Box::pin(engine.write(command)).await,
-        }
+        self.engine.read(&self.readers, read).await
     }
 
     /// Notifies other processes that there may be a new task.
@@ -202,6 +204,26 @@ impl Store {
         match self.server() {
             None => Ok(()),
             Some(server) => server.work_as(owner).await,
+        }
+    }
+}
+
+impl Engine {
+    /// Reads something, on a server again if the connection was cut.
+    async fn read<'a, T, F>(
+        &self,
+        readers: &'a Readers,
+        read: impl Fn(&'a Readers) -> F,
+    ) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        match self {
+            Engine::Sqlite(engine) => engine.read(Box::pin(read(readers))).await,
+            Engine::Postgres(engine) => {
+                let read = |readers| Box::pin(read(readers));
+                Box::pin(engine.read(readers, read)).await
+            }
         }
     }
 }

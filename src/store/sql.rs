@@ -6,18 +6,19 @@
 //!
 //! The library's own `Any` driver knows neither lists nor JSON, and it hides types and errors.
 
-use std::{borrow::Cow, fmt::Display, marker::PhantomData};
+use std::{borrow::Cow, fmt::Display, marker::PhantomData, sync::Arc};
 
 use anyhow::Context as _;
 use sqlx::{
-    AssertSqlSafe, ColumnIndex, Connection as _, Decode, FromRow, PgConnection, PgPool, Postgres,
-    Row as _, SqlSafeStr as _, Sqlite, SqliteConnection, SqlitePool, Transaction, Type,
+    AssertSqlSafe, Column as _, ColumnIndex, Connection as _, Decode, FromRow, PgConnection,
+    PgPool, Postgres, Row as _, SqlSafeStr as _, Sqlite, SqliteConnection, SqlitePool, Transaction,
+    Type, TypeInfo as _, ValueRef as _,
     pool::PoolConnection,
     postgres::{PgQueryResult, PgRow},
     sqlite::{SqliteQueryResult, SqliteRow},
 };
 
-use super::{CommitError, dialect::Dialect};
+use super::{CommitError, Engine, dialect::Dialect, rows::Cell, transaction::Shared};
 
 /// The connections for reading.
 #[derive(Clone, Debug)]
@@ -71,6 +72,26 @@ impl Connection {
             // Others go back to where they came from.
             _ => Ok(()),
         }
+    }
+}
+
+/// Reads what is stored: as it is now, or as a transaction sees it.
+#[derive(Clone, Debug)]
+pub struct Reader(Source);
+
+#[derive(Clone, Debug)]
+enum Source {
+    Store(Readers, Arc<Engine>),
+    Transaction(Arc<Shared>),
+}
+
+impl Reader {
+    pub(crate) fn of_store(readers: Readers, engine: Arc<Engine>) -> Reader {
+        Reader(Source::Store(readers, engine))
+    }
+
+    pub(crate) fn of_transaction(shared: Arc<Shared>) -> Reader {
+        Reader(Source::Transaction(shared))
     }
 }
 
@@ -185,6 +206,38 @@ impl DbRow {
     }
 }
 
+macro_rules! cells {
+    ($row:ident) => {{
+        let columns = $row.columns().iter();
+        let cells = columns.map(|column| {
+            let (at, raw) = (column.ordinal(), $row.try_get_raw(column.ordinal())?);
+            let cell = if raw.is_null() {
+                Cell::Missing
+            } else {
+                match raw.type_info().name() {
+                    "BOOLEAN" | "BOOL" => Cell::Bool($row.try_get(at)?),
+                    "BLOB" | "BYTEA" => Cell::Bytes($row.try_get(at)?),
+                    "INTEGER" | "INT8" => Cell::Int($row.try_get(at)?),
+                    "REAL" | "FLOAT8" => Cell::Real($row.try_get(at)?),
+                    _ => Cell::Text($row.try_get(at)?),
+                }
+            };
+            Ok((column.name(), cell))
+        });
+        cells.collect()
+    }};
+}
+
+impl DbRow {
+    /// The columns, whatever they hold.
+    pub(crate) fn cells(&self) -> sqlx::Result<Vec<(&str, Cell)>> {
+        match self {
+            DbRow::Sqlite(row) => cells!(row),
+            DbRow::Postgres(row) => cells!(row),
+        }
+    }
+}
+
 /// What a statement reads of a row.
 pub(crate) trait Reading {
     type Output;
@@ -240,6 +293,16 @@ pub(crate) struct Query<'q, R = DbRow> {
     text: Cow<'static, str>,
     values: Vec<Value<'q>>,
     reading: PhantomData<fn() -> R>,
+}
+
+impl<R> Clone for Query<'_, R> {
+    fn clone(&self) -> Self {
+        Query {
+            text: self.text.clone(),
+            values: self.values.clone(),
+            reading: PhantomData,
+        }
+    }
 }
 
 pub(crate) fn query<'q>(text: impl Into<Cow<'static, str>>) -> Query<'q> {
@@ -397,6 +460,17 @@ impl<'q, R: Reading> Query<'q, R> {
     pub(crate) fn bind(mut self, value: impl Into<Value<'q>>) -> Query<'q, R> {
         self.values.push(value.into());
         self
+    }
+
+    /// All rows.
+    pub(crate) async fn all(self, reader: &Reader) -> anyhow::Result<Vec<R::Output>> {
+        match &reader.0 {
+            Source::Store(readers, engine) => {
+                let read = async |readers| Ok(self.clone().fetch_all(readers).await?);
+                engine.read(readers, read).await
+            }
+            Source::Transaction(shared) => Ok(self.fetch_all(shared.lend().await.conn()?).await?),
+        }
     }
 
     pub(crate) async fn fetch_all(self, on: impl Into<Target<'_>>) -> sqlx::Result<Vec<R::Output>> {

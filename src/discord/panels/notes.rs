@@ -31,7 +31,7 @@ pub(crate) async fn notes(
     if let Some(text) = text {
         let text = plain_lines(text);
         let who = bot.app.meet(asker.player(), name).await?;
-        bot.app.note(&who, (game, turn), &text).await?;
+        bot.app.save_note(&who, (game, turn), &text).await?;
         lines.push(language.say(&if text.is_empty() {
             phrase!("note-removed", turn)
         } else {

@@ -8,7 +8,7 @@ use crate::{
     titles::{self, moment},
 };
 use cairn_domain::{
-    Busy, ChallengeState, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
+    Busy, ChallengeState, MAX_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,
     StayedAwayRefusal, Timestamp, TooOften,
 };
 use cairn_kernel::{Phrase, Unplayable};
@@ -29,7 +29,7 @@ pub(crate) fn refusal(voice: impl Into<Voice>, refusal: &Refusal) -> String {
         Refusal::NoPuzzleYet => phrase!("refusal-no-puzzle-yet"),
         Refusal::NoteTooLong { room, over } => {
             let (room, over) = (*room, *over);
-            phrase!("refusal-note-too-long", most = MOST_OF_NOTES, room, over)
+            phrase!("refusal-note-too-long", most = MAX_NOTES, room, over)
         }
         Refusal::LessonMovedOn => phrase!("refusal-lesson-moved-on"),
         Refusal::NoGameHere => phrase!("refusal-no-game-here"),

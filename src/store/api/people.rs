@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use cairn_domain::{
     Account, CourseProgress, Exploration, ExploreRoot, Form, GameId, GamePlan, GuildId, Leaving,
-    Note, Participant, ParticipantId, PlaceSettings, PlayerId, PuzzleProgress, PuzzleTallies,
+    Participant, ParticipantId, PlaceSettings, PlayerId, PuzzleProgress, PuzzleTallies,
     PuzzleTally, StepCount, Timestamp, Vacation,
 };
 
-use crate::{Store, command::Command, learning, notes, participants, people, plans, settings};
+use crate::{Store, command::Command, learning, participants, people, plans, settings};
 
 impl Store {
     /// The settings of a person and a server; empty for one that is not given.
@@ -67,17 +67,6 @@ impl Store {
             Box::pin(async move { participants::enroll(conn, user, &name).await })
         });
         Ok(self.write(enroll).await?)
-    }
-}
-
-impl Store {
-    /// The notes of a participant about a game, or about all, in the order of games and turns.
-    pub async fn notes(
-        &self,
-        of: ParticipantId,
-        game: Option<GameId>,
-    ) -> anyhow::Result<Vec<Note>> {
-        self.read(|it| notes::notes(it, of, game)).await
     }
 }
 

@@ -2,7 +2,7 @@
 
 use cairn_domain::{Owner, ShardLease, Shards, Span, Taking};
 
-use crate::{Store, command::Command, shards};
+use crate::{Store, command::Command, shards, transaction::Kind};
 
 impl Store {
     /// Takes these shards, all or none, for the length of `lease` by the database's clock. None may
@@ -16,7 +16,7 @@ impl Store {
     ) -> anyhow::Result<Taking> {
         self.work_as(owner).await?;
         let take = Command {
-            is_about_shards: true,
+            kind: Kind::Shards,
             ..Command::new(move |conn| Box::pin(shards::take(conn, owner, shards, lease)))
         };
         let taking = self.write(take).await?;
@@ -35,8 +35,8 @@ impl Store {
         lease: Span,
     ) -> anyhow::Result<bool> {
         let renew = Command {
-            is_about_shards: true,
-            ..Command::on_its_rows(move |conn| Box::pin(shards::renew(conn, owner, shards, lease)))
+            kind: Kind::OwnShards,
+            ..Command::new(move |conn| Box::pin(shards::renew(conn, owner, shards, lease)))
         };
         let is_renewed = self.write(renew).await?;
         if is_renewed {
@@ -82,7 +82,7 @@ impl Store {
 
 fn free(owner: Option<Owner>) -> Command<()> {
     Command {
-        is_about_shards: true,
-        ..Command::on_its_rows(move |conn| Box::pin(shards::free(conn, owner)))
+        kind: Kind::OwnShards,
+        ..Command::new(move |conn| Box::pin(shards::free(conn, owner)))
     }
 }

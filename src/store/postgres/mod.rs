@@ -22,7 +22,11 @@ pub(super) use self::{
     copying::{copy_source, copy_target, restart_ids},
     open::is_address,
 };
-use super::{CommitError, OpenError, OpenMode, Store, command::Command, sql::Readers};
+use super::{
+    OpenError, OpenMode, Store,
+    sql::Readers,
+    transaction::{Kind, Refused, Tx},
+};
 
 /// How long closing may take, once nothing is to be written any more.
 const CLOSING: Duration = Duration::from_secs(10);
@@ -87,20 +91,18 @@ impl PostgresStore {
         self.presence.show(owner).await
     }
 
-    /// Executes a command and waits until it is durable. A submitted command is executed even if
-    /// its caller is gone.
-    pub(super) async fn write<T: Send + 'static>(
+    pub(super) async fn transact<T, E, F>(
         &self,
-        command: Command<T>,
-    ) -> Result<T, CommitError> {
-        let writers = self.writers.clone();
+        kind: Kind,
+        work: &impl Fn(Tx) -> F,
+    ) -> Result<(T, Tx), E>
+    where
+        E: Refused,
+        F: Future<Output = Result<T, E>>,
+    {
+        let writers = self.writers.as_ref();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
-        let line = Arc::clone(&self.line);
-        let written =
-            tokio::spawn(async move { transaction::write(&writers, &line, &command).await });
-        written
-            .await
-            .map_err(|error| anyhow!("the writer died: {error}"))?
+        transaction::transact(writers, &self.line, kind, work).await
     }
 
     pub(super) async fn close(&self, readers: &Readers) {

@@ -27,7 +27,9 @@ pub(super) use self::{
 };
 use self::{open::OpenFile, progress::Progress, writer::Writer};
 use super::{
-    CommitError, DatabaseDied, DatabaseGone, OpenError, OpenMode, command::Command, sql::Readers,
+    DatabaseDied, DatabaseGone, OpenError, OpenMode,
+    sql::Readers,
+    transaction::{Refused, Tx},
 };
 
 /// The whole store, in one `SQLite` file.
@@ -80,12 +82,13 @@ impl SqliteStore {
         }
     }
 
-    pub(super) async fn write<T: Send + 'static>(
-        &self,
-        command: Command<T>,
-    ) -> Result<T, CommitError> {
+    pub(super) async fn transact<T, E, F>(&self, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
+    where
+        E: Refused,
+        F: Future<Output = Result<T, E>>,
+    {
         match &self.writer {
-            Some(writer) => writer.submit(command).await,
+            Some(writer) => writer.transact(work).await,
             None => Err(anyhow!("the database was opened for reading only").into()),
         }
     }

@@ -16,7 +16,7 @@ use super::{
     writer::{Writer, WriterTask},
 };
 use crate::{
-    CommitError, OpenError, OpenMode, Store,
+    CommitError, OpenError, OpenMode, Store, Tx,
     command::Command,
     dialect::Dialect,
     sql::{query, query_scalar},
@@ -122,21 +122,54 @@ async fn what_was_found_in_a_lost_transaction_is_not_told() {
 }
 
 #[tokio::test]
-async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() {
-    let panics = Command::<()>::new(|_| panic!("a bug in a command"));
-
+async fn a_decision_that_panics_or_is_given_up_or_takes_too_long_holds_up_nobody() {
     let (_dir, store) = store().await;
-    store.write(sql(ADA)).await.unwrap();
-    let mut died = Box::pin(store.died());
-    assert!(timeout(Duration::ZERO, &mut died).await.is_err());
-    assert!(message(store.write(panics).await).contains("stopped writing"));
-    died.await;
-    assert!(message(store.write(sql(BOB)).await).contains("closed"));
-    store.close().await;
+    let half = async |tx: &Tx| {
+        let mut lent = tx.lend().await;
+        query(ADA).run(lent.conn()?, "write").await
+    };
+    // A panic.
+    let panicking = Arc::clone(&store);
+    let panics = tokio::spawn(async move {
+        let work = async |tx: Tx| {
+            half(&tx).await?;
+            panic!("a bug in a decision")
+        };
+        panicking.transact::<(), anyhow::Error, _>(work).await
+    });
+    assert!(panics.await.unwrap_err().is_panic());
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 0);
+    // A caller that goes away in the middle.
+    let (begun, begins) = tokio::sync::oneshot::channel();
+    let begun = std::sync::Mutex::new(Some(begun));
+    let leaves = store.transact::<(), anyhow::Error, _>(async |tx: Tx| {
+        half(&tx).await?;
+        begun.lock().unwrap().take().unwrap().send(()).unwrap();
+        std::future::pending().await
+    });
+    tokio::select! {
+        _ = leaves => unreachable!("it never ends"),
+        begins = begins => begins.unwrap(),
+    }
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 0);
+    // One that never ends, and another that waits for it.
+    let slow = store.transact::<(), anyhow::Error, _>(async |tx: Tx| {
+        half(&tx).await?;
+        std::future::pending().await
+    });
+    let (slow, other) = tokio::join!(slow, store.write(sql(BOB)));
+    let slow = slow.unwrap_err().to_string();
+    assert!(slow.contains("longer than it may hold up others"), "{slow}");
+    other.unwrap();
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 1);
+}
 
-    let (_dir, store) = self::store().await;
+#[tokio::test]
+async fn a_store_that_is_closed_is_not_missed() {
+    let (_dir, store) = store().await;
     store.close().await;
     assert!(timeout(Duration::ZERO, store.died()).await.is_err());
+    assert!(message(store.write(sql(BOB)).await).contains("closed"));
 }
 
 /// A store whose file cannot grow by more than `room` pages.
