@@ -1,29 +1,42 @@
 //! All writes of one decision, applied in one transaction.
 
 use crate::CommitError;
+use std::sync::Arc;
+
 use cairn_domain::{
     ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
     NotificationChange, PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
 use super::{
-    challenges, clocks, closed, computer, damage, drafts, games, history, learning, messages,
-    notices, notifications, participants, people, plans, ratings, server_tables, settings,
-    sql::Connection, tasks, tournament_notifications, tournaments, transaction::Kind,
+    challenges, clocks, closed, command::Command, computer, damage, drafts, games, history,
+    learning, messages, notices, notifications, participants, people, plans, ratings,
+    server_tables, settings, sql::Connection, tasks, tournament_notifications, tournaments,
+    transaction::Kind,
 };
 
-/// What a batch depends on.
-pub(super) fn kind(writes: &[Write]) -> Kind {
-    if writes.iter().any(reads_more) {
-        Kind::Whole
-    } else {
-        Kind::OwnRows
+/// All of these writes, in order.
+pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
+    let writes = Arc::new(writes);
+    let is_whole = writes.iter().any(reads_more);
+    Command {
+        kind: if is_whole { Kind::Whole } else { Kind::OwnRows },
+        erases: writes.iter().any(erases),
+        ..Command::new(move |conn| {
+            let writes = Arc::clone(&writes);
+            Box::pin(async move {
+                for write in writes.iter() {
+                    apply(conn, write).await?;
+                }
+                Ok(())
+            })
+        })
     }
 }
 
 /// Whether the data it deletes must also disappear from the files, as far as the database can do
 /// that.
-pub(super) fn erases(write: &Write) -> bool {
+fn erases(write: &Write) -> bool {
     matches!(write, Write::Person(PersonWrite::Forget(_)))
 }
 
@@ -53,7 +66,7 @@ fn reads_more(write: &Write) -> bool {
     }
 }
 
-pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
     match write {
         Write::Challenge(it) => apply_challenge(conn, it).await,
         Write::Game(it) => apply_game(conn, it).await,

@@ -15,14 +15,13 @@ use std::{
 };
 
 use anyhow::anyhow;
-use cairn_domain::Write;
 use tokio::{
     sync::{Mutex, MutexGuard},
     time::sleep,
 };
 
 use super::{
-    CommitError, Engine, Store, batch,
+    CommitError, Engine, Store,
     command::Command,
     sql::{Connection, Reader},
 };
@@ -65,7 +64,6 @@ pub(crate) struct Shared {
     /// When the last statement ended.
     idle_since: SyncMutex<Instant>,
     erases: AtomicBool,
-    schedules: AtomicBool,
 }
 
 impl Deref for Tx {
@@ -126,7 +124,6 @@ impl Tx {
             conn: Mutex::new(Some(conn)),
             idle_since: SyncMutex::new(Instant::now()),
             erases: AtomicBool::new(false),
-            schedules: AtomicBool::new(false),
         });
         Tx {
             reader: Reader::of_transaction(Arc::clone(&shared)),
@@ -148,24 +145,15 @@ impl Tx {
         self.shared.erases.load(Ordering::Relaxed)
     }
 
-    fn schedules(&self) -> bool {
-        self.shared.schedules.load(Ordering::Relaxed)
+    /// Ends it if it goes on for too long between two statements: its caller may be slow, or have
+    /// something else to do.
+    pub(crate) async fn end_if_idle(&self) -> Option<Connection> {
+        self.shared.idles().await;
+        self.end()
     }
 
-    /// Writes all of it.
-    pub async fn apply(&self, writes: &[Write]) -> Result<(), CommitError> {
-        let mut lent = self.lend().await;
-        let conn = lent.conn().map_err(anyhow::Error::from)?;
-        if writes.iter().any(Write::schedules) {
-            self.shared.schedules.store(true, Ordering::Relaxed);
-        }
-        if writes.iter().any(batch::erases) {
-            self.shared.erases.store(true, Ordering::Relaxed);
-        }
-        for write in writes {
-            batch::apply(conn, write).await?;
-        }
-        Ok(())
+    fn erase(&self) {
+        self.shared.erases.store(true, Ordering::Relaxed);
     }
 }
 
@@ -193,38 +181,45 @@ impl Store {
         E: Refused,
         F: Future<Output = Result<T, E>>,
     {
-        self.transact_as(Kind::Whole, work).await
+        Ok(self.engine.transact(Kind::Whole, &work).await?.0)
     }
 
-    pub(crate) async fn transact_as<T, E, F>(
+    /// Executes a command and waits until it is durable. It is executed even if the caller is
+    /// gone.
+    pub(crate) async fn write<T: Send + 'static>(
         &self,
-        kind: Kind,
-        work: impl Fn(Tx) -> F,
-    ) -> Result<T, E>
+        command: Command<T>,
+    ) -> Result<T, CommitError> {
+        let engine = Arc::clone(&self.engine);
+        let written = tokio::spawn(async move {
+            let command = &command;
+            let work = async |tx: Tx| {
+                if command.erases {
+                    tx.erase();
+                }
+                let mut lent = tx.lend().await;
+                let conn = lent.conn().map_err(anyhow::Error::from)?;
+                (command.execute)(conn).await
+            };
+            engine.transact(command.kind, &work).await
+        });
+        match written.await {
+            Ok(written) => written.map(|it| it.0),
+            Err(error) => Err(anyhow!("a command died: {error}").into()),
+        }
+    }
+}
+
+impl Engine {
+    async fn transact<T, E, F>(&self, kind: Kind, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
     where
         E: Refused,
         F: Future<Output = Result<T, E>>,
     {
-        let done = match &*self.engine {
-            Engine::Sqlite(engine) => Box::pin(engine.transact(&work)).await,
-            Engine::Postgres(engine) => Box::pin(engine.transact(kind, &work)).await,
-        };
-        let (output, tx) = done?;
-        if tx.schedules() {
-            self.notify_others();
+        match self {
+            Engine::Sqlite(engine) => Box::pin(engine.transact(work)).await,
+            Engine::Postgres(engine) => Box::pin(engine.transact(kind, work)).await,
         }
-        Ok(output)
-    }
-
-    /// Executes a command and waits until it is durable.
-    pub(crate) async fn write<T: Send>(&self, command: Command<T>) -> Result<T, CommitError> {
-        let command = &command;
-        let work = async |tx: Tx| {
-            let mut lent = tx.lend().await;
-            let conn = lent.conn().map_err(anyhow::Error::from)?;
-            (command.execute)(conn).await
-        };
-        self.transact_as(command.kind, work).await
     }
 }
 

@@ -13,7 +13,7 @@ use std::ops::{Deref, DerefMut};
 
 use cairn_domain::{Freezable, GameId, Thinned, Timestamp, Write};
 
-use crate::{Store, Tx, batch, command::Command, damage, thinning, watching};
+use crate::{Store, batch, command::Command, damage, thinning, watching};
 
 pub use self::{
     games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
@@ -112,9 +112,12 @@ impl Store {
         if batch.is_empty() {
             return Ok(());
         }
-        let batch = &batch;
-        self.transact_as(batch::kind(batch), async |tx: Tx| tx.apply(batch).await)
-            .await
+        let schedules = batch.iter().any(Write::schedules);
+        self.write(batch::batch(batch)).await?;
+        if schedules {
+            self.notify_others();
+        }
+        Ok(())
     }
 
     /// Deletes rows of this kind that ended before then, at most the given number. Returns how

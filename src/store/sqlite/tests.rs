@@ -1,7 +1,7 @@
 //! Not visible from outside: groups, broken transactions, a full disk, query plans.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
-use std::{sync::Arc, time::Duration};
+use std::{future::poll_fn, sync::Arc, task::Poll, time::Duration};
 
 use anyhow::Context as _;
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -45,6 +45,7 @@ fn ask(question: &'static str) -> Command<i64> {
 
 const ADA: &str = "INSERT INTO participants (id, kind, name) VALUES (1, 'person', 'Ada')";
 const BOB: &str = "INSERT INTO participants (id, kind, name) VALUES (2, 'person', 'Bob')";
+const CLEO: &str = "INSERT INTO participants (id, kind, name) VALUES (4, 'person', 'Cleo')";
 const HOW_MANY: &str = "SELECT count(*) FROM participants";
 /// Notices only at the end that there is no such game.
 const FAILS_AT_COMMIT: &str = "PRAGMA defer_foreign_keys = ON;
@@ -162,6 +163,14 @@ async fn a_decision_that_panics_or_is_given_up_or_takes_too_long_holds_up_nobody
     assert!(slow.contains("longer than it may hold up others"), "{slow}");
     other.unwrap();
     assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 1);
+    // One whose caller turns to something else.
+    let mut paused =
+        Box::pin(store.transact::<(), anyhow::Error, _>(async |tx: Tx| half(&tx).await));
+    let waiting = poll_fn(|context| Poll::Ready(paused.as_mut().poll(context).is_pending()));
+    assert!(waiting.await);
+    store.write(sql(CLEO)).await.unwrap();
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 2);
+    assert!(paused.await.is_err());
 }
 
 #[tokio::test]

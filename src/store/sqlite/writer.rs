@@ -406,13 +406,19 @@ impl WriteRequest {
     /// Lends the connection; returns it, whether anything was erased, and whether all went well.
     async fn lend(&mut self, conn: Connection) -> anyhow::Result<(Connection, bool, bool)> {
         let (back, returned) = oneshot::channel();
+        let tx = Tx::new(conn);
         let lease = Lease {
-            tx: Tx::new(conn),
+            tx: tx.clone(),
             back: Some(back),
         };
         // A caller that is gone drops it, which sends the connection back.
         drop(self.lend.send(lease).await);
-        returned.await.context("a decision has lost its connection")
+        let back = tokio::select! {
+            biased;
+            back = returned => back.ok(),
+            conn = tx.end_if_idle() => conn.map(|conn| (conn, false, false)),
+        };
+        back.context("a decision has lost its connection")
     }
 }
 
