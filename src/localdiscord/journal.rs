@@ -280,11 +280,9 @@ fn append(mut file: &File, exchange: &Exchange) {
         files,
         ..
     } = exchange;
-    let mut line = format!("{method} {path} {body}");
-    for (name, size) in files {
-        line += &format!(" [{name}, {size} bytes]");
-    }
-    line.push('\n');
+    let named = |(name, size): &(String, usize)| format!(" [{name}, {size} bytes]");
+    let files: Vec<String> = files.iter().map(named).collect();
+    let line = format!("{method} {path} {body}{}\n", files.concat());
     file.write_all(line.as_bytes())
         .expect("a request is recorded");
 }
