@@ -3,8 +3,12 @@
 //! Secrets that let others answer for the bot (interaction tokens) are blacked out.
 
 use std::{
-    fmt,
+    env, fmt,
+    fs::File,
+    io::Write as _,
+    path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
+    thread,
 };
 
 use serde_json::{Value, json};
@@ -133,6 +137,7 @@ pub struct Journal {
     clock: Clock,
     pages: Mutex<Pages>,
     readers: broadcast::Sender<JournalEntry>,
+    record: Option<File>,
 }
 
 #[derive(Debug, Default)]
@@ -148,6 +153,7 @@ impl Journal {
             clock,
             pages: Mutex::default(),
             readers: broadcast::channel(1_024).0,
+            record: record(),
         }
     }
 
@@ -221,6 +227,9 @@ impl Journal {
             at: self.clock.now(),
             what: redacted(what),
         };
+        if let (What::Request(exchange), Some(file)) = (&entry.what, &self.record) {
+            append(file, exchange);
+        }
         if let What::Violation(text) = &entry.what {
             pages.violations.push(text.clone());
         }
@@ -235,6 +244,33 @@ impl Journal {
     fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Where the requests of this test are recorded: in a file of its name, in the folder that
+/// `RECORD_REQUESTS` names. `tests/compare-requests.sh` compares such folders.
+fn record() -> Option<File> {
+    let folder = env::var_os("RECORD_REQUESTS")?;
+    let thread = thread::current();
+    let test = thread.name().unwrap_or("unnamed").replace("::", ".");
+    let path = Path::new(&folder).join(test + ".txt");
+    let file = File::options().create(true).append(true).open(path);
+    Some(file.expect("RECORD_REQUESTS names a folder that can be written"))
+}
+
+/// Writes a request as one line.
+fn append(mut file: &File, exchange: &Exchange) {
+    let Exchange {
+        method,
+        path,
+        body,
+        files,
+        ..
+    } = exchange;
+    let named = |(name, size): &(String, usize)| format!(" [{name}, {size} bytes]");
+    let files: Vec<String> = files.iter().map(named).collect();
+    let line = format!("{method} {path} {body}{}\n", files.concat());
+    file.write_all(line.as_bytes())
+        .expect("a request is recorded");
 }
 
 /// The entry without interaction tokens.
