@@ -194,11 +194,13 @@ fn not_ratable(
     why: Unrated,
 ) -> Reply {
     let language = asker.language;
-    let off = match why {
-        Unrated::SwitchedOff(who) => to.map(|it| &it.who).filter(|it| it.id == who),
-        _ => None,
+    let text = match (why, to) {
+        (Unrated::SwitchedOff(off), Some(to)) if to.who.id == off => language.say(&phrase!(
+            "refusal-unrated-off",
+            name = titles::name(&to.who)
+        )),
+        _ => words::refusal(language, &Refusal::NotRatable(why)),
     };
-    let text = language.say(&words::rating::not_ratable(why, off));
     // They are readable, or it would have been refused for them.
     let clock = wanted.clock.as_deref().map(str::parse::<TimeControl>);
     let rest = wanted.rest.as_deref().map(str::parse::<Rest>);

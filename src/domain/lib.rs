@@ -35,6 +35,7 @@ mod reliability;
 mod review;
 #[cfg(any(test, feature = "samples"))]
 pub mod samples;
+mod sentence;
 mod server_table;
 mod settings;
 mod shard;
@@ -132,6 +133,7 @@ pub use review::{
     AskedRecord, MOST_REVIEWED, RecordChange, Review, Stretch, Stretches, Studied, decide_review,
     study, worth,
 };
+pub use sentence::{Detail, Sentence};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
     Bottom, EventKind, LanguageKey, LocalTime, NotificationWay, NotificationWays, PersonalChange,

@@ -56,9 +56,9 @@ pub fn decide_quota(
 ) -> Result<Timestamp, Refusal> {
     let Allowance { at_once, every } = what.allowance(crowd);
     let spent = spent_until.map_or(now, |it| it.max(now));
-    let again = spent - Span(every.0 * (at_once - 1));
-    if again > now {
-        return Err(Refusal::TooMuch { what, crowd, again });
+    let from = spent - Span(every.0 * (at_once - 1));
+    if from > now {
+        return Err(Refusal::TooMuch { what, crowd, from });
     }
     Ok(spent + every)
 }
@@ -78,7 +78,8 @@ mod tests {
                     spent = Some(decide_quota(what, crowd, spent, now).expect("there is more"));
                 }
                 let again = now + every;
-                let none = Err(Refusal::TooMuch { what, crowd, again });
+                let from = again;
+                let none = Err(Refusal::TooMuch { what, crowd, from });
                 assert_eq!(decide_quota(what, crowd, spent, now), none);
                 let spent = decide_quota(what, crowd, spent, again).expect("one more");
                 assert!(decide_quota(what, crowd, Some(spent), again).is_err());

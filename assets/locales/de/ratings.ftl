@@ -21,11 +21,13 @@ unrated-options = Nicht gewertet: Die Optionen sind nicht die üblichen.
 unrated-hints = Nicht gewertet: Tipps sind erlaubt.
 unrated-off = Nicht gewertet: **{ $name }** hat Wertungen ausgeschaltet.
 unrated-often = Nicht gewertet: Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele.
-refusal-unrated-clock = Ohne Bedenkzeit kann das Spiel nicht gewertet werden. Nimm eine dazu, etwa `uhr:3d`, oder spiel es ungewertet.
-refusal-unrated-options = Mit diesen Optionen kann das Spiel nicht gewertet werden. Lass sie weg, oder spiel es ungewertet.
-refusal-unrated-off-own = Du hast Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. `/einstellungen ich` schaltet sie ein; oder spiel es ungewertet.
+refusal-not-ratable-no-clock = Ohne Bedenkzeit kann das Spiel nicht gewertet werden. Nimm eine dazu, etwa `uhr:3d`, oder spiel es ungewertet.
+refusal-not-ratable-unusual-options = Mit diesen Optionen kann das Spiel nicht gewertet werden. Lass sie weg, oder spiel es ungewertet.
+refusal-not-ratable-switched-off = Du hast Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. `/einstellungen ich` schaltet sie ein; oder spiel es ungewertet.
 refusal-unrated-off = **{ $name }** hat Wertungen ausgeschaltet, also kann das Spiel nicht gewertet werden. Ungewertet geht es.
-refusal-unrated-often = Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele, also kann noch eines nicht gewertet werden. Ungewertet geht es.
+refusal-not-ratable-too-often = Ihr beide hattet davon in 30 Tagen sechs gewertete Spiele, also kann noch eines nicht gewertet werden. Ungewertet geht es.
+refusal-not-ratable-hints = { unrated-hints }
+refusal-not-ratable-wanted = { unrated-wanted }
 refusal-unrated-way = Das geht, wenn du bei `/herausfordern` die Option `gewertet` auf False stellst.
 button-unrated = Ungewertet herausfordern
 

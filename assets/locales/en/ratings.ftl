@@ -21,11 +21,13 @@ unrated-options = Not rated: it uses special options.
 unrated-hints = Not rated: hints are allowed.
 unrated-off = Not rated: **{ $name }** has turned ratings off.
 unrated-often = Not rated: you two have already played six rated games of this kind in the past 30 days.
-refusal-unrated-clock = A game without a time control can’t be rated. Add one, such as `clock:3d`, or play it unrated.
-refusal-unrated-options = A game with these options can’t be rated. Leave them out, or play it unrated.
-refusal-unrated-off-own = You’ve turned ratings off, so the game can’t be rated. Turn them on in `/settings me`, or play it unrated.
+refusal-not-ratable-no-clock = A game without a time control can’t be rated. Add one, such as `clock:3d`, or play it unrated.
+refusal-not-ratable-unusual-options = A game with these options can’t be rated. Leave them out, or play it unrated.
+refusal-not-ratable-switched-off = You’ve turned ratings off, so the game can’t be rated. Turn them on in `/settings me`, or play it unrated.
 refusal-unrated-off = **{ $name }** has turned ratings off, so the game can’t be rated. You can play it unrated.
-refusal-unrated-often = You two have already played six rated games of this kind in the past 30 days, so this one can’t be rated. You can play it unrated.
+refusal-not-ratable-too-often = You two have already played six rated games of this kind in the past 30 days, so this one can’t be rated. You can play it unrated.
+refusal-not-ratable-hints = { unrated-hints }
+refusal-not-ratable-wanted = { unrated-wanted }
 refusal-unrated-way = To do that, use `/challenge` with `rated:False`.
 button-unrated = Challenge unrated
 

@@ -37,8 +37,7 @@ pub(crate) use answers::{done, offered};
 pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use explore::{
-    explorable_forms, explore, explore_now, explore_press, explore_refused, explore_window,
-    explore_written,
+    explorable_forms, explore, explore_now, explore_press, explore_window, explore_written,
 };
 pub(crate) use games::{game_entry, games};
 pub(crate) use help::{
@@ -55,7 +54,7 @@ pub(crate) use menus::{ask_resign, more, next_buttons, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
 pub(crate) use notes::{note_text, note_window, notes, notes_of};
 pub(crate) use open::{accepts, line as open_line, open};
-pub(crate) use plan::{plan, plan_button, plan_press, plan_refused, plan_window, plan_written};
+pub(crate) use plan::{plan, plan_button, plan_press, plan_window, plan_written};
 pub(crate) use profile::profile;
 pub(crate) use rating::ratings;
 pub(crate) use reliability::reliability;

@@ -14,7 +14,7 @@ use super::window::{MOST_WRITTEN, WindowText, window};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
-    escape::{escape_markdown, plain},
+    escape::plain,
     interaction::{Replied, Reply},
     posts::{button, close_button, quiet_button},
     rest::cut,
@@ -301,46 +301,6 @@ pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
         required: true,
     };
     window(language, id, &asked)
-}
-
-pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
-    let shown = |turn: &str| escape_markdown(turn, LONGEST_TURN);
-    language.say(&match why {
-        PlanRefusal::OwnTurn => phrase!("plan-own-turn"),
-        PlanRefusal::MovedOn => phrase!("refusal-plan-moved-on"),
-        PlanRefusal::LeftToChance => phrase!("refusal-plan-left-to-chance"),
-        PlanRefusal::TooLong(length) => phrase!(
-            "refusal-plan-too-long",
-            length = *length,
-            most = cairn_domain::MAX_LINE
-        ),
-        PlanRefusal::Barred => phrase!("refusal-plan-barred"),
-        PlanRefusal::Unplayable { number, turn, why } => phrase!(
-            "refusal-plan-unplayable",
-            number = *number,
-            turn = shown(turn),
-            why = refusal(language, &Refusal::Unplayable((**why).clone()))
-        ),
-        PlanRefusal::Unfinished(turn) => {
-            phrase!("refusal-plan-unfinished", turn = shown(turn))
-        }
-        PlanRefusal::Chance(turn) => phrase!("refusal-plan-chance", turn = shown(turn)),
-        PlanRefusal::Over(turn) => phrase!("refusal-plan-over", turn = shown(turn)),
-        PlanRefusal::SameAgain(turn) => phrase!("refusal-plan-again", turn = shown(turn)),
-        PlanRefusal::NoAnswer(turn) => phrase!("refusal-plan-no-answer", turn = shown(turn)),
-        PlanRefusal::AfterResigning => phrase!("refusal-plan-after-resigning"),
-        PlanRefusal::AfterWhatever => phrase!("refusal-plan-after-whatever"),
-        PlanRefusal::Never(turn) => phrase!("refusal-plan-never", turn = shown(turn)),
-        PlanRefusal::Answered { when, answer } => phrase!(
-            "refusal-plan-answered",
-            when = shown(when),
-            answer = answer
-                .as_deref()
-                .map_or_else(|| language.name("plan-you-resign"), shown)
-        ),
-        PlanRefusal::Known => phrase!("refusal-plan-known"),
-        PlanRefusal::TooMany => phrase!("refusal-plan-too-many", most = cairn_domain::MOST_PLANNED),
-    })
 }
 
 #[cfg(test)]

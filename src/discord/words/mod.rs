@@ -17,11 +17,9 @@ pub(crate) mod conditions;
 pub(crate) mod options;
 pub(crate) mod pairing;
 pub(crate) mod rating;
-mod records;
 mod refusals;
 pub(crate) mod time;
 pub(crate) mod tournament;
-mod tournament_refusals;
 
 pub(crate) use assessment::assessment;
 pub(crate) use refusals::refusal;

@@ -2,7 +2,10 @@
 //! asked of those who accept it, and whether hints are allowed.
 
 use super::{AboutPlayers, Challenge, open};
-use crate::{ChallengeWrite, DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
+use crate::{
+    ChallengeWrite, DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write,
+    sentence::refusals,
+};
 
 /// Units per whole rating point.
 const POINT: i64 = 10_000;
@@ -28,16 +31,18 @@ pub enum TermsChange {
     Hints(bool),
 }
 
-/// A condition that somebody does not meet, with what they have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unmet {
-    /// Their share of games finished in time is too low, or not known yet.
-    InTime { least: u8, has: Option<u8> },
-    /// Their rating is too low or too high, or they have ratings switched off.
-    Rated {
-        asked: OpponentConditions,
-        has: Option<Rating>,
-    },
+refusals! {
+    /// A condition that somebody does not meet, with what they have.
+    #[derive(Copy)]
+    pub enum Unmet as "refusal-unmet" {
+        /// Their share of games finished in time is too low, or not known yet.
+        InTime { least: u8, has: Option<u8> },
+        /// Their rating is too low or too high, or they have ratings switched off.
+        Rated {
+            asked: OpponentConditions,
+            has: Option<Rating>,
+        },
+    }
 }
 
 impl OpponentConditions {

@@ -23,7 +23,7 @@ pub use self::{
     press::decide_explore_press,
     root::ExploreRoot,
 };
-use crate::{ParticipantId, Revision, Timestamp};
+use crate::{ParticipantId, Revision, Timestamp, sentence::refusals};
 
 /// The most turns of a line, those of both sides together.
 pub const MOST_EXPLORED: usize = 200;
@@ -85,29 +85,23 @@ pub enum ExploreLeaf {
     Last,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ExploreRefusal {
-    /// It has changed since it was shown.
-    #[error("the exploration has changed")]
-    MovedOn,
-    /// Somebody else's game that goes on.
-    #[error("the game belongs to other players and is still in progress")]
-    NotOwn,
-    /// The line has [`MOST_EXPLORED`] turns.
-    #[error("the line cannot have more than {MOST_EXPLORED} turns")]
-    TooDeep,
-    /// Chance is to act, and what was typed is not one of its outcomes.
-    #[error("chance acts next")]
-    ChanceFirst,
-    /// The game has reached no position of the line.
-    #[error("the game has not reached any position in the line")]
-    Elsewhere,
-    /// No shown turn could be planned.
-    #[error("there is nothing to plan")]
-    NothingToPlan,
-    /// No shown turn could be noted.
-    #[error("there is nothing to note")]
-    NothingToNote,
+refusals! {
+    pub enum ExploreRefusal as "refusal-explore" {
+        /// It has changed since it was shown.
+        MovedOn,
+        /// Somebody else's game that goes on.
+        NotOwn,
+        /// The line has [`MOST_EXPLORED`] turns.
+        TooDeep [most = &MOST_EXPLORED],
+        /// Chance is to act, and what was typed is not one of its outcomes.
+        ChanceFirst,
+        /// The game has reached no position of the line.
+        Elsewhere,
+        /// No shown turn could be planned.
+        NothingToPlan,
+        /// No shown turn could be noted.
+        NothingToNote,
+    }
 }
 
 impl ExploreState {

@@ -11,8 +11,8 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Game, Hint, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text,
-    read_options,
+    Detail, Game, Hint, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text,
+    read_options, sentence::refusals,
 };
 
 /// A record that has been read and can be played.
@@ -51,30 +51,31 @@ pub struct BadRecord {
     pub why: RecordFault,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordFault {
-    /// Not a `[Name "value"]` line where one should stand.
-    #[error("this is neither a `[Name \"value\"]` line nor a move")]
-    BadLine,
-    /// The header names no game; the place is where it ends.
-    #[error("the header has no line `[Game \"…\"]`")]
-    NoGame,
-    /// A game that is not in the catalog.
-    #[error("there is no game `{0}`")]
-    UnknownGame(String),
-    /// An edition of the game's rules that is not known here.
-    #[error("edition `{version}` of the rules of `{game}` is unknown")]
-    UnknownEdition { game: String, version: String },
-    /// The game does not know these options.
-    #[error("the game has no options `{0}`")]
-    BadOptions(String),
-    /// An action that cannot be played where it stands.
-    #[error("action {at} of the record, `{action}`, cannot be played there")]
-    Illegal {
-        /// Its place among the actions, counted from 1.
-        at: usize,
-        action: String,
-    },
+refusals! {
+    pub enum RecordFault as "refusal-record" {
+        /// Not a `[Name "value"]` line where one should stand.
+        #[error("this is neither a `[Name \"value\"]` line nor a move")]
+        BadLine,
+        /// The header names no game; the place is where it ends.
+        #[error("the header has no line `[Game \"…\"]`")]
+        NoGame,
+        /// A game that is not in the catalog.
+        #[error("there is no game `{0}`")]
+        UnknownGame(game: String),
+        /// An edition of the game's rules that is not known here.
+        #[error("edition `{version}` of the rules of `{game}` is unknown")]
+        UnknownEdition { game: String, version: String } [name = Detail::Key(game)],
+        /// The game does not know these options.
+        #[error("the game has no options `{0}`")]
+        BadOptions(options: String),
+        /// An action that cannot be played where it stands.
+        #[error("action {at} of the record, `{action}`, cannot be played there")]
+        Illegal {
+            /// Its place among the actions, counted from 1.
+            at: usize,
+            action: String,
+        },
+    }
 }
 
 /// What anybody can check the server's draws against: SHA-256 of the seed in hexadecimal.

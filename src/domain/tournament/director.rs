@@ -88,7 +88,7 @@ pub fn decide_correct(
         return Err(TournamentRefusal::OwnMatch);
     }
     if it.stage == Stage::CalledOff {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
+        return Err(TournamentRefusal::Stage(it.stage));
     }
     if game.result == Some(result) {
         return Err(TournamentRefusal::Done);

@@ -4,7 +4,7 @@ use super::{
     Conditions, Decided, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent, TournamentKind,
     TournamentRefusal,
 };
-use crate::{ParticipantId, RoleId, Timestamp, TournamentId};
+use crate::{ParticipantId, RoleId, Timestamp, TournamentId, sentence::refusals};
 
 /// The facts about somebody who wants to join.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,21 +24,23 @@ pub struct Candidate {
     pub running: Vec<TournamentId>,
 }
 
-/// An unmet condition, and what the person has instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
-    /// They do not have this role.
-    Role(RoleId),
-    /// Their rating is lower, or they have none.
-    RatingFrom(u16, Option<u16>),
-    /// Their highest rating of the last 365 days is higher.
-    RatingTo(u16, u16),
-    /// They have finished fewer rated games.
-    Games(u16, u32),
-    /// They have been a no-show more often.
-    NoShows(u8, u32),
-    /// They are further down on the server's list, or not on it.
-    Top(u16, Option<u32>),
+refusals! {
+    /// An unmet condition, and what the person has instead.
+    #[derive(Copy)]
+    pub enum Unfit as "refusal-unfit" {
+        /// They do not have this role.
+        Role(role: RoleId),
+        /// Their rating is lower, or they have none.
+        RatingFrom(least: u16, yours: Option<u16>),
+        /// Their highest rating of the last 365 days is higher.
+        RatingTo(most: u16, yours: u16),
+        /// They have finished fewer rated games.
+        Games(least: u16, yours: u32),
+        /// They have been a no-show more often.
+        NoShows(most: u8, yours: u32),
+        /// They are further down on the server's list, or not on it.
+        Top(top: u16, yours: Option<u32>),
+    }
 }
 
 impl Conditions {

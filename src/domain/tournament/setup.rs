@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Form, Rest, RoleId, Span, TimeControl, Timestamp};
+use crate::{Form, Rest, RoleId, Span, TimeControl, Timestamp, sentence::refusals};
 
 /// The most entries of any tournament.
 pub const MOST_ENTRIES: u16 = 400;
@@ -197,29 +197,23 @@ pub struct Conditions {
     pub top: Option<u16>,
 }
 
-/// Why a setup does not allow any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadSetup {
-    #[error("the games need a clock")]
-    NoClock,
-    /// The number of places is not allowed for this kind.
-    #[error("the number of places must be from {least} to {most}")]
-    Places { least: u16, most: u16 },
-    /// One game per match although the sides differ.
-    #[error("a knockout cannot use single games when the sides differ")]
-    UnfairKnockout,
-    #[error("the start is in the past")]
-    PastStart,
-    #[error("the text is longer than {0} characters")]
-    TooLong(usize),
-    #[error("the tournament needs a name")]
-    NoName,
-    /// An order with an unknown tie-break, or the same one twice.
-    #[error("the tie-breaks are invalid")]
-    TieBreaks,
-    /// The lowest rating is above the highest.
-    #[error("the lowest rating is above the highest")]
-    Ratings,
+refusals! {
+    /// Why a setup does not allow any game.
+    #[derive(Copy)]
+    pub enum BadSetup as "refusal-setup" {
+        NoClock,
+        /// The number of places is not allowed for this kind.
+        Places { least: u16, most: u16 },
+        /// One game per match although the sides differ.
+        UnfairKnockout,
+        PastStart,
+        TooLong(most: usize),
+        NoName,
+        /// An order with an unknown tie-break, or the same one twice.
+        TieBreaks,
+        /// The lowest rating is above the highest.
+        Ratings,
+    }
 }
 
 impl TournamentKind {

@@ -39,11 +39,11 @@ impl Tournament {
     pub(super) fn check_stage(&self, needed: Stage) -> Result<(), TournamentRefusal> {
         (self.stage == needed)
             .then_some(())
-            .ok_or(TournamentRefusal::Stage(self.stage.key()))
+            .ok_or(TournamentRefusal::Stage(self.stage))
     }
 
     pub(super) fn check_going_on(&self) -> Result<(), TournamentRefusal> {
-        (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage.key()))
+        (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage))
     }
 
     pub(super) fn check_kind(

@@ -137,7 +137,7 @@ pub fn decide_vacation(
     let nearest = vacations.nearest_end(now, until);
     if nearest < until {
         return Err(Refusal::VacationTooLong {
-            hours_left: vacations.hours_left(now),
+            left: Span::from_hours(vacations.hours_left(now)),
             nearest: (nearest > now).then_some(nearest),
             renewed: vacations.renewed_at(now),
         });

@@ -19,7 +19,7 @@ use crate::{
     interaction::Replied,
     posts::quiet_button,
     titles,
-    words::{Language, phrase, refusal},
+    words::{Language, refusal},
 };
 use shown::shown;
 
@@ -234,26 +234,11 @@ async fn moved_on(
     (at, pressed): (Revision, Option<&ExplorePress>),
 ) -> Replied {
     let is_it = pressed.is_some_and(|it| view.led_here(at, it));
-    let note = || explore_refused(asker.language, &ExploreRefusal::MovedOn);
+    let note = || refusal(asker.language, &ExploreRefusal::MovedOn.into());
     if is_it && view.explored.state.entered.is_some() {
         return picking::asked(bot, asker, view, &[], 0).await;
     }
     shown(bot, asker, view, (!is_it).then(note)).await
-}
-
-pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> String {
-    language.say(&match why {
-        ExploreRefusal::MovedOn => phrase!("refusal-explore-moved-on"),
-        ExploreRefusal::NotOwn => phrase!("refusal-explore-not-own"),
-        ExploreRefusal::TooDeep => phrase!(
-            "refusal-explore-too-deep",
-            most = cairn_domain::MOST_EXPLORED
-        ),
-        ExploreRefusal::ChanceFirst => phrase!("refusal-explore-chance-first"),
-        ExploreRefusal::Elsewhere => phrase!("refusal-explore-elsewhere"),
-        ExploreRefusal::NothingToPlan => phrase!("refusal-explore-nothing-to-plan"),
-        ExploreRefusal::NothingToNote => phrase!("refusal-explore-nothing-to-note"),
-    })
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
     let mut others = order[2..].to_vec();
     others.sort_unstable();
     assert_eq!(others, [0, 2, 4]);
-    let stage = TournamentRefusal::Stage("running");
+    let stage = TournamentRefusal::Stage(Stage::Running);
     assert_eq!(number(&played.it, &[1]), Err(stage));
 }
 
