@@ -84,7 +84,7 @@ pub use store::{
     TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Awaited, Begun, Director, NextGame, TooSlow, TournamentView, Trophy};
+pub use tournaments::{Awaited, Begun, NextGame, TooSlow, TournamentView, Trophy};
 pub use turns::Entering;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
