@@ -32,7 +32,7 @@ struct Confirmation {
 }
 
 impl Confirmation {
-    fn on(screen: Screen, question: Option<Phrase>) -> Confirmation {
+    fn new(screen: Screen, question: Option<Phrase>) -> Confirmation {
         Confirmation {
             screen,
             question,
@@ -41,7 +41,7 @@ impl Confirmation {
         }
     }
 
-    fn then(self, consequence: Option<Phrase>) -> Confirmation {
+    fn with_consequence(self, consequence: Option<Phrase>) -> Confirmation {
         Confirmation {
             consequence,
             ..self
@@ -58,23 +58,23 @@ impl Panel<'_> {
             let place = it.entry(entry).filter(|it| !it.left);
             place.map(|it| telling.name(it.id))
         };
-        let home = |question| Confirmation::on(Screen::Home, Some(question));
-        let of = |entry, question: &dyn Fn(String) -> Phrase| {
-            Confirmation::on(Screen::Entry(entry), name(entry).map(question))
+        let home = |question| Confirmation::new(Screen::Home, Some(question));
+        let for_entry = |entry, question: &dyn Fn(String) -> Phrase| {
+            Confirmation::new(Screen::Entry(entry), name(entry).map(question))
         };
-        let asks = |entry, question: &dyn Fn(String) -> Phrase| {
+        let request = |entry, question: &dyn Fn(String) -> Phrase| {
             let channel = format!("<#{}>", it.place().target().0);
             let answer = phrase!("direct-asked-there", channel);
             Confirmation {
                 answer,
-                ..of(entry, question)
+                ..for_entry(entry, question)
             }
         };
-        let pair = |one, other, question: &dyn Fn((String, String)) -> Phrase| {
+        let for_pair = |one, other, question: &dyn Fn((String, String)) -> Phrase| {
             let question = name(one).zip(name(other)).map(question);
             let is_hidden = it.has_hidden_round();
-            Confirmation::on(Screen::Forbid(one, 0), question)
-                .then(is_hidden.then(|| phrase!("direct-then-pair-again")))
+            Confirmation::new(Screen::Forbid(one, 0), question)
+                .with_consequence(is_hidden.then(|| phrase!("direct-then-pair-again")))
         };
         match action {
             Action::Registration(true) => home(phrase!("direct-ask-open")),
@@ -90,7 +90,7 @@ impl Panel<'_> {
             Action::LetRest => {
                 let names = it.stuck.as_ref().map(|it| self.names(&it.1));
                 let question = names.map(|names| phrase!("direct-ask-rest", names));
-                Confirmation::on(Screen::Home, question)
+                Confirmation::new(Screen::Home, question)
             }
             Action::PutOff(of, to) => {
                 let at = titles::moment(to);
@@ -98,25 +98,27 @@ impl Panel<'_> {
                     None => phrase!("direct-ask-put-off", at),
                     Some(id) => phrase!("direct-ask-put-off-of", pair = telling.pair(id), at),
                 };
-                Confirmation::on(Screen::PutOff(of), Some(question))
+                Confirmation::new(Screen::PutOff(of), Some(question))
             }
-            Action::Result(id, number, verdict) => self.settling(id, number, verdict.result()),
+            Action::Result(id, number, verdict) => self.result_row(id, number, verdict.result()),
             Action::Enter(who) => home(phrase!("direct-ask-enter", name = person(who))),
             Action::Remove(entry) => {
                 let matches = it.open_matches(entry).count();
-                of(entry, &|name| phrase!("direct-ask-remove", name))
-                    .then(Some(phrase!("direct-then-removed", matches)))
+                for_entry(entry, &|name| phrase!("direct-ask-remove", name))
+                    .with_consequence(Some(phrase!("direct-then-removed", matches)))
             }
-            Action::Return(entry) => of(entry, &|name| phrase!("direct-ask-return", name)),
-            Action::Substitute(entry, who) => asks(entry, &|name| {
+            Action::Return(entry) => for_entry(entry, &|name| phrase!("direct-ask-return", name)),
+            Action::Substitute(entry, who) => request(entry, &|name| {
                 phrase!("direct-ask-substitute", name, by = person(who))
             }),
-            Action::StandIn(entry, who) => asks(entry, &|name| {
+            Action::StandIn(entry, who) => request(entry, &|name| {
                 phrase!("direct-ask-stand-in", name, by = person(who))
             }),
-            Action::Bye(entry, round) => of(entry, &|name| phrase!("direct-ask-bye", name, round))
-                .then(Some(phrase!("direct-then-bye"))),
-            Action::GiveBye(entry, round, is_full) => of(entry, &|name| {
+            Action::Bye(entry, round) => {
+                for_entry(entry, &|name| phrase!("direct-ask-bye", name, round))
+                    .with_consequence(Some(phrase!("direct-then-bye")))
+            }
+            Action::GiveBye(entry, round, is_full) => for_entry(entry, &|name| {
                 let worth = if is_full { "full" } else { "half" };
                 phrase!("direct-ask-give-bye", name, round, worth)
             }),
@@ -124,15 +126,15 @@ impl Panel<'_> {
                 let points = i32::try_from(tenths).ok().map(|it| given(Points(it)));
                 let both = name(entry).zip(points);
                 let question = |(name, points)| phrase!("direct-ask-points", name, points);
-                Confirmation::on(Screen::Points(entry), both.map(question))
+                Confirmation::new(Screen::Points(entry), both.map(question))
             }
             Action::AfterAll(entry, round) => {
-                of(entry, &|name| phrase!("direct-ask-after-all", name, round))
+                for_entry(entry, &|name| phrase!("direct-ask-after-all", name, round))
             }
-            Action::Forbid(one, other) => pair(one, other, &|(one, other)| {
+            Action::Forbid(one, other) => for_pair(one, other, &|(one, other)| {
                 phrase!("direct-ask-forbid", one, other)
             }),
-            Action::LetMeet(one, other) => pair(one, other, &|(one, other)| {
+            Action::LetMeet(one, other) => for_pair(one, other, &|(one, other)| {
                 phrase!("direct-ask-meet", one, other)
             }),
             Action::Director(who, directs) => {
@@ -142,14 +144,14 @@ impl Panel<'_> {
                 } else {
                     phrase!("direct-ask-director-gone", name)
                 };
-                Confirmation::on(Screen::Directors, Some(question))
+                Confirmation::new(Screen::Directors, Some(question))
             }
             Action::End => home(phrase!("direct-ask-end")),
             Action::CallOff => home(phrase!("direct-ask-call-off")),
         }
     }
 
-    fn settling(&self, id: MatchId, number: u16, result: GameResult) -> Confirmation {
+    fn result_row(&self, id: MatchId, number: u16, result: GameResult) -> Confirmation {
         let telling = self.telling();
         let found = self.it.find(id).filter(|it| !it.hidden);
         let game = found.and_then(|it| it.games.get(usize::from(number)));
@@ -170,7 +172,8 @@ impl Panel<'_> {
                 phrase!("direct-then-corrected")
             }
         });
-        Confirmation::on(Screen::Game(id, number), game.map(|_| question)).then(consequence)
+        Confirmation::new(Screen::Game(id, number), game.map(|_| question))
+            .with_consequence(consequence)
     }
 
     /// Whether something was paired because of the result of a match.
@@ -232,7 +235,7 @@ impl Panel<'_> {
         let done = self.bot.app.direct(self.id(), by, action, reason).await;
         if let Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) = done {
             let it = self.bot.app.tournament(self.id()).await?;
-            return self.with(it).await?.show_change(action).await;
+            return self.panel_of(it).await?.show_change(action).await;
         }
         self.show_done(done, &self.confirmation(action).answer)
             .await

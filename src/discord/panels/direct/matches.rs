@@ -100,10 +100,10 @@ impl Panel<'_> {
             round = found.new.round,
             at = titles::moment(found.deadline)
         ));
-        Ok(self.choice(text, "direct-games-hint", games, self.under(found)))
+        Ok(self.choice(text, "direct-games-hint", games, self.match_buttons(found)))
     }
 
-    fn under(&self, found: &Match) -> Vec<CreateButton> {
+    fn match_buttons(&self, found: &Match) -> Vec<CreateButton> {
         let can_wait = !found.is_settled() && self.it.stage == Stage::Running;
         let postpone = can_wait.then(|| {
             let screen = DirectRequest::At(DirectScreen::PutOff(Some(found.id)));
@@ -165,7 +165,7 @@ impl Panel<'_> {
             lines.join("\n"),
             "direct-result-hint",
             verdicts,
-            self.under(found),
+            self.match_buttons(found),
         ))
     }
 

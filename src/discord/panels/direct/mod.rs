@@ -274,7 +274,7 @@ impl<'a> Panel<'a> {
     /// The panel after an action that was done, or refused.
     async fn show_done(&self, done: Result<TournamentView, AppError>, answer: &Phrase) -> Replied {
         match done {
-            Ok(after) => self.with(after).await?.home(&[self.tell(answer)]).await,
+            Ok(after) => self.panel_of(after).await?.home(&[self.tell(answer)]).await,
             Err(error) => self.refused(error).await,
         }
     }
@@ -286,11 +286,11 @@ impl<'a> Panel<'a> {
         };
         let note = refusal(self.language, &why);
         let it = self.bot.app.tournament(self.id()).await?;
-        self.with(it).await?.home(&[note]).await
+        self.panel_of(it).await?.home(&[note]).await
     }
 
     /// The panel of the tournament in this state.
-    async fn with(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
+    async fn panel_of(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
             people: people(self.bot, &it).await?,
             it,
