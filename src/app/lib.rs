@@ -77,7 +77,7 @@ pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
 pub use slots::wait_aside;
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Awaited, Begun, Director, NextGame, TooSlow, TournamentView, Trophy};
+pub use tournaments::{Awaited, Begun, NextGame, TooSlow, TournamentView, Trophy};
 pub use turns::Entering;
 pub use waiting::Timed;
 pub use worker::Workers;

@@ -9,10 +9,10 @@ use crate::{
     ChannelId, Form, GameId, GuildId, HowWon, Outcome, ParticipantId, PlayerId, Revision, Span,
     Timestamp, TournamentId,
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Matches, Setup,
-        Start, Tournament, TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot,
-        decide_ask_bye, decide_game_begun, decide_join, decide_next, decide_open, decide_result,
-        decide_start, decide_withdraw,
+        Candidate, Decided, Director, DirectorAction, EntryId, GameEffect, GameFacts, GamesFound,
+        Gone, Matches, Setup, Start, Tournament, TournamentFacts, TournamentKind,
+        TournamentRefusal, TournamentRoot, decide_direct, decide_game_begun, decide_join,
+        decide_next, decide_open, decide_result, decide_withdraw,
     },
 };
 
@@ -96,9 +96,30 @@ impl PlayedTournament {
     }
 
     pub fn start(&mut self) {
-        let started = decide_start(&self.it, DIRECTOR, &self.facts, self.now);
+        let started = self.direct(DirectorAction::Start);
         self.take(started.expect("it can start"));
         self.look();
+    }
+
+    /// Decides about an action of its director, without a reason.
+    pub fn direct(&self, action: DirectorAction) -> Result<Decided, TournamentRefusal> {
+        self.direct_as(DIRECTOR, action, None)
+    }
+
+    /// Decides about an action of this director.
+    pub fn direct_as(
+        &self,
+        who: ParticipantId,
+        action: DirectorAction,
+        reason: Option<&str>,
+    ) -> Result<Decided, TournamentRefusal> {
+        let by = Director {
+            who,
+            manages_server: true,
+            asked: None,
+        };
+        let reason = reason.map(ToOwned::to_owned);
+        decide_direct(&self.it, by, action, reason, &self.facts, self.now)
     }
 
     /// Applies a decision, as the store would.
@@ -275,8 +296,7 @@ fn stages(mut setup: Setup) -> Vec<Tournament> {
     }
     let open = played.it.clone();
     played.start();
-    let rests = decide_ask_bye(&played.it, entry(2), 2, DIRECTOR, played.now);
-    if let Ok(decided) = rests {
+    if let Ok(decided) = played.direct(DirectorAction::Bye(entry(2), 2)) {
         played.take(decided);
     }
     if let Some(game) = played.open_games().first() {

@@ -31,7 +31,6 @@ use cairn_kernel::Seat;
 
 pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
-    director::Director,
     finding::Trophy,
     looking::TooSlow,
     starting::{Begun, NextGame},

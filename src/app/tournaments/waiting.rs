@@ -2,18 +2,22 @@
 
 use cairn_domain::{
     GameId, Timestamp, TournamentId, decide_remind_by_director,
-    tournament::{EntryId, GameFacts, MatchId, Tournament, TournamentRefusal},
+    tournament::{Director, EntryId, GameFacts, MatchId, Tournament, TournamentRefusal},
 };
+
 use cairn_store::Unreadable;
 
-use super::{App, AppError, Director};
+use super::{App, AppError};
 use crate::Refusal;
 
 /// A game that waits for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaited {
+    /// The game.
     pub game: GameId,
+    /// The match it belongs to.
     pub of: MatchId,
+    /// The entry whose turn it is.
     pub entry: EntryId,
     /// Whether they have made a turn in it.
     pub has_moved: bool,

@@ -12,7 +12,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{CustomId, DirectAction, UnknownCustomId, codec::Coded, spelled::Spelled};
+use super::{CustomId, UnknownCustomId, codec::Coded, spelled::Spelled};
 use cairn_domain::{
     ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
 };
@@ -99,9 +99,6 @@ fn samples(name: &str) -> Vec<String> {
         }
         _ if name == type_name::<Rest>() => texts(&["", "n", "nwv"]),
         _ if name == type_name::<OfferKind>() => OfferKind::ALL.map(|it| it.spelling()).into(),
-        _ if name == type_name::<tournament::GameResult>() => {
-            DirectAction::RESULTS.map(|it| it.spelling()).into()
-        }
         _ if name == type_name::<Vec<String>>() => texts(&["e4", "", "e4.e7.shells-side-south"]),
         _ => panic!("`{name}` has no samples"),
     }
@@ -144,11 +141,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         let name = self.spelled.take().expect("the name of the type");
         let text = self.choose(&samples(name));
-        let words = [
-            type_name::<OfferKind>(),
-            type_name::<tournament::GameResult>(),
-        ];
-        if words.contains(&name) {
+        if name == type_name::<OfferKind>() {
             self.chose(&text);
         }
         visitor.visit_string(text)

@@ -22,9 +22,7 @@ mod tournament;
 use std::{fmt, str::FromStr};
 
 pub(crate) use codec::{read, spell};
-pub(crate) use direct::{
-    DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
-};
+pub(crate) use direct::{DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover};
 pub(crate) use explore::ExploreRequest;
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};

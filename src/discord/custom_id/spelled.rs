@@ -6,11 +6,10 @@ use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
     ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
-    tournament::{GameResult, SetupMark},
+    tournament::SetupMark,
 };
-use cairn_kernel::Seat;
 
-use super::{DirectAction, join_path, split_path};
+use super::{join_path, split_path};
 
 /// A type with its own spelling, which is never empty if the value may be missing.
 pub(super) trait Spelled: Sized {
@@ -138,26 +137,5 @@ impl Spelled for Rest {
             weekends: text.contains('w'),
             no_vacations: text.contains('v'),
         })
-    }
-}
-
-/// A director settles; only players play.
-impl Spelled for GameResult {
-    fn spelling(&self) -> String {
-        let (settled, seat) = match self {
-            GameResult::Played(seat) | GameResult::Adjudicated(seat) => ("", seat),
-            GameResult::Forfeit(seat) => ("f", seat),
-        };
-        let seat = match seat {
-            Some(Seat::First) => "1",
-            Some(Seat::Second) => "2",
-            None => "0",
-        };
-        format!("{settled}{seat}")
-    }
-
-    fn of(text: &str) -> Option<GameResult> {
-        let mut results = DirectAction::RESULTS.into_iter();
-        results.find(|it| it.spelling() == text)
     }
 }

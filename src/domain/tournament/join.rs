@@ -153,17 +153,3 @@ pub fn decide_leave(
     let entry = it.entry_played_by(who)?.id;
     Ok(vec![TournamentEvent::Left { entry }.by(by, now)].into())
 }
-
-/// Decides that registration is opened or closed. Fails if it already is, or it no longer matters.
-pub fn decide_registration(
-    it: &Tournament,
-    by: ParticipantId,
-    open: bool,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    it.check_going_on()?;
-    if it.registration == open {
-        return Err(TournamentRefusal::Done);
-    }
-    Ok(vec![TournamentEvent::Registration { open }.by(by, now)].into())
-}

@@ -214,7 +214,7 @@ pub fn decide_next_season(
 
 /// Whether somebody may take an entry over, for good or for the current round of a Swiss, and from
 /// which round on they would play.
-fn taking_over(
+pub(super) fn check_takeover(
     it: &Tournament,
     entry: EntryId,
     to: ParticipantId,
@@ -255,24 +255,6 @@ fn taking_over(
     Ok((place, round))
 }
 
-/// Decides that somebody is asked to take an entry over, for good or for one round. Fails if they
-/// could not.
-pub fn decide_propose(
-    it: &Tournament,
-    entry: EntryId,
-    (to, takeover): (ParticipantId, Takeover),
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    taking_over(it, entry, to, takeover)?;
-    let proposed = TournamentEvent::Proposed {
-        entry,
-        to,
-        takeover,
-    };
-    Ok(vec![proposed.by(by, now)].into())
-}
-
 /// Decides that somebody asked to take an entry over from this person declines. Fails with
 /// [`TournamentRefusal::MovedOn`] if the entry is no longer that person's,
 /// [`TournamentRefusal::Done`] if that was decided already.
@@ -306,7 +288,7 @@ pub fn decide_substitute(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    let (place, round) = taking_over(it, entry, to, takeover)?;
+    let (place, round) = check_takeover(it, entry, to, takeover)?;
     if place.declined.contains(&to) {
         return Err(TournamentRefusal::MovedOn);
     }

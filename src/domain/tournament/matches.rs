@@ -215,6 +215,12 @@ impl Match {
         !self.hidden && !self.is_settled()
     }
 
+    /// Whether a game of it was still running at its deadline, so that players or a director say
+    /// how it ends.
+    pub fn is_adjudicated(&self) -> bool {
+        self.games.iter().any(|it| it.adjudication.is_some())
+    }
+
     /// Points of games, in halves: the first entry's and the second's.
     pub fn game_points(&self) -> (u32, u32) {
         self.game_points_from(0)

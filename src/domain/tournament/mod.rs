@@ -10,16 +10,14 @@ mod apply;
 mod boards;
 mod deadline;
 mod decided;
-mod director;
+mod direct;
 mod entry;
 mod field;
-mod given;
 mod join;
 mod kept_apart;
 mod knockout;
 mod ladder;
 mod leave;
-mod life;
 mod log;
 mod matches;
 mod next;
@@ -41,25 +39,20 @@ use std::collections::HashMap;
 use cairn_pairing::lots::Secret;
 
 pub use self::{
-    again::decide_open_again,
+    again::{decide_open, decide_open_again},
     boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     decided::{Decided, GameEffect},
-    director::{ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off},
+    direct::{Director, DirectorAction, Verdict, decide_announce, decide_direct, decide_numbers},
     entry::{EntryId, TournamentPlace},
     field::Unready,
-    given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
-    join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
-    kept_apart::{KeptApart, decide_forbid, decide_let_meet},
+    join::{Candidate, Unfit, decide_join, decide_leave},
+    kept_apart::KeptApart,
     knockout::{BracketPlace, KnockoutTieBreak},
     ladder::decide_challenge_on_ladder,
     leave::{
-        decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
-        decide_return, decide_substitute, decide_withdraw,
-    },
-    life::{
-        decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
-        decide_start,
+        decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_return,
+        decide_substitute, decide_withdraw,
     },
     log::{Claim, Gone, Takeover, TournamentEvent, TournamentLine},
     matches::{

@@ -8,7 +8,7 @@ use std::{
 use cairn_kernel::BySeat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
+    Candidate, Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
     TournamentEvent, TournamentKind, TournamentRefusal,
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
@@ -32,6 +32,8 @@ pub struct TournamentFacts {
     pub games: GamesFound,
     /// When nobody could play, in order.
     pub outages: Vec<Interval>,
+    /// The person a director enters.
+    pub candidate: Candidate,
 }
 
 pub type GamesFound = HashMap<GameId, GameFacts>;

@@ -25,12 +25,12 @@ use std::{
 
 use async_trait::async_trait;
 use cairn_app::{
-    App, AppError, Begun, Director, DiscordHandler, TaskError, TournamentView, WallClock, Workers,
+    App, AppError, Begun, DiscordHandler, TaskError, TournamentView, WallClock, Workers,
 };
 use cairn_domain::{
     ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
     Refusal, Shard, Span, Timestamp, TournamentId, read_options,
-    tournament::{Setup, Start, TournamentDraft, TournamentKind},
+    tournament::{Director, DirectorAction, Setup, Start, TournamentDraft, TournamentKind},
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
@@ -228,9 +228,15 @@ impl Bot {
     /// Starts working and lets this one be started, until all games of its first round have begun.
     async fn starts(&mut self, id: TournamentId) -> TournamentView {
         self.work().await;
-        let maker = self.maker().await;
-        self.app.start_tournament(id, maker).await.unwrap();
+        self.start(id).await;
         self.until(id, all_begun).await
+    }
+
+    async fn start(&self, id: TournamentId) {
+        let started = self
+            .app
+            .direct(id, self.maker().await, DirectorAction::Start, None);
+        started.await.unwrap();
     }
 
     async fn maker(&self) -> Director {

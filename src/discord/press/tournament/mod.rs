@@ -184,19 +184,12 @@ pub(crate) async fn crosstable(
     let Some((file, page, pages)) = found else {
         return panels::standings(bot, asker, it, 0, false).await;
     };
-    let turn = |key, to: usize| {
-        let request = TournamentRequest::Crosstable(u16::try_from(to).unwrap_or_default());
-        about(asker.language, it.root.id, key, request)
-    };
     let standings = TournamentRequest::Standings {
         page: 0,
         text: false,
     };
-    let mut row = Vec::new();
-    if pages > 1 {
-        row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
-        row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
-    }
+    let pages = (page, pages);
+    let mut row = panels::page_buttons(asker.language, it, pages, TournamentRequest::Crosstable);
     row.push(about(
         asker.language,
         it.root.id,

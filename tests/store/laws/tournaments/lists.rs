@@ -3,12 +3,13 @@
 use cairn_domain::{
     ChannelId, GuildId, ParticipantId, TournamentId, TournamentWrite,
     tournament::{
-        Stage, TournamentChange, TournamentKind, TournamentRole, decide_call_off, decide_leave,
+        DirectorAction, Stage, TournamentChange, TournamentFacts, TournamentKind, TournamentRole,
+        decide_direct, decide_leave,
     },
 };
 use cairn_store::TournamentsOf;
 
-use super::{NOW, apply, joins, ladder, open, setup, written};
+use super::{NOW, apply, joins, ladder, maker, open, setup, written};
 use crate::store::laws::{ada, bob, eve, put, store};
 
 #[tokio::test]
@@ -53,7 +54,8 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     assert_eq!((listed[0].thread, listed[0].opened_at), (Some(thread), NOW));
     let ongoing = store.tournaments_going_on().await.unwrap();
     assert_eq!(ongoing, [TournamentId(1), TournamentId(2)]);
-    let off = decide_call_off(&it, ada().id, None, NOW).unwrap();
+    let (action, facts) = (DirectorAction::CallOff, TournamentFacts::default());
+    let off = decide_direct(&it, maker(), action, None, &facts, NOW).unwrap();
     apply(&store, &it, off).await;
     assert!(ids(of(bob().id), true).await.is_empty());
     assert_eq!(ids(of(bob().id), false).await, [1]);

@@ -10,10 +10,10 @@ use cairn_domain::{
     ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
     Span, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Candidate, Conditions, Decided, EntryId, GameResult, Gone, MatchId, NewTournament, Setup,
-        Start, Tournament, TournamentChange, TournamentEvent, TournamentFacts, TournamentKind,
-        TournamentLine, TournamentRoot, decide_announce, decide_join, decide_leave, decide_next,
-        decide_open, decide_start,
+        Candidate, Conditions, Decided, Director, DirectorAction, EntryId, GameResult, Gone,
+        MatchId, NewTournament, Setup, Start, Tournament, TournamentChange, TournamentEvent,
+        TournamentFacts, TournamentKind, TournamentLine, TournamentRoot, decide_announce,
+        decide_direct, decide_join, decide_leave, decide_next, decide_open,
     },
 };
 use cairn_kernel::Seat;
@@ -70,6 +70,15 @@ pub(super) async fn apply(store: &Store, before: &Tournament, decided: Decided) 
     after
 }
 
+/// The director of every tournament here.
+fn maker() -> Director {
+    Director {
+        who: ada().id,
+        manages_server: false,
+        asked: None,
+    }
+}
+
 pub(super) fn joins(it: &Tournament, who: ParticipantId) -> Decided {
     decide_join(it, who, who, &Candidate::default(), NOW).unwrap()
 }
@@ -89,8 +98,9 @@ async fn a_tournament_is_read_back_as_it_was_decided() {
     }
     let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
     it = apply(&store, &it, left).await;
-    let said = decide_announce(ada().id, "\u{202e}'; DROP TABLE tournaments; --\0", NOW).unwrap();
-    it = apply(&store, &it, said).await;
+    let text = "\u{202e}'; DROP TABLE tournaments; --\0";
+    let announced = decide_announce(&it, maker(), text, NOW).unwrap();
+    it = apply(&store, &it, announced).await;
     assert_eq!(read(&store, 4).await, it);
     assert_eq!(it.log.len(), 5);
     let row = store.tournament_row(TournamentId(4)).await;
@@ -212,7 +222,7 @@ pub(crate) async fn paired(store: &Store, id: i64) -> Tournament {
         it = apply(store, &it, joins(&it, ParticipantId(who))).await;
     }
     let facts = TournamentFacts::default();
-    let start = decide_start(&it, ada().id, &facts, NOW).unwrap();
+    let start = decide_direct(&it, maker(), DirectorAction::Start, None, &facts, NOW).unwrap();
     it = apply(store, &it, start).await;
     let (decided, _) = decide_next(&it, &facts, NOW).unwrap();
     apply(store, &it, decided).await
