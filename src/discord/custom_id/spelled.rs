@@ -5,7 +5,8 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
+    Editable, ExploreRoot, Field, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest,
+    TournamentId,
     tournament::{GameResult, SetupMark},
 };
 use cairn_kernel::Seat;
@@ -97,6 +98,17 @@ as_displayed!(
     SetupMark,
     TournamentId
 );
+
+/// A field of a form by its key.
+impl<T: Editable> Spelled for &'static Field<T> {
+    fn spelling(&self) -> String {
+        self.key.to_owned()
+    }
+
+    fn of(text: &str) -> Option<&'static Field<T>> {
+        T::field(text)
+    }
+}
 
 impl Spelled for OfferKind {
     fn spelling(&self) -> String {

@@ -2,7 +2,11 @@
 //! asked of those who accept it, and whether hints are allowed.
 
 use super::{AboutPlayers, Challenge, open};
-use crate::{ChallengeWrite, DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
+use crate::{
+    ChallengeWrite, DiscordTask, Editable, Field, FieldChange, FieldKind, ParticipantId, Rating,
+    Refusal, Timestamp, Write,
+    form::{FieldValue, field, meaning, none_or, texts, word, words},
+};
 
 /// Units per whole rating point.
 const POINT: i64 = 10_000;
@@ -16,19 +20,6 @@ pub struct OpponentConditions {
     pub lowest: Option<u16>,
     /// The highest one.
     pub highest: Option<u16>,
-}
-
-/// A change of one of the further terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TermsChange {
-    /// The share of games finished in time. None: anybody may accept.
-    InTime(Option<u8>),
-    /// The lowest rating. None: any.
-    Lowest(Option<u16>),
-    /// The highest rating. None: any.
-    Highest(Option<u16>),
-    /// Whether hints are allowed.
-    Hints(bool),
 }
 
 /// A condition that somebody does not meet, with what they have.
@@ -51,39 +42,9 @@ pub enum Unmet {
 }
 
 impl OpponentConditions {
-    /// The shares one can ask for.
-    pub const SHARES: [u8; 5] = [75, 80, 90, 95, 100];
-
-    /// The ratings one can ask for.
-    pub fn ratings() -> impl Iterator<Item = u16> {
-        (800..=2_400).step_by(100)
-    }
-
     /// Whether it matters how somebody is rated.
     pub fn ask_for_rating(self) -> bool {
         self.lowest.or(self.highest).is_some()
-    }
-
-    /// A bound that would exclude everybody removes the other one.
-    fn with(self, change: TermsChange) -> OpponentConditions {
-        let mut changed = self;
-        match change {
-            TermsChange::InTime(least) => changed.in_time = least,
-            TermsChange::Lowest(lowest) => {
-                changed.lowest = lowest;
-                changed.highest = self
-                    .highest
-                    .filter(|it| lowest.is_none_or(|low| low <= *it));
-            }
-            TermsChange::Highest(highest) => {
-                changed.highest = highest;
-                changed.lowest = self
-                    .lowest
-                    .filter(|it| highest.is_none_or(|high| *it <= high));
-            }
-            TermsChange::Hints(_) => (),
-        }
-        changed
     }
 
     /// Fails if the person accepting does not meet them.
@@ -109,6 +70,60 @@ impl OpponentConditions {
     }
 }
 
+fn check_conditions(challenge: &Challenge, _value: &str) -> Result<(), Refusal> {
+    match challenge.to {
+        Some(_) => Err(Refusal::NotForAnybody),
+        None => Ok(()),
+    }
+}
+
+fn ratings(_: &Challenge) -> Vec<String> {
+    none_or(&(800..=2_400).step_by(100).collect::<Vec<u16>>())
+}
+
+/// The conditions are for challenges to anybody.
+impl Editable for Challenge {
+    const FIELDS: &'static [Field<Challenge>] = &[
+        field!("in-time", "", FieldKind::Word, conditions.in_time,
+            choices: |_| none_or(&[75, 80, 90, 95, 100]),
+            check: check_conditions),
+        // A bound that would exclude everybody removes the other one.
+        Field {
+            key: "lowest",
+            get: |it| it.conditions.lowest.text(),
+            set: |it, text| {
+                let lowest: Option<u16> = FieldValue::read(text)?;
+                let highest = it.conditions.highest;
+                it.conditions.highest = highest.filter(|it| lowest.is_none_or(|low| low <= *it));
+                it.conditions.lowest = lowest;
+                Some(())
+            },
+            choices: ratings,
+            check: check_conditions,
+            ..Field::BLANK
+        },
+        Field {
+            key: "highest",
+            get: |it| it.conditions.highest.text(),
+            set: |it, text| {
+                let highest: Option<u16> = FieldValue::read(text)?;
+                let lowest = it.conditions.lowest;
+                it.conditions.lowest = lowest.filter(|it| highest.is_none_or(|high| *it <= high));
+                it.conditions.highest = highest;
+                Some(())
+            },
+            choices: ratings,
+            check: check_conditions,
+            ..Field::BLANK
+        },
+        words!("hints", "", terms.hints, ["yes" = true, "no" = false],
+        check: |it, value| match value {
+            "yes" if it.terms.rated.is_rated() => Err(Refusal::HintsInRated),
+            _ => Ok(()),
+        }),
+    ];
+}
+
 impl Challenge {
     /// Refuses a decision made on terms that have changed since. `seen` is how often they had been
     /// changed by then. Fails if they have been changed since.
@@ -127,22 +142,15 @@ impl Challenge {
 pub fn decide_terms(
     challenge: &Challenge,
     by: Option<ParticipantId>,
-    change: TermsChange,
+    change: &FieldChange<Challenge>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
     if Some(challenge.from.id) != by {
         return Err(Refusal::NotYourChallenge);
     }
-    let hints = match change {
-        TermsChange::Hints(true) if challenge.terms.rated.is_rated() => {
-            return Err(Refusal::HintsInRated);
-        }
-        TermsChange::Hints(hints) => hints,
-        _ if challenge.to.is_some() => return Err(Refusal::NotForAnybody),
-        _ => challenge.terms.hints,
-    };
-    let conditions = challenge.conditions.with(change);
+    let after = change.decide(challenge)?;
+    let (hints, conditions) = (after.terms.hints, after.conditions);
     if (hints, conditions) == (challenge.terms.hints, challenge.conditions) {
         return Ok(Vec::new());
     }
