@@ -148,9 +148,24 @@ impl<T> PartialEq for Field<T> {
 
 impl<T> Eq for Field<T> {}
 
+/// A field that is read, written and offered by these functions.
+macro_rules! made {
+    ($key:literal, $page:literal, $get:expr, $set:expr, $choices:expr $(, $part:ident: $more:expr)*) => {
+        Field {
+            key: $key,
+            page: $page,
+            get: $get,
+            set: $set,
+            choices: $choices,
+            $($part: $more,)*
+            ..Field::BLANK
+        }
+    };
+}
+
 /// A field that is a part of the subject.
 macro_rules! field {
-    ($key:literal, $page:literal, $kind:expr, $($path:ident).+ $(, $part:ident: $more:expr)* $(,)?) => {
+    ($key:literal, $page:literal, $kind:expr, $($path:ident).+ $(, $part:ident: $more:expr)*) => {
         Field {
             key: $key,
             page: $page,
@@ -168,7 +183,7 @@ macro_rules! field {
 
 /// A field that is a part of the subject and has a word for each of its values.
 macro_rules! words {
-    ($key:literal, $page:literal, $($path:ident).+, [$($word:literal = $value:expr),+] $(, $part:ident: $more:expr)* $(,)?) => {
+    ($key:literal, $page:literal, $($path:ident).+, [$($word:literal = $value:expr),+] $(, $part:ident: $more:expr)*) => {
         Field {
             key: $key,
             page: $page,
@@ -184,7 +199,7 @@ macro_rules! words {
     };
 }
 
-pub(crate) use {field, words};
+pub(crate) use {field, made, words};
 
 pub(crate) fn word<V: PartialEq + Copy>(all: &[(&str, V)], value: V) -> String {
     let named = all.iter().find(|(_, it)| *it == value);

@@ -392,7 +392,7 @@ mod tests {
             language,
             now: Timestamp(0),
             theme: Theme::default(),
-            games: vec!["tablut", "tortuga"],
+            games: vec!["toy", "raid"],
             barred: None,
         }
     }

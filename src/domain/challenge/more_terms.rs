@@ -5,7 +5,7 @@ use super::{AboutPlayers, Challenge, open};
 use crate::{
     ChallengeWrite, DiscordTask, Editable, Field, FieldChange, FieldKind, ParticipantId, Rating,
     Refusal, Timestamp, Write,
-    form::{FieldValue, field, meaning, none_or, texts, word, words},
+    form::{FieldValue, field, made, meaning, none_or, texts, word, words},
 };
 
 /// Units per whole rating point.
@@ -81,46 +81,41 @@ fn ratings(_: &Challenge) -> Vec<String> {
     none_or(&(800..=2_400).step_by(100).collect::<Vec<u16>>())
 }
 
-/// The conditions are for challenges to anybody.
+fn set_lowest(challenge: &mut Challenge, text: &str) -> Option<()> {
+    let asked = &mut challenge.conditions;
+    asked.lowest = FieldValue::read(text)?;
+    // A bound that would exclude everybody removes the other one.
+    asked.highest = asked
+        .highest
+        .filter(|it| asked.lowest.is_none_or(|low| low <= *it));
+    Some(())
+}
+
+fn set_highest(challenge: &mut Challenge, text: &str) -> Option<()> {
+    let asked = &mut challenge.conditions;
+    asked.highest = FieldValue::read(text)?;
+    asked.lowest = asked
+        .lowest
+        .filter(|it| asked.highest.is_none_or(|high| *it <= high));
+    Some(())
+}
+
+fn check_hints(challenge: &Challenge, value: &str) -> Result<(), Refusal> {
+    if value == "yes" && challenge.terms.rated.is_rated() {
+        return Err(Refusal::HintsInRated);
+    }
+    Ok(())
+}
+
 impl Editable for Challenge {
     const FIELDS: &'static [Field<Challenge>] = &[
-        field!("in-time", "", FieldKind::Word, conditions.in_time,
-            choices: |_| none_or(&[75, 80, 90, 95, 100]),
-            check: check_conditions),
-        // A bound that would exclude everybody removes the other one.
-        Field {
-            key: "lowest",
-            get: |it| it.conditions.lowest.text(),
-            set: |it, text| {
-                let lowest: Option<u16> = FieldValue::read(text)?;
-                let highest = it.conditions.highest;
-                it.conditions.highest = highest.filter(|it| lowest.is_none_or(|low| low <= *it));
-                it.conditions.lowest = lowest;
-                Some(())
-            },
-            choices: ratings,
-            check: check_conditions,
-            ..Field::BLANK
-        },
-        Field {
-            key: "highest",
-            get: |it| it.conditions.highest.text(),
-            set: |it, text| {
-                let highest: Option<u16> = FieldValue::read(text)?;
-                let lowest = it.conditions.lowest;
-                it.conditions.lowest = lowest.filter(|it| highest.is_none_or(|high| *it <= high));
-                it.conditions.highest = highest;
-                Some(())
-            },
-            choices: ratings,
-            check: check_conditions,
-            ..Field::BLANK
-        },
-        words!("hints", "", terms.hints, ["yes" = true, "no" = false],
-        check: |it, value| match value {
-            "yes" if it.terms.rated.is_rated() => Err(Refusal::HintsInRated),
-            _ => Ok(()),
-        }),
+        field! { "in-time", "", FieldKind::Word, conditions.in_time,
+        choices: |_| none_or(&[75, 80, 90, 95, 100]), check: check_conditions },
+        made! { "lowest", "", |it| it.conditions.lowest.text(), set_lowest, ratings,
+        check: check_conditions },
+        made! { "highest", "", |it| it.conditions.highest.text(), set_highest, ratings,
+        check: check_conditions },
+        words! { "hints", "", terms.hints, ["yes" = true, "no" = false], check: check_hints },
     ];
 }
 

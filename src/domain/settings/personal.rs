@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Editable, Field, FieldChange, FieldKind, NONE, Night, Refusal, RestHours, Weekend, ZoneName,
-    form::{FieldValue, field, meaning, none_or, texts, word, words},
+    form::{FieldValue, field, made, meaning, none_or, texts, word, words},
 };
 
 /// The default local hour of a digest: eight in the morning.
@@ -158,6 +158,39 @@ fn set_night_from(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
     Some(())
 }
 
+fn set_night_until(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    let night = &mut chosen.rest.as_mut()?.night;
+    *night = Night::new(night.from, read_minute(text)?)?;
+    Some(())
+}
+
+fn share(chosen: &PersonalSettings) -> String {
+    match chosen.reminder {
+        Reminder::Off => NONE.to_owned(),
+        Reminder::Percent(share) => share.to_string(),
+    }
+}
+
+fn set_share(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    chosen.reminder = match text {
+        NONE => Reminder::Off,
+        share => Reminder::at(share.parse().ok()?)?,
+    };
+    Some(())
+}
+
+fn set_digest_hour(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    chosen.digest_hour = Some(read_hour(text)?);
+    Some(())
+}
+
+fn set_weekend(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    let days = text.split(' ').filter(|it| *it != NONE);
+    let days: Option<Vec<Weekday>> = days.map(|it| meaning(&DAYS, it)).collect();
+    chosen.rest.as_mut()?.weekend = Weekend::new(days?)?;
+    Some(())
+}
+
 fn set_zone(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
     if text != NONE {
         let zone = text.parse().ok()?;
@@ -217,66 +250,20 @@ impl Editable for PersonalSettings {
         told!(EventKind::GameEnded, "told-game-ended"),
         told!(EventKind::Reminder, "told-reminder"),
         told!(EventKind::Tournament, "told-tournament"),
-        Field {
-            key: "share",
-            get: |it| match it.reminder {
-                Reminder::Off => NONE.to_owned(),
-                Reminder::Percent(share) => share.to_string(),
-            },
-            set: |it, text| {
-                it.reminder = match text {
-                    NONE => Reminder::Off,
-                    share => Reminder::at(share.parse().ok()?)?,
-                };
-                Some(())
-            },
-            choices: |_| none_or(&Reminder::SHARES),
-            ..Field::BLANK
-        },
-        Field {
-            key: "digest-hour",
-            kind: FieldKind::Hour,
-            get: |it| it.digest_hour.text(),
-            set: |it, text| {
-                it.digest_hour = Some(read_hour(text)?);
-                Some(())
-            },
-            choices: |_| full_hours(0..24),
-            check: needs_zone,
-            ..Field::BLANK
-        },
-        Field {
-            key: "zone",
-            kind: FieldKind::Zone,
-            get: |it| it.zone().map_or(NONE, ZoneName::as_str).to_owned(),
-            set: set_zone,
-            choices: |_| vec![NONE.to_owned()],
-            ..Field::BLANK
-        },
-        Field {
-            key: "night-from",
-            kind: FieldKind::Hour,
-            get: |it| hour_of_night(it, |night| night.from),
-            set: set_night_from,
-            choices: |_| {
-                [NONE.to_owned()]
-                    .into_iter()
-                    .chain(full_hours(0..24))
-                    .collect()
-            },
-            check: needs_zone,
-            ..Field::BLANK
-        },
+        made! { "share", "", share, set_share, |_| none_or(&Reminder::SHARES) },
+        made! { "digest-hour", "", |it| it.digest_hour.text(), set_digest_hour,
+        |_| full_hours(0..24), kind: FieldKind::Hour, check: needs_zone },
+        made! { "zone", "", |it| it.zone().map_or(NONE, ZoneName::as_str).to_owned(), set_zone,
+        |_| vec![NONE.to_owned()], kind: FieldKind::Zone },
+        made! { "night-from", "", |it| hour_of_night(it, |night| night.from), set_night_from,
+        |_| [vec![NONE.to_owned()], full_hours(0..24)].concat(),
+        kind: FieldKind::Hour, check: needs_zone },
         Field {
             key: "night-until",
             page: "night-from",
             kind: FieldKind::Hour,
             get: |it| hour_of_night(it, |night| night.until),
-            set: |it, text| {
-                let night = &mut it.rest.as_mut()?.night;
-                *night = Night::new(night.from, read_minute(text)?)?;
-                Some(())
-            },
+            set: set_night_until,
             choices: |it| {
                 let first = it.rest.as_ref().map_or(0, |it| it.night.from / 60);
                 full_hours(first + 1..=first + Night::LONGEST_MINUTES / 60)
@@ -284,52 +271,18 @@ impl Editable for PersonalSettings {
             applies: |it| it.rest.as_ref().is_some_and(|it| it.night.minutes() > 0),
             check: needs_zone,
         },
-        Field {
-            key: "weekend",
-            kind: FieldKind::Days(Weekend::MOST_DAYS),
-            get: weekend_days,
-            set: |it, text| {
-                let days = text.split(' ').filter(|it| *it != NONE);
-                let days: Option<Vec<Weekday>> = days.map(|it| meaning(&DAYS, it)).collect();
-                it.rest.as_mut()?.weekend = Weekend::new(days?)?;
-                Some(())
-            },
-            choices: |_| DAYS.map(|(key, _)| key.to_owned()).into(),
-            check: needs_zone,
-            ..Field::BLANK
-        },
-        field!("theme", "", FieldKind::Theme, theme, choices: |_| vec![NONE.to_owned()]),
-        words!(
-            "bottom",
-            "",
-            bottom,
-            ["mine" = Bottom::Mine, "first" = Bottom::First]
-        ),
-        words!(
-            "confirm",
-            "",
-            play_at_once,
-            ["ask" = false, "at-once" = true]
-        ),
-        words!(
-            "next",
-            "",
-            next_by_itself,
-            ["button" = false, "by-itself" = true]
-        ),
-        words!(
-            "ratings",
-            "",
-            ratings,
-            [
-                "on" = Ratings::On,
-                "hidden" = Ratings::Hidden,
-                "off" = Ratings::Off
-            ]
-        ),
-        field!("language", "", FieldKind::Language, language, choices: |_| vec![NONE.to_owned()]),
+        made! { "weekend", "", weekend_days, set_weekend,
+        |_| DAYS.map(|(key, _)| key.to_owned()).into(),
+        kind: FieldKind::Days(Weekend::MOST_DAYS), check: needs_zone },
+        field! { "theme", "", FieldKind::Theme, theme, choices: |_| vec![NONE.to_owned()] },
+        words! { "bottom", "", bottom, ["mine" = Bottom::Mine, "first" = Bottom::First] },
+        words! { "confirm", "", play_at_once, ["ask" = false, "at-once" = true] },
+        words! { "next", "", next_by_itself, ["button" = false, "by-itself" = true] },
+        words! { "ratings", "", ratings,
+        ["on" = Ratings::On, "hidden" = Ratings::Hidden, "off" = Ratings::Off] },
+        field! { "language", "", FieldKind::Language, language, choices: |_| vec![NONE.to_owned()] },
         // Nobody chooses it.
-        field!("seen", "", FieldKind::Language, seen, applies: |_| false),
+        field! { "seen", "", FieldKind::Language, seen, applies: |_| false },
     ];
 }
 

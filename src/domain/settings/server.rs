@@ -51,28 +51,20 @@ pub struct ServerSettings {
 
 impl Editable for ServerSettings {
     const FIELDS: &'static [Field<ServerSettings>] = &[
-        field!("channels", "", FieldKind::Channels, channels),
-        field!("games", "", FieldKind::Games, not_offered),
-        field!("starters", "", FieldKind::Role, starters),
-        field!("opponents", "", FieldKind::Role, opponents),
-        field!("organizers", "", FieldKind::Role, organizers),
-        field!("results", "", FieldKind::Channel, results),
-        field!("puzzles", "", FieldKind::Channel, puzzles),
-        words!(
-            "room",
-            "",
-            room,
-            ["thread" = Room::Thread, "here" = Room::Here]
-        ),
-        field!("clock", "", FieldKind::Word, clock, choices: |_| none_or(&TimeControl::PRESETS)),
-        field!("language", "", FieldKind::Language, language, choices: |_| vec![NONE.to_owned()]),
-        field!("theme", "", FieldKind::Theme, theme),
-        words!(
-            "list",
-            "",
-            hide_leaderboard,
-            ["shown" = false, "hidden" = true]
-        ),
+        field! { "channels", "", FieldKind::Channels, channels },
+        field! { "games", "", FieldKind::Games, not_offered },
+        field! { "starters", "", FieldKind::Role, starters },
+        field! { "opponents", "", FieldKind::Role, opponents },
+        field! { "organizers", "", FieldKind::Role, organizers },
+        field! { "results", "", FieldKind::Channel, results },
+        field! { "puzzles", "", FieldKind::Channel, puzzles },
+        words! { "room", "", room, ["thread" = Room::Thread, "here" = Room::Here] },
+        field! { "clock", "", FieldKind::Word, clock,
+        choices: |_| none_or(&TimeControl::PRESETS) },
+        field! { "language", "", FieldKind::Language, language,
+        choices: |_| vec![NONE.to_owned()] },
+        field! { "theme", "", FieldKind::Theme, theme },
+        words! { "list", "", hide_leaderboard, ["shown" = false, "hidden" = true] },
     ];
 }
 

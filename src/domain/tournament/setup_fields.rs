@@ -8,7 +8,7 @@ use super::setup::{
 };
 use crate::{
     Editable, Field, FieldKind, NONE, Span, TimeControl,
-    form::{FieldValue, field, meaning, none_or, texts, word, words},
+    form::{FieldValue, field, made, meaning, none_or, texts, word, words},
 };
 
 const SINGLE_OR_PAIR: [(&str, Matches); 2] = [("single", Matches::Single), ("pair", Matches::Pair)];
@@ -31,19 +31,13 @@ macro_rules! of_kinds {
                 $kinds => $name.text(),
                 _ => NONE.to_owned(),
             },
-            set: |it, text| {
-                match &mut it.kind {
-                    $kinds => *$name = FieldValue::read(text)?,
-                    _ => return None,
-                }
-                Some(())
+            set: |it, text| match &mut it.kind {
+                $kinds => FieldValue::read(text).map(|read| *$name = read),
+                _ => None,
             },
             choices: $choices,
             applies: |it| match &it.kind {
-                $kinds => {
-                    let _ = $name;
-                    true
-                }
+                $kinds => Some($name).is_some(),
                 _ => false,
             },
             ..Field::BLANK
@@ -76,158 +70,71 @@ macro_rules! tie_break {
     };
 }
 
+fn is_swiss(it: &Setup) -> bool {
+    it.kind.is_swiss()
+}
+
+// A brace after the name of a macro keeps a row in its lines.
 impl Editable for Setup {
     const FIELDS: &'static [Field<Setup>] = &[
-        Field {
-            key: "size",
-            page: "first",
-            get: size,
-            set: set_size,
-            choices: sizes,
-            ..Field::BLANK
-        },
-        field!("clock", "first", FieldKind::Clock, clock, choices: clocks),
-        Field {
-            key: "match",
-            page: "first",
-            get: matches,
-            set: set_matches,
-            choices: |it| match it.kind {
-                TournamentKind::Knockout { .. } => texts(&[1, 2, 4, 6]),
-                TournamentKind::Ladder { .. } => texts(&["single", "pair"]),
-                _ => texts(&["single", "pair", "single-3", "pair-3"]),
-            },
-            ..Field::BLANK
-        },
-        Field {
-            key: "start",
-            page: "first",
-            get: start,
-            set: set_start,
-            choices: starts,
-            ..Field::BLANK
-        },
-        field!("places", "play", FieldKind::Word, places,
-            choices: |_| texts(&[8, 16, 32, 64, 128, 256, 400]),
-            applies: |it| it.kind.is_swiss() || it.kind.is_league()),
-        Field {
-            key: "days",
-            page: "play",
-            get: |it| match it.kind {
-                TournamentKind::Ladder { .. } => NONE.to_owned(),
-                kind => (kind.length().0 / Span::from_days(1).0).to_string(),
-            },
-            set: set_days,
-            choices: |it| match it.kind {
-                TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
-                    texts(&[7, 10, 14, 21, 30])
-                }
-                _ => texts(&[30, 45, 60, 90, 120]),
-            },
-            applies: |it| !it.kind.is_ladder(),
-            ..Field::BLANK
-        },
-        of_kinds!("parallel", parallel in
-            TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
-            |_| texts(&["1", "2", "3", "4", "6", "8", NONE])),
-        of_kinds!("moves", moves in TournamentKind::League { moves, .. }, |_| texts(&[0, 1, 2, 3])),
-        words!("late", "play", late_entry, ["yes" = true, "no" = false],
-            applies: |it| it.kind.is_swiss()),
-        words!("look-first", "play", look_first, ["yes" = true, "no" = false],
-            applies: |it| it.kind.is_swiss()),
-        of_kinds!("third", third_place in TournamentKind::Knockout { third_place, .. },
-            |_| texts(&["yes", "no"])),
-        of_kinds!("reach", reach in TournamentKind::Ladder { reach },
-            |_| texts(&["1", "2", "3", "4", "5", NONE])),
-        words!(
-            "deadline",
-            "results",
-            at_deadline,
-            ["director" = AtDeadline::Director, "draw" = AtDeadline::Draw]
-        ),
-        words!(
-            "boards",
-            "results",
-            boards,
-            ["threads" = Boards::Threads, "together" = Boards::Together]
-        ),
-        words!("rated", "results", rated, ["yes" = true, "no" = false]),
+        made! { "size", "first", size, set_size, sizes },
+        field! { "clock", "first", FieldKind::Clock, clock, choices: clocks },
+        made! { "match", "first", matches, set_matches, match_choices },
+        made! { "start", "first", start, set_start, starts },
+        field! { "places", "play", FieldKind::Word, places,
+        choices: |_| texts(&[8, 16, 32, 64, 128, 256, 400]),
+        applies: |it| it.kind.is_swiss() || it.kind.is_league() },
+        made! { "days", "play", |it| (it.kind.length().0 / Span::from_days(1).0).to_string(),
+        set_days, days, applies: |it| !it.kind.is_ladder() },
+        of_kinds! { "parallel", parallel in
+        TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
+        |_| texts(&["1", "2", "3", "4", "6", "8", NONE]) },
+        of_kinds! { "moves", moves in TournamentKind::League { moves, .. },
+        |_| texts(&[0, 1, 2, 3]) },
+        words! { "late", "play", late_entry, ["yes" = true, "no" = false], applies: is_swiss },
+        words! { "look-first", "play", look_first, ["yes" = true, "no" = false],
+        applies: is_swiss },
+        of_kinds! { "third", third_place in TournamentKind::Knockout { third_place, .. },
+        |_| texts(&["yes", "no"]) },
+        of_kinds! { "reach", reach in TournamentKind::Ladder { reach },
+        |_| texts(&["1", "2", "3", "4", "5", NONE]) },
+        words! { "deadline", "results", at_deadline,
+        ["director" = AtDeadline::Director, "draw" = AtDeadline::Draw] },
+        words! { "boards", "results", boards,
+        ["threads" = Boards::Threads, "together" = Boards::Together] },
+        words! { "rated", "results", rated, ["yes" = true, "no" = false] },
         // A league goes on by itself, and a ladder has no end.
-        words!("again", "results", again,
-            ["no" = Again::Never, "begun" = Again::Begun, "over" = Again::Over],
-            applies: |it| !it.kind.is_league() && !it.kind.is_ladder()),
-        words!(
-            "vacations",
-            "time",
-            rest.no_vacations,
-            ["yes" = false, "no" = true]
-        ),
-        Field {
-            key: "nights",
-            page: "time",
-            get: |it| word(&NIGHTS, (it.rest.nights, it.rest.weekends)),
-            set: |it, text| {
-                (it.rest.nights, it.rest.weekends) = meaning(&NIGHTS, text)?;
-                Some(())
-            },
-            choices: |_| NIGHTS.map(|(word, _)| word.to_owned()).into(),
-            ..Field::BLANK
+        words! { "again", "results", again,
+        ["no" = Again::Never, "begun" = Again::Begun, "over" = Again::Over],
+        applies: |it| !it.kind.is_league() && !it.kind.is_ladder() },
+        words! { "vacations", "time", rest.no_vacations, ["yes" = false, "no" = true] },
+        made! { "nights", "time", |it| word(&NIGHTS, (it.rest.nights, it.rest.weekends)),
+        |it, text| {
+            (it.rest.nights, it.rest.weekends) = meaning(&NIGHTS, text)?;
+            Some(())
         },
-        words!("offers", "time", allow_offers, ["yes" = true, "no" = false]),
-        words!("plans", "time", bars_plans, ["yes" = false, "no" = true]),
-        field!("role", "people", FieldKind::Role, conditions.role),
-        field!("from", "people", FieldKind::Word, conditions.rating_from,
-            choices: |_| none_or(&[1_200, 1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000])),
-        field!("to", "people", FieldKind::Word, conditions.rating_to,
-            choices: |_| none_or(&[1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000])),
-        field!("games", "people", FieldKind::Word, conditions.games,
-            choices: |_| none_or(&[1, 5, 10, 20, 50])),
-        field!("no-shows", "people-more", FieldKind::Word, conditions.no_shows,
-            choices: |_| none_or(&[0, 1, 2, 3])),
-        field!("top", "people-more", FieldKind::Word, conditions.top,
-            choices: |_| none_or(&[10, 20, 50, 100])),
+        |_| NIGHTS.map(|(word, _)| word.to_owned()).into() },
+        words! { "offers", "time", allow_offers, ["yes" = true, "no" = false] },
+        words! { "plans", "time", bars_plans, ["yes" = false, "no" = true] },
+        field! { "role", "people", FieldKind::Role, conditions.role },
+        field! { "from", "people", FieldKind::Word, conditions.rating_from,
+        choices: |_| none_or(&[1_200, 1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000]) },
+        field! { "to", "people", FieldKind::Word, conditions.rating_to,
+        choices: |_| none_or(&[1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000]) },
+        field! { "games", "people", FieldKind::Word, conditions.games,
+        choices: |_| none_or(&[1, 5, 10, 20, 50]) },
+        field! { "no-shows", "people-more", FieldKind::Word, conditions.no_shows,
+        choices: |_| none_or(&[0, 1, 2, 3]) },
+        field! { "top", "people-more", FieldKind::Word, conditions.top,
+        choices: |_| none_or(&[10, 20, 50, 100]) },
         tie_break!("ties", 0),
         tie_break!("ties2", 1),
         tie_break!("ties3", 2),
         tie_break!("ties4", 3),
-        Field {
-            key: "name",
-            page: "texts",
-            kind: FieldKind::Text(LONGEST_NAME),
-            get: |it| it.name.clone(),
-            set: |it, text| {
-                it.name = Some(cut(text, LONGEST_NAME)).filter(|it| !it.is_empty())?;
-                Some(())
-            },
-            ..Field::BLANK
-        },
-        Field {
-            key: "description",
-            page: "texts",
-            kind: FieldKind::Text(LONGEST_TEXT),
-            get: |it| it.description.clone(),
-            set: |it, text| {
-                it.description = cut(text, LONGEST_TEXT);
-                Some(())
-            },
-            ..Field::BLANK
-        },
-        Field {
-            key: "rules",
-            page: "texts",
-            kind: FieldKind::Text(LONGEST_TEXT),
-            get: |it| it.rules.clone(),
-            set: |it, text| {
-                it.rules = cut(text, LONGEST_TEXT);
-                Some(())
-            },
-            ..Field::BLANK
-        },
+        field! { "name", "texts", FieldKind::Text(LONGEST_NAME), name },
+        field! { "description", "texts", FieldKind::Text(LONGEST_TEXT), description },
+        field! { "rules", "texts", FieldKind::Text(LONGEST_TEXT), rules },
     ];
-}
-
-fn cut(text: &str, most: usize) -> String {
-    text.trim().chars().take(most).collect()
 }
 
 fn size(it: &Setup) -> String {
@@ -264,17 +171,15 @@ fn sizes(it: &Setup) -> Vec<String> {
     }
 }
 
+/// The usual one first, each once.
 fn clocks(it: &Setup) -> Vec<String> {
-    let usual = [it.kind.usual_clock().to_string()];
-    let mut all: Vec<String> = Vec::new();
-    for clock in usual
-        .into_iter()
-        .chain(texts(&TimeControl::PRESETS))
-        .chain([it.clock.text()])
-    {
-        if !all.contains(&clock) {
-            all.push(clock);
-        }
+    let usual = it.kind.usual_clock().text();
+    let mut all = texts(&TimeControl::PRESETS);
+    all.retain(|it| *it != usual);
+    all.insert(0, usual);
+    let own = it.clock.text();
+    if !all.contains(&own) {
+        all.push(own);
     }
     all
 }
@@ -288,6 +193,14 @@ fn matches(it: &Setup) -> String {
     match it.points {
         PointsChoice::Three if it.kind.has_points() => format!("{played}-3"),
         _ => played,
+    }
+}
+
+fn match_choices(it: &Setup) -> Vec<String> {
+    match it.kind {
+        TournamentKind::Knockout { .. } => texts(&[1, 2, 4, 6]),
+        TournamentKind::Ladder { .. } => texts(&["single", "pair"]),
+        _ => texts(&["single", "pair", "single-3", "pair-3"]),
     }
 }
 
@@ -332,6 +245,15 @@ fn starts(it: &Setup) -> Vec<String> {
         all.push(own);
     }
     all
+}
+
+fn days(it: &Setup) -> Vec<String> {
+    match it.kind {
+        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
+            texts(&[7, 10, 14, 21, 30])
+        }
+        _ => texts(&[30, 45, 60, 90, 120]),
+    }
 }
 
 fn set_days(it: &mut Setup, text: &str) -> Option<()> {

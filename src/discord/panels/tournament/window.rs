@@ -1,7 +1,7 @@
 //! The window with the texts of a setup.
 
 use cairn_domain::{
-    Editable as _, FieldKind, Timestamp, ZoneName,
+    Editable as _, Field, FieldKind, Timestamp, ZoneName,
     tournament::{LONGEST_TEXT, Setup, Start},
 };
 use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
@@ -30,10 +30,7 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
             ("start", Start::At(_)) => String::new(),
             _ => (field.get)(setup),
         };
-        let most = match field.kind {
-            FieldKind::Text(most) => most,
-            _ => SHORT,
-        };
+        let most = max_chars(field);
         let value: String = value.chars().take(most).collect();
         let mut input = json!({
             "type": 4,
@@ -53,6 +50,13 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
         "title": language.name("tournament-window"),
         "components": inputs,
     })
+}
+
+fn max_chars(field: &Field<Setup>) -> usize {
+    match field.kind {
+        FieldKind::Text(most) => most,
+        _ => SHORT,
+    }
 }
 
 /// What was written, by the keys of the fields.
@@ -81,20 +85,20 @@ impl Written {
         let mut unread = Vec::new();
         for (key, text) in &self.0 {
             let shown = || crate::escape::escape_markdown(text, SHORT);
-            let (is_empty, field) = (text.trim().is_empty(), Setup::field(key));
-            match (key.as_str(), field) {
-                ("clock" | "start", _) if is_empty => (),
-                ("start", _) => match Start::read(text, zone, now) {
+            // The sender may be anybody.
+            let Some(field) = Setup::field(key).filter(|it| INPUTS.contains(&it.key)) else {
+                continue;
+            };
+            let most = max_chars(field);
+            let text: String = text.trim().chars().take(most).collect();
+            match (field.key, text.is_empty()) {
+                // They stay as they are.
+                ("name" | "clock" | "start", true) => (),
+                ("start", _) => match Start::read(&text, zone, now) {
                     Some(start) => setup.start = start,
-                    None => {
-                        unread.push(phrase!("tournament-window-bad-start", text = shown()));
-                    }
+                    None => unread.push(phrase!("tournament-window-bad-start", text = shown())),
                 },
-                ("name" | "description" | "rules", Some(field)) => {
-                    // A name that is left out stays.
-                    let _ = (field.set)(setup, text);
-                }
-                ("clock", Some(field)) if (field.set)(setup, text).is_none() => {
+                _ if (field.set)(setup, &text).is_none() => {
                     unread.push(phrase!("tournament-window-bad-clock", text = shown()));
                 }
                 _ => (),
