@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
-    GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
-    RecentChallenges, Refusal, Subject, TermsChange, Timestamp, Write, accepted_by_computer,
+    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, FieldChange,
+    Freezable, Game, GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId,
+    PlayerId, Ratings, RecentChallenges, Refusal, Subject, Timestamp, Write, accepted_by_computer,
     decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
     decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
 };
@@ -240,7 +240,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        change: TermsChange,
+        change: &FieldChange<Challenge>,
     ) -> Result<Challenge, AppError> {
         self.settle(id, |challenge, now| {
             decide_terms(challenge, challenge.acting(by), change, now)

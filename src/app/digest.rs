@@ -3,8 +3,8 @@
 use super::{App, AppError, TournamentView, unreadable::apart};
 use cairn_domain::{
     About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationWay,
-    NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalChange, PersonalSettings,
-    PlayerId, Subject, Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
+    NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalSettings, PlayerId, Subject,
+    Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
 use cairn_store::{GameFilter, Listed, Which};
@@ -206,12 +206,9 @@ impl App {
         let before = self.store.settings(Some(person), None).await?.personal;
         let mut after = before.clone();
         let mut writes = Vec::new();
-        for kind in EventKind::ALL {
-            if before.told.of(kind) == NotificationWay::Digest {
-                let change = PersonalChange::Told(kind, NotificationWay::Mention);
-                after = after.with(change.clone());
-                writes.push(Write::Person(PersonWrite::Change(person, change)));
-            }
+        for change in before.mentions_for(NotificationWay::Digest) {
+            after = change.apply(after);
+            writes.push(Write::Person(PersonWrite::Change(person, change)));
         }
         writes.extend(decide_digest(person, &before, &after, self.now()));
         writes.push(Write::Message(MessageWrite::Forget(Subject::DigestClosed(

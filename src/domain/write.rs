@@ -4,12 +4,13 @@ use cairn_kernel::Seat;
 
 use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, Game, GameId,
-    GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving, LogEntry,
-    MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange, OpponentConditions,
-    Origin, Outcome, ParticipantId, PersonalChange, Place, PlanWrite, PlayerId, Post,
-    PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerChange, ServerTable, Shard,
-    Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer as thinking,
+    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, FieldChange,
+    Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving,
+    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange,
+    OpponentConditions, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
+    PlayerId, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerSettings,
+    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
+    computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -250,7 +251,7 @@ pub enum NoticeWrite {
 /// A person: their choices, absences, and leaving.
 #[derive(Clone, Debug)]
 pub enum PersonWrite {
-    Change(PlayerId, PersonalChange),
+    Change(PlayerId, FieldChange<PersonalSettings>),
     /// Somebody's digests have covered everything up to then.
     Digested(PlayerId, Timestamp),
     /// Somebody goes on vacation. Stale if they are on one.
@@ -283,7 +284,7 @@ pub enum PersonWrite {
 /// A server: its settings and its table.
 #[derive(Clone, Debug)]
 pub enum ServerWrite {
-    Change(GuildId, ServerChange),
+    Change(GuildId, FieldChange<ServerSettings>),
     /// A server gets a table, replacing any other.
     SetTable(ServerTable),
     EndTable(GuildId),

@@ -2,9 +2,8 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, Notification,
-    NotificationChange, NotificationId, NotificationWay, ParticipantId, PersonalChange, PlayerId,
-    Revision, Timestamp,
+    About, Bearer, ChannelId, GameId, LogLength, MessageId, Notification, NotificationChange,
+    NotificationId, NotificationWay, ParticipantId, PlayerId, Revision, Timestamp,
 };
 
 use super::{
@@ -101,15 +100,12 @@ async fn closed(conn: &mut Connection, id: NotificationId, person: PlayerId) -> 
 /// Replaces a person's choice of direct messages by mentions. False if they had none.
 pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow::Result<bool> {
     let chosen = settings::personal(conn, person).await?;
-    let direct: Vec<EventKind> = EventKind::ALL
-        .into_iter()
-        .filter(|kind| chosen.told.of(*kind) == NotificationWay::DirectMessage)
-        .collect();
-    for kind in &direct {
-        let back = PersonalChange::Told(*kind, NotificationWay::Mention);
+    let mut direct = false;
+    for back in chosen.mentions_for(NotificationWay::DirectMessage) {
         settings::change_personal(conn, person, &back).await?;
+        direct = true;
     }
-    Ok(!direct.is_empty())
+    Ok(direct)
 }
 
 /// Updates the row of this notification, with one value.

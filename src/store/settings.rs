@@ -2,8 +2,7 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GuildId, PersonalChange, PersonalSettings, PlaceSettings, PlayerId, ServerChange,
-    ServerSettings,
+    FieldChange, GuildId, PersonalSettings, PlaceSettings, PlayerId, ServerSettings,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -56,11 +55,10 @@ pub(super) async fn personal(
 pub(super) async fn change_personal(
     conn: &mut Connection,
     person: PlayerId,
-    change: &PersonalChange,
+    change: &FieldChange<PersonalSettings>,
 ) -> anyhow::Result<()> {
-    let change = |chosen: PersonalSettings| chosen.with(change.clone());
     PERSONAL
-        .change(conn, person.0, change)
+        .change(conn, person.0, |chosen| change.apply(chosen))
         .await
         .context("save a person's settings")
 }
@@ -68,11 +66,10 @@ pub(super) async fn change_personal(
 pub(super) async fn change_server(
     conn: &mut Connection,
     guild: GuildId,
-    change: &ServerChange,
+    change: &FieldChange<ServerSettings>,
 ) -> anyhow::Result<()> {
-    let change = |chosen: ServerSettings| chosen.with(change.clone());
     SERVER
-        .change(conn, guild.0, change)
+        .change(conn, guild.0, |chosen| change.apply(chosen))
         .await
         .context("save a server's settings")
 }

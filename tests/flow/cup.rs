@@ -140,5 +140,5 @@ impl Cup {
 async fn wants(chat: &Chat, who: &Person, way: &str) {
     let zone = [("time-zone", "UTC".into())];
     chat.uses(who, "settings me", &zone).await;
-    chat.prefers(who, "told:tournament", &[way]).await;
+    chat.prefers(who, "told-tournament", &[way]).await;
 }

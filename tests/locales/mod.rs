@@ -268,15 +268,19 @@ fn built_keys() -> BTreeSet<String> {
     let mut built: BTreeSet<String> = english
         .keys()
         .filter(|key| {
-            // The panels' lines: `discord::panels::settings` tests them.
+            // Those of forms: `discord::panels::form` tests them.
             [
                 "command-",
                 "option-",
                 "choice-",
                 "theme-",
+                "setting-",
                 "settings-label-",
                 "settings-about-",
                 "settings-hint-",
+                "button-unset-",
+                "set-",
+                "terms-",
                 "day-",
             ]
             .iter()
@@ -284,6 +288,8 @@ fn built_keys() -> BTreeSet<String> {
         })
         .cloned()
         .collect();
+    let inputs = ["name", "description", "rules", "clock", "start"];
+    built.extend(inputs.map(|it| format!("tournament-window-{it}")));
     for kind in OfferKind::ALL {
         for what in ["offer", "offer-post", "offer-was", "offer-along"] {
             built.insert(format!("{what}-{}", kind.key()));

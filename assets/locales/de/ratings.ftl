@@ -35,16 +35,16 @@ button-unrated = Ungewertet herausfordern
 
 settings-label-ratings = Wertungen
 settings-about-ratings = Ob deine Spiele mit Bedenkzeit für Wertungen zählen, und wer deine sieht. Verborgen: Nur deine Gegner sehen sie, in Herausforderungen. Aus: Neue Spiele von dir werden nicht gewertet, in Herausforderungen steht das, und deine Wertungen bleiben, wie sie sind.
-settings-ratings-on = deine Spiele werden gewertet, und du stehst auf Listen
-settings-ratings-hidden = deine Spiele werden gewertet, aber du stehst auf keiner Liste
-settings-ratings-off = deine Spiele werden nicht gewertet
+setting-ratings-on = deine Spiele werden gewertet, und du stehst auf Listen
+setting-ratings-hidden = deine Spiele werden gewertet, aber du stehst auf keiner Liste
+setting-ratings-off = deine Spiele werden nicht gewertet
 choice-ratings-on = An: gewertet und auf Listen
 choice-ratings-hidden = Verborgen: gewertet, auf keiner Liste
 choice-ratings-off = Aus: nicht gewertet
 settings-label-list = Wertungsliste
 settings-about-list = Ob `/rangliste` die Leute dieses Servers zeigt. Die Rangliste über alle Server ist davon nicht betroffen.
-settings-list-shown = alle dürfen sie sehen
-settings-list-hidden = verborgen
+setting-list-shown = alle dürfen sie sehen
+setting-list-hidden = verborgen
 choice-list-shown = Alle dürfen sie sehen
 choice-list-hidden = Verbergen
 

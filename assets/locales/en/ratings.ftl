@@ -35,16 +35,16 @@ button-unrated = Challenge unrated
 
 settings-label-ratings = Ratings
 settings-about-ratings = Whether your timed games are rated, and who can see your rating. Hidden: only your opponents see it, in challenges. Off: new games aren’t rated, challenges mention this, and your rating stays as it is.
-settings-ratings-on = your games are rated, and you appear on leaderboards
-settings-ratings-hidden = your games are rated, but you don’t appear on leaderboards
-settings-ratings-off = your games aren’t rated
+setting-ratings-on = your games are rated, and you appear on leaderboards
+setting-ratings-hidden = your games are rated, but you don’t appear on leaderboards
+setting-ratings-off = your games aren’t rated
 choice-ratings-on = On: rated, and on leaderboards
 choice-ratings-hidden = Hidden: rated, but not on leaderboards
 choice-ratings-off = Off: not rated
 settings-label-list = Leaderboard
 settings-about-list = Whether `/leaderboard` lists the members of this server. The global leaderboard isn’t affected.
-settings-list-shown = everyone can see it
-settings-list-hidden = hidden
+setting-list-shown = everyone can see it
+setting-list-hidden = hidden
 choice-list-shown = Everyone can see it
 choice-list-hidden = Hide it
 

@@ -1,11 +1,11 @@
 //! `/settings`: the panels of a person's or a server's settings.
 
 use cairn_app::AppError;
-use cairn_domain::{PersonalChange, Refusal, ZoneName};
+use cairn_domain::{Editable as _, PersonalSettings, Refusal, ZoneName};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, begin, end};
-use crate::{Context, custom_id::Mine, panels::settings as panels};
+use crate::{Context, panels::settings as panels};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
@@ -26,10 +26,10 @@ async fn me(
     if let Some(typed) = time_zone {
         let zone = ZoneName::typed(&typed, bot.app.now());
         let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
-        let change = PersonalChange::Zone(Some(zone));
+        let change = PersonalSettings::change("zone", zone.as_str());
         panels::meet(bot, &asker, ctx.author()).await?;
         bot.app.choose(asker.player(), change).await?;
-        open = Some(Mine::Zone);
+        open = PersonalSettings::field("zone");
     }
     end(ctx, panels::mine(bot, &asker, open).await?).await
 }

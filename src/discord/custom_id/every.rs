@@ -14,7 +14,8 @@ use serde::{
 
 use super::{CustomId, UnknownCustomId, codec::Coded, spelled::Spelled};
 use cairn_domain::{
-    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
+    Challenge, Editable, ExploreRoot, Field, Form, GameId, OfferKind, PersonalSettings,
+    PickerVersion, RecordKey, Rest, ServerSettings, TournamentId, tournament,
 };
 
 pub(super) struct MadeUp {
@@ -78,7 +79,24 @@ impl ChoiceSource {
     }
 }
 
+/// The keys of a form, if its fields are what is asked for.
+fn keys<T: Editable>(name: &str) -> Option<Vec<String>> {
+    let keys = T::FIELDS.iter().map(|it| it.key.to_owned());
+    (name == type_name::<&'static Field<T>>()).then(|| keys.collect())
+}
+
+/// The keys of whatever form this is about.
+fn keys_of_any(name: &str) -> Option<Vec<String>> {
+    keys::<PersonalSettings>(name)
+        .or_else(|| keys::<ServerSettings>(name))
+        .or_else(|| keys::<tournament::Setup>(name))
+        .or_else(|| keys::<Challenge>(name))
+}
+
 fn samples(name: &str) -> Vec<String> {
+    if let Some(keys) = keys_of_any(name) {
+        return keys;
+    }
     let texts = |texts: &[&str]| texts.iter().map(|it| (*it).to_owned()).collect();
     let usual = "K3F".parse::<GameId>().expect("a name").0;
     let ids = [usual, 0, i64::MAX];
@@ -141,7 +159,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         let name = self.spelled.take().expect("the name of the type");
         let text = self.choose(&samples(name));
-        if name == type_name::<OfferKind>() {
+        if name == type_name::<OfferKind>() || keys_of_any(name).is_some() {
             self.chose(&text);
         }
         visitor.visit_string(text)

@@ -27,12 +27,12 @@ pub(crate) use explore::ExploreRequest;
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 use serde::{Deserialize, Serialize};
-pub(crate) use settings::{Mine, Servers, SettingsId};
+pub(crate) use settings::SettingsId;
 pub(crate) use small::{
     AskedId, ComputerId, PlanRequest, QuestionId, ReviewRequest, TermsId, UnratedId,
     VacationRequest, ViewerRequest, WaitingId, Whose, Word,
 };
-pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
+pub(crate) use tournament::{SetupRequest, TournamentPress, TournamentRequest};
 
 use cairn_domain::{
     Challenge, ExploreRoot, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList,

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::spelled;
-use cairn_domain::{GameId, NextGame, PlanVersion, PlayerId, Rest, SidePreference, Timestamp};
+use cairn_domain::{
+    Challenge, Field, GameId, NextGame, PlanVersion, PlayerId, Rest, SidePreference, Timestamp,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct AskedId {
@@ -74,10 +76,7 @@ pub(crate) enum ReviewRequest {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TermsId {
     Show,
-    /// The list of shares of games finished in time.
-    InTime,
-    Lowest,
-    Highest,
+    Set(#[serde(with = "spelled")] &'static Field<Challenge>),
     Hints(bool),
 }
 

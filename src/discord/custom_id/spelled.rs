@@ -5,8 +5,8 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
-    tournament::SetupMark,
+    Editable, ExploreRoot, Field, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest,
+    TournamentId, tournament::SetupMark,
 };
 
 use super::{join_path, split_path};
@@ -96,6 +96,17 @@ as_displayed!(
     SetupMark,
     TournamentId
 );
+
+/// A field of a form by its key.
+impl<T: Editable> Spelled for &'static Field<T> {
+    fn spelling(&self) -> String {
+        self.key.to_owned()
+    }
+
+    fn of(text: &str) -> Option<&'static Field<T>> {
+        T::field(text)
+    }
+}
 
 impl Spelled for OfferKind {
     fn spelling(&self) -> String {

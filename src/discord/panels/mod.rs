@@ -5,6 +5,7 @@ mod card;
 mod digest;
 pub(crate) mod direct;
 mod explore;
+mod form;
 mod games;
 mod help;
 mod hint;

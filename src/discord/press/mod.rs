@@ -8,7 +8,9 @@ mod turn;
 mod windows;
 
 use cairn_app::AppError;
-use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, Refusal};
+use cairn_domain::{
+    Editable as _, Expected, Form, GameId, PersonalSettings, PlayerId, RecordKey, Refusal, ZoneName,
+};
 use poise::serenity_prelude::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
     MessageFlags,
@@ -152,10 +154,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             lives_in(bot, asker, press, chosen).await?;
             accept(bot, asker, press, id, amended).await
         }
-        CustomId::Terms(id, wish) => {
-            let chosen = chosen.map(String::as_str);
-            panels::more_terms(bot, asker, id, wish, chosen).await
-        }
+        CustomId::Terms(id, wish) => panels::more_terms(bot, asker, press, id, wish).await,
         CustomId::Decline(id) => decline(bot, asker, id).await,
         CustomId::Cancel(id) => cancel(bot, asker, id).await,
         CustomId::About(id) => reliability_of_challenger(bot, asker, id).await,
@@ -294,12 +293,12 @@ async fn lives_in(
     press: &ComponentInteraction,
     chosen: Option<&String>,
 ) -> Result<(), AppError> {
-    let Some(zone) = chosen.and_then(|it| it.parse().ok()) else {
+    let Some(zone) = chosen.and_then(|it| it.parse::<ZoneName>().ok()) else {
         return Ok(());
     };
     panels::settings::meet(bot, asker, &press.user).await?;
-    let zone = PersonalChange::Zone(Some(zone));
-    bot.app.choose(asker.player(), zone).await?;
+    let change = PersonalSettings::change("zone", zone.as_str());
+    bot.app.choose(asker.player(), change).await?;
     Ok(())
 }
 

@@ -225,6 +225,20 @@ fn load(language: Language) -> FluentBundle<FluentResource> {
     bundle
 }
 
+/// The keys of all sentences in this language.
+#[cfg(test)]
+pub(crate) fn keys(language: Language) -> Vec<String> {
+    let folder = LOCALES.get_dir(language.code()).expect("a folder");
+    let texts = folder.files().map(|it| it.contents_utf8().expect("text"));
+    let lines = texts
+        .flat_map(str::lines)
+        .filter_map(|it| it.split_once(" = "));
+    lines
+        .map(|(key, _)| key.to_owned())
+        .filter(|it| !it.contains(' '))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

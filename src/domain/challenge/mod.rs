@@ -17,7 +17,7 @@ pub use self::{
         Busy, MOST_GAMES, MOST_OF_A_PAIR, RecentChallenges, TooOften, decide_ask, decide_room,
         recent_since,
     },
-    more_terms::{OpponentConditions, TermsChange, Unmet, decide_terms},
+    more_terms::{OpponentConditions, Unmet, decide_terms},
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
     options::{no_such_variant, options_text, read_options},
 };

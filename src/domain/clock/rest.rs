@@ -113,12 +113,12 @@ pub struct Weekend(u8);
 
 impl Weekend {
     /// No weekend has more days, so that every week has days that count.
-    pub const MOST_DAYS: u32 = 3;
+    pub const MOST_DAYS: u8 = 3;
 
     /// A weekend of these days. None if there are too many.
     pub fn new(days: impl IntoIterator<Item = Weekday>) -> Option<Weekend> {
         let days = days.into_iter().fold(0, |bits, day| bits | bit(day));
-        (days.count_ones() <= Weekend::MOST_DAYS).then_some(Weekend(days))
+        (days.count_ones() <= u32::from(Weekend::MOST_DAYS)).then_some(Weekend(days))
     }
 
     /// Whether this day is one of it.

@@ -91,17 +91,14 @@ impl NotificationWays {
         }
     }
 
-    /// The choices with another way for one kind.
-    #[must_use]
-    pub fn with(mut self, kind: EventKind, way: NotificationWay) -> NotificationWays {
-        *match kind {
+    pub(super) fn way(&mut self, kind: EventKind) -> &mut NotificationWay {
+        match kind {
             EventKind::MyTurn => &mut self.my_turn,
             EventKind::Offers => &mut self.offers,
             EventKind::GameEnded => &mut self.game_ended,
             EventKind::Tournament => &mut self.tournament,
             EventKind::Reminder => &mut self.reminder,
-        } = way;
-        self
+        }
     }
 
     pub fn uses(&self, way: NotificationWay) -> bool {

@@ -9,6 +9,7 @@ mod computer;
 mod drafts;
 mod editions;
 mod explore;
+mod forms;
 mod fuzz;
 mod going_on;
 mod hints;

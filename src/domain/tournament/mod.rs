@@ -28,6 +28,7 @@ mod refusal;
 mod report_file;
 mod round_robin;
 mod setup;
+mod setup_fields;
 mod stage;
 mod standings;
 mod start;

@@ -67,7 +67,7 @@ impl Table {
             self.sets(at, "zone", |it| it.contains('/')).await;
         }
         while self.is_direct && self.stage.goes_on().await && !self.gets_messages().await {
-            self.sets(0, "told:my-turn", |it| it == "direct").await;
+            self.sets(0, "told-my-turn", |it| it == "direct").await;
         }
         while self.stage.goes_on().await && !self.is_enough() {
             let mut next = self.begins().await;

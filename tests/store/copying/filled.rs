@@ -1,9 +1,9 @@
 //! A server filled with random games, the same way for each seed.
 
 use cairn_domain::{
-    ClockState, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin, Participant,
-    ParticipantId, PersonWrite, Place, Rated, ServerChange, ServerWrite, Shard, Terms, Timestamp,
-    Vacation, Write, decide_offer, decide_play, decide_resign,
+    ClockState, Editable as _, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin,
+    Participant, ParticipantId, PersonWrite, Place, Rated, ServerSettings, ServerWrite, Shard,
+    Terms, Timestamp, Vacation, Write, decide_offer, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
@@ -134,7 +134,7 @@ pub(super) async fn fill(store: &Store, seed: u64) {
     let beside = vec![
         Write::Server(ServerWrite::Change(
             GUILD,
-            ServerChange::HideLeaderboard(true),
+            ServerSettings::change("list", "hidden"),
         )),
         Write::Person(PersonWrite::StartVacation(Vacation {
             who: ada().id,

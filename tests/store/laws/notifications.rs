@@ -1,9 +1,9 @@
 //! Notifications of players: the way each is delivered, and its progress.
 
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
-    NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId, PersonWrite,
-    PersonalChange, Revision, Timestamp, TournamentId, TournamentWrite,
+    About, Bearer, ChannelId, Editable as _, EventKind, GameId, LogLength, MessageId, MessageWrite,
+    Notification, NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId,
+    PersonWrite, PersonalSettings, Revision, Timestamp, TournamentId, TournamentWrite,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
@@ -164,12 +164,12 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
 #[tokio::test]
 async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     let (_folder, store) = store_with_game().await;
-    let told = |person, kind, way| PersonWrite::Change(person, PersonalChange::Told(kind, way));
+    let told = |person, key, way| PersonWrite::Change(person, PersonalSettings::change(key, way));
     let chosen = [
-        told(ADA, EventKind::MyTurn, NotificationWay::DirectMessage),
-        told(ADA, EventKind::Offers, NotificationWay::DirectMessage),
-        told(ADA, EventKind::GameEnded, NotificationWay::Nothing),
-        told(BOB, EventKind::MyTurn, NotificationWay::DirectMessage),
+        told(ADA, "told-my-turn", "direct"),
+        told(ADA, "told-offers", "direct"),
+        told(ADA, "told-game-ended", "nothing"),
+        told(BOB, "told-my-turn", "direct"),
     ];
     put(&store, chosen).await;
     let first = notification(ALL[0], &ada(), Bearer::Direct);
@@ -273,7 +273,7 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
 async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let (_folder, store) = store().await;
     paired(&store, 1).await;
-    let change = PersonalChange::Told(EventKind::Tournament, NotificationWay::DirectMessage);
+    let change = PersonalSettings::change("told-tournament", "direct");
     let person = ADA;
     put(&store, PersonWrite::Change(person, change)).await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));

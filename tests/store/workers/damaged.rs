@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError};
 use cairn_domain::{
-    Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerChange, ServerSettings,
+    Editable as _, Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerSettings,
     ServerWrite, Shard, Terms, Timestamp, Write, decide_ended_by_owner,
 };
 use cairn_kernel::Seat;
@@ -133,7 +133,7 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     let choose = |clock: &str| {
         Write::Server(ServerWrite::Change(
             GuildId(10),
-            ServerChange::Clock(clock.parse().unwrap()),
+            ServerSettings::change("clock", clock),
         ))
     };
     let chosen = async || {

@@ -3,7 +3,6 @@
 mod all_games;
 mod bracket;
 mod crosstable;
-mod fields;
 mod labels;
 mod list;
 mod pictures;

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_domain::{
-    CurrentRating, GuildId, Leaderboard, LeaderboardQuery, ParticipantId, PersonWrite,
-    PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite, Ratings,
+    CurrentRating, Editable as _, GuildId, Leaderboard, LeaderboardQuery, ParticipantId,
+    PersonWrite, PersonalSettings, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite,
     Timestamp,
 };
 use cairn_store::Store;
@@ -176,16 +176,16 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
     };
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
     let choose = async |person: PlayerId, ratings| {
-        let change = PersonalChange::Ratings(ratings);
+        let change = PersonalSettings::change("ratings", ratings);
         put(&store, PersonWrite::Change(person, change)).await;
     };
-    choose(BOB, Ratings::Hidden).await;
+    choose(BOB, "hidden").await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(store.leaderboard(&asked).await.unwrap().own, None);
-    choose(ADA, Ratings::Off).await;
+    choose(ADA, "off").await;
     assert_eq!(names(&store, &asked).await, ["Eve"]);
-    choose(ADA, Ratings::On).await;
-    choose(BOB, Ratings::On).await;
+    choose(ADA, "on").await;
+    choose(BOB, "on").await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
     put(&store, farewell(eve().id)).await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);
