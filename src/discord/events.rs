@@ -17,7 +17,8 @@ use super::{
     Bot, commands, heartbeat,
     interaction::{arrival, errors, panics},
     outbox::{missed, places},
-    press, register,
+    press::{self, Source},
+    register,
     rest::Failure,
     typed,
 };
@@ -199,11 +200,11 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(it),
         } if !commands::question::continue_command(library, it).await => {
-            press::on_press(it, bot).await;
+            press::on_press(bot, Source::Press(it)).await;
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(it),
-        } => press::on_form(it, bot).await,
+        } => press::on_press(bot, Source::Window(it)).await,
         FullEvent::Message { new_message } => {
             typed::on_message(new_message, library.bot_id, bot).await;
         }

@@ -130,18 +130,6 @@ impl Asker {
         bot.app.count_load(what, here.player, here.guild)
     }
 
-    async fn of_press(bot: &Bot, press: &serenity::ComponentInteraction) -> Asker {
-        Asker::new(
-            bot,
-            &press.user,
-            &press.locale,
-            (press.guild_id, press.channel_id),
-            press.member.as_ref().map(|member| &member.roles),
-        )
-        .await
-        .on_server(press.guild_locale.as_deref())
-    }
-
     fn on_server(self, locale: Option<&str>) -> Asker {
         Asker {
             of_server: locale.map(Language::of),

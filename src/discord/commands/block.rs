@@ -4,7 +4,7 @@ use cairn_app::{AppError, Blocked};
 use cairn_domain::{Account, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 
-use super::{begin, end};
+use super::answer;
 use crate::{Context, interaction::Reply, titles, words::phrase};
 
 /// Names listed; the text says when there are more.
@@ -12,34 +12,35 @@ const MOST: usize = 50;
 
 #[poise::command(slash_command)]
 pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let language = asker.language;
-    let Some(user) = user else {
-        let blocked = bot.app.blocked_by(asker.player()).await?;
-        let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::account).collect();
-        if blocked.len() > MOST {
-            names.push("…".to_owned());
+    answer!(ctx, |bot, asker| {
+        let language = asker.language;
+        let Some(user) = user else {
+            let blocked = bot.app.blocked_by(asker.player()).await?;
+            let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::account).collect();
+            if blocked.len() > MOST {
+                names.push("…".to_owned());
+            }
+            let names = names.join(", ");
+            let text = language.say(&phrase!("blocked-list", count = blocked.len(), names));
+            return Ok(Reply::text(text));
+        };
+        if user.bot {
+            return Err(Refusal::BlockBot.into());
         }
-        let names = names.join(", ");
-        let text = language.say(&phrase!("blocked-list", count = blocked.len(), names));
-        return end(ctx, Reply::text(text)).await;
-    };
-    if user.bot {
-        return Err(Refusal::BlockBot.into());
-    }
-    let me = bot
-        .app
-        .meet(asker.player(), ctx.author().display_name())
-        .await?;
-    // No other data is stored about them.
-    let other = Account {
-        user: PlayerId(user.id.get()),
-        name: Some(user.display_name().to_owned()),
-    };
-    let name = titles::account(&other);
-    let text = language.say(&match bot.app.block(&me, other.user).await? {
-        Blocked::Now => phrase!("blocked-now", name),
-        Blocked::NoLonger => phrase!("blocked-no-longer", name),
-    });
-    end(ctx, Reply::text(text)).await
+        let me = bot
+            .app
+            .meet(asker.player(), ctx.author().display_name())
+            .await?;
+        // No other data is stored about them.
+        let other = Account {
+            user: PlayerId(user.id.get()),
+            name: Some(user.display_name().to_owned()),
+        };
+        let name = titles::account(&other);
+        let text = language.say(&match bot.app.block(&me, other.user).await? {
+            Blocked::Now => phrase!("blocked-now", name),
+            Blocked::NoLonger => phrase!("blocked-no-longer", name),
+        });
+        Ok(Reply::text(text))
+    })
 }

@@ -8,9 +8,9 @@ use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
-    asker, begin,
+    answer, asker,
     clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
-    end, in_time,
+    in_time,
     offered::{read_game, read_variant, suggest_offered},
     question::Continued,
 };
@@ -48,47 +48,47 @@ pub(super) async fn challenge(
     #[rename = "where"] room: Option<String>,
     #[autocomplete = "suggest_options"] options: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
-    let own_id = application.framework.bot_id();
-    let level = level.and_then(|it| Level::new(it.parse().ok()?));
-    let members = &application.interaction.data.resolved.members;
-    let game = read_game(bot, &game);
-    let variant = read_variant(bot, &game, variant);
-    let wanted = WantedChallenge {
-        game,
-        opponent: match opponent {
-            Some(user) if user.id != own_id => match level {
-                Some(_) => return Err(Refusal::LevelOfAPerson.into()),
-                None => Some(NamedOpponent::Person(Box::new(Invited {
-                    here: members.contains_key(&user.id),
-                    user,
-                }))),
+    answer!(ctx, |bot, asker| {
+        let own_id = application.framework.bot_id();
+        let level = level.and_then(|it| Level::new(it.parse().ok()?));
+        let members = &application.interaction.data.resolved.members;
+        let game = read_game(bot, &game);
+        let variant = read_variant(bot, &game, variant);
+        let wanted = WantedChallenge {
+            game,
+            opponent: match opponent {
+                Some(user) if user.id != own_id => match level {
+                    Some(_) => return Err(Refusal::LevelOfAPerson.into()),
+                    None => Some(NamedOpponent::Person(Box::new(Invited {
+                        here: members.contains_key(&user.id),
+                        user,
+                    }))),
+                },
+                named => {
+                    let level = level.or_else(|| named.map(|_| Level::ALL[0]));
+                    level.map(NamedOpponent::Computer)
+                }
             },
-            named => {
-                let level = level.or_else(|| named.map(|_| Level::ALL[0]));
-                level.map(NamedOpponent::Computer)
-            }
-        },
-        variant,
-        clock: clock.map(read_clock),
-        rest: rest.map(read_rest),
-        side: match side.as_deref() {
-            Some("first") => SidePreference::First,
-            Some("second") => SidePreference::Second,
-            _ => SidePreference::Random,
-        },
-        thread: room.map(|room| room != PLACES[1]),
-        options: options.unwrap_or_default(),
-        rated,
-        since: Continued::find(ctx)
-            .await
-            .map_or(Timestamp::MAX, |it| it.asked_at),
-    };
-    let reply = challenging::challenge(bot, &asker, application.interaction.into(), wanted).await?;
-    end(ctx, reply).await
+            variant,
+            clock: clock.map(read_clock),
+            rest: rest.map(read_rest),
+            side: match side.as_deref() {
+                Some("first") => SidePreference::First,
+                Some("second") => SidePreference::Second,
+                _ => SidePreference::Random,
+            },
+            thread: room.map(|room| room != PLACES[1]),
+            options: options.unwrap_or_default(),
+            rated,
+            since: Continued::find(ctx)
+                .await
+                .map_or(Timestamp::MAX, |it| it.asked_at),
+        };
+        challenging::challenge(bot, asker, application.interaction.into(), wanted).await
+    })
 }
 
 /// The value chosen so far for an option.

@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{MOST_SUGGESTIONS, asker, begin, end, in_time, label};
+use super::{MOST_SUGGESTIONS, answer, asker, in_time, label};
 use crate::{Context, panels};
 
 #[poise::command(slash_command)]
@@ -12,9 +12,12 @@ pub(super) async fn explore(
     #[autocomplete = "suggest_explorable"] game: Option<String>,
     #[min = 0] from: Option<u32>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let shown = panels::explore(bot, &asker, (game.as_deref(), from)).await?;
-    end(ctx, shown).await
+    answer!(ctx, |bot, asker| panels::explore(
+        bot,
+        asker,
+        (game.as_deref(), from)
+    )
+    .await)
 }
 
 /// Suggests one's own games, then finished ones, then the forms.

@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::PuzzleWish;
 use cairn_rules::PuzzleDifficulty;
 
-use super::{begin, challenge::suggest_variants, end, offered::read_variant};
+use super::{answer, challenge::suggest_variants, offered::read_variant};
 use crate::{Context, panels};
 
 #[poise::command(slash_command)]
@@ -14,20 +14,20 @@ pub(super) async fn learn(
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     #[rename = "move"] turn: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
-    let named = (game.as_deref(), variant.as_deref());
-    let shown = match turn {
-        Some(turn) => {
-            let name = ctx.author().display_name();
-            panels::answer_in_words(bot, &asker, name, named, &turn).await?
+    answer!(ctx, |bot, asker| {
+        let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
+        let named = (game.as_deref(), variant.as_deref());
+        match turn {
+            Some(turn) => {
+                let name = ctx.author().display_name();
+                panels::answer_in_words(bot, asker, name, named, &turn).await
+            }
+            None => match named {
+                (Some(game), variant) => panels::lesson(bot, asker, game, variant).await,
+                (None, _) => panels::courses(bot, asker).await,
+            },
         }
-        None => match named {
-            (Some(game), variant) => panels::lesson(bot, &asker, game, variant).await?,
-            (None, _) => panels::courses(bot, &asker).await?,
-        },
-    };
-    end(ctx, shown).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -38,14 +38,14 @@ pub(super) async fn puzzle(
     difficulty: Option<String>,
     #[rename = "move"] turn: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
-    let wish = PuzzleWish {
-        game,
-        variant,
-        difficulty: difficulty.and_then(|it| PuzzleDifficulty::read(&it)),
-    };
-    let name = ctx.author().display_name();
-    let shown = panels::ask_puzzle(bot, &asker, name, (&wish, turn.as_deref())).await?;
-    end(ctx, shown).await
+    answer!(ctx, |bot, asker| {
+        let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
+        let wish = PuzzleWish {
+            game,
+            variant,
+            difficulty: difficulty.and_then(|it| PuzzleDifficulty::read(&it)),
+        };
+        let name = ctx.author().display_name();
+        panels::ask_puzzle(bot, asker, name, (&wish, turn.as_deref())).await
+    })
 }

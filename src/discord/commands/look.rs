@@ -6,8 +6,7 @@ use cairn_kernel::Viewer;
 use poise::serenity_prelude as serenity;
 
 use super::{
-    begin, challenge::suggest_variants, end, find, find_game, offered::read_variant,
-    suggest_all_games,
+    answer, challenge::suggest_variants, find, find_game, offered::read_variant, suggest_all_games,
 };
 use crate::{
     Asker, Bot, Context,
@@ -15,7 +14,6 @@ use crate::{
     interaction::{Replied, Reply},
     panels,
     place::Here,
-    press::thoughts::{AskedBy, follow},
     words::phrase,
 };
 
@@ -30,21 +28,21 @@ pub(super) async fn board(
     view: Option<String>,
     here: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    if let (Some(true), Some(here)) = (here, Here::of(ctx)) {
-        return end(ctx, taken_along(bot, &asker, &here, game.as_deref()).await?).await;
-    }
-    let found = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    let side = found
-        .game
-        .seat_of_user(asker.player())
-        .map_or(Viewer::Everyone, Viewer::Seat);
-    let reply = match view.as_deref() {
-        Some("text") => panels::as_text(bot, &asker, &found, turn).await?,
-        Some("public") => panels::table(bot, &asker, &found, Viewer::Everyone, turn).await?,
-        _ => panels::table(bot, &asker, &found, side, turn).await?,
-    };
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        if let (Some(true), Some(here)) = (here, Here::of(ctx)) {
+            return taken_along(bot, asker, &here, game.as_deref()).await;
+        }
+        let found = find(bot, asker, game.as_deref(), Purpose::Look).await?;
+        let side = found
+            .game
+            .seat_of_user(asker.player())
+            .map_or(Viewer::Everyone, Viewer::Seat);
+        match view.as_deref() {
+            Some("text") => panels::as_text(bot, asker, &found, turn).await,
+            Some("public") => panels::table(bot, asker, &found, Viewer::Everyone, turn).await,
+            _ => panels::table(bot, asker, &found, side, turn).await,
+        }
+    })
 }
 
 /// Moves a game's board to the channel that the command is given in.
@@ -76,28 +74,29 @@ pub(super) async fn games(
     finished: Option<bool>,
     open: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let game = game.as_deref();
-    if open == Some(true) {
-        return end(ctx, panels::open(bot, &asker, game, 0).await?).await;
-    }
-    if finished == Some(true) {
-        let who = match who {
-            Some(who) => Some(PlayerId(who.id.get())),
-            None if here == Some(true) => None,
-            None => Some(asker.player()),
-        };
-        return end(ctx, panels::results(bot, &asker, who, game, 0).await?).await;
-    }
-    let whose = match who {
-        Some(who) => {
-            // Asking about somebody stores nothing about them.
-            Whose::Of(who.id.get())
+    answer!(ctx, |bot, asker| {
+        let game = game.as_deref();
+        if open == Some(true) {
+            return panels::open(bot, asker, game, 0).await;
         }
-        None if here == Some(true) => Whose::Here,
-        None => Whose::Mine,
-    };
-    end(ctx, panels::games(bot, &asker, whose, game, 0).await?).await
+        if finished == Some(true) {
+            let who = match who {
+                Some(who) => Some(PlayerId(who.id.get())),
+                None if here == Some(true) => None,
+                None => Some(asker.player()),
+            };
+            return panels::results(bot, asker, who, game, 0).await;
+        }
+        let whose = match who {
+            Some(who) => {
+                // Asking about somebody stores nothing about them.
+                Whose::Of(who.id.get())
+            }
+            None if here == Some(true) => Whose::Here,
+            None => Whose::Mine,
+        };
+        panels::games(bot, asker, whose, game, 0).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -106,10 +105,10 @@ pub(super) async fn history(
     #[autocomplete = "suggest_all_games"] game: Option<String>,
     notes: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    let shown = panels::history(bot, &asker, &view, notes == Some(true)).await?;
-    end(ctx, shown).await
+    answer!(ctx, |bot, asker| {
+        let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
+        panels::history(bot, asker, &view, notes == Some(true)).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -118,14 +117,14 @@ pub(super) async fn replay(
     #[autocomplete = "suggest_all_games"] game: Option<String>,
     file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let reply = if let Some(file) = file {
-        panels::replay_file(bot, &asker, &file).await?
-    } else {
-        let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-        panels::replay(bot, &asker, panels::Viewed::Game(view.game.id), 0).await?
-    };
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        if let Some(file) = file {
+            panels::replay_file(bot, asker, &file).await
+        } else {
+            let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
+            panels::replay(bot, asker, panels::Viewed::Game(view.game.id), 0).await
+        }
+    })
 }
 
 #[poise::command(slash_command)]
@@ -134,21 +133,13 @@ pub(super) async fn review(
     #[autocomplete = "suggest_all_games"] game: Option<String>,
     file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
-    let (bot, asker, busy) = begin(ctx).await?;
-    let reply = if let Some(file) = file {
-        panels::review_file(bot, &asker, &file).await?
-    } else {
-        let view = find(bot, &asker, game.as_deref(), Purpose::LookBack).await?;
-        panels::review(bot, &asker, &view, ReviewRequest::Curve).await?
-    };
-    let awaited = reply.awaits_thought.clone();
-    end(ctx, reply).await?;
-    drop(busy);
-    if let poise::Context::Application(application) = ctx {
-        let by = AskedBy::Command(application.interaction);
-        follow(bot, &asker, by, awaited).await;
-    }
-    Ok(())
+    answer!(ctx, |bot, asker| {
+        if let Some(file) = file {
+            return panels::review_file(bot, asker, &file).await;
+        }
+        let view = find(bot, asker, game.as_deref(), Purpose::LookBack).await?;
+        panels::review(bot, asker, &view, ReviewRequest::Curve).await
+    })
 }
 
 /// Without a text it shows the notes about the game.
@@ -160,16 +151,16 @@ pub(super) async fn note(
     #[autocomplete = "suggest_all_games"] game: Option<String>,
     remove: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    let text = if remove == Some(true) {
-        Some(String::new())
-    } else {
-        text
-    };
-    let name = ctx.author().display_name();
-    let shown = panels::notes(bot, &asker, &view, (name, turn, text.as_deref())).await?;
-    end(ctx, shown).await
+    answer!(ctx, |bot, asker| {
+        let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
+        let text = if remove == Some(true) {
+            Some(String::new())
+        } else {
+            text
+        };
+        let name = ctx.author().display_name();
+        panels::notes(bot, asker, &view, (name, turn, text.as_deref())).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -178,10 +169,10 @@ pub(super) async fn rules(
     game: String,
     #[autocomplete = "suggest_variants"] variant: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let page = match read_variant(bot, &game, variant) {
-        Some(variant) => panels::form(bot, &asker, &game, &variant).await?,
-        None => panels::rules(bot, &asker, &game, 0).await?,
-    };
-    end(ctx, page).await
+    answer!(ctx, |bot, asker| {
+        match read_variant(bot, &game, variant) {
+            Some(variant) => panels::form(bot, asker, &game, &variant).await,
+            None => panels::rules(bot, asker, &game, 0).await,
+        }
+    })
 }

@@ -24,7 +24,7 @@ mod vacation;
 use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
-use cairn_domain::{Game, PlayerId, Refusal};
+use cairn_domain::{Game, Refusal};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
@@ -33,6 +33,7 @@ use self::question::Continued;
 use super::{
     Asker, Bot, Context,
     interaction::{Reply, amended, arrival, errors::Unanswered, notices},
+    press::thoughts::{self, AskedBy},
     rest::{Failure, MOST_LABEL, cut},
     titles,
 };
@@ -77,9 +78,23 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     ]
 }
 
+/// The way of every command: it is acknowledged, who asks is looked up and admitted, the body
+/// replies, and the reply is sent.
+macro_rules! answer {
+    ($ctx:expr, |$bot:ident, $asker:ident| $body:expr) => {{
+        let (bot, asker, busy) = crate::commands::begin($ctx).await?;
+        let ($bot, $asker) = (bot, &asker);
+        let reply: crate::interaction::Replied = Box::pin(async { $body }).await;
+        crate::commands::end($ctx, &asker, busy, reply?).await
+    }};
+}
+pub(crate) use answer;
+
+type Busy<'a> = RwLockReadGuard<'a, ()>;
+
 /// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and
 /// returns the bot and the asker. The bot does not shut down while the guard is held.
-async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, RwLockReadGuard<'_, ()>), AppError> {
+async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, Busy<'_>), AppError> {
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
@@ -135,18 +150,28 @@ async fn asker(ctx: Context<'_>) -> Asker {
     asker.await.on_server(locale)
 }
 
-/// Sends the answer, with the asker's pending notices on top.
-async fn end(ctx: Context<'_>, mut reply: Reply) -> Result<(), AppError> {
-    let user = PlayerId(ctx.author().id.get());
-    let told = notices::take(ctx.data(), user).await;
+/// Sends the answer, with the asker's pending notices on top. What it is waiting for follows.
+async fn end(
+    ctx: Context<'_>,
+    asker: &Asker,
+    busy: Busy<'_>,
+    mut reply: Reply,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let told = notices::take(bot, asker.player()).await;
     if !told.is_empty() {
-        notices::put(asker(ctx).await.language, &told, &mut reply);
+        notices::put(asker.language, &told, &mut reply);
     }
+    let awaited = reply.awaits_thought.clone();
     let said = reply.awaits.is_some().then(|| reply.clone());
     reply.send(ctx).await.map_err(unanswered)?;
-    if let (Some(said), poise::Context::Application(application)) = (said, ctx) {
-        let asker = asker(ctx).await;
-        amended::keep(ctx.data(), &asker, application.interaction, said, true).await;
+    if let poise::Context::Application(application) = ctx {
+        let interaction = application.interaction;
+        if let Some(said) = said {
+            amended::keep(bot, asker, interaction, said, true).await;
+        }
+        drop(busy);
+        thoughts::follow(bot, asker, AskedBy::Command(interaction), awaited).await;
     }
     Ok(())
 }

@@ -4,9 +4,7 @@ use cairn_app::{AppError, CLOCKS_DIFFER, Purpose};
 use cairn_domain::{Entered, Expected, Game, LogLength, OfferKind, Reveal, Timestamp, suggestions};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{
-    MOST_SUGGESTIONS, asker, begin, end, find, in_time, question::Continued, suggest_games,
-};
+use super::{MOST_SUGGESTIONS, answer, asker, find, in_time, question::Continued, suggest_games};
 use crate::{Context, press};
 
 /// The offers that can go with a turn, as registered.
@@ -21,19 +19,16 @@ pub(super) async fn r#move(
     #[autocomplete = "suggest_games"] game: Option<String>,
     offer: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let offering = offer.as_deref().and_then(OfferKind::of_key);
-    // It was typed for the position at that time.
-    let seen = match Continued::find(ctx).await {
-        Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
-        None => Expected::Latest,
-    };
-    end(
-        ctx,
-        press::typed(bot, &asker, view, seen, &turn, offering).await?,
-    )
-    .await
+    answer!(ctx, |bot, asker| {
+        let view = find(bot, asker, game.as_deref(), Purpose::Act).await?;
+        let offering = offer.as_deref().and_then(OfferKind::of_key);
+        // It was typed for the position at that time.
+        let seen = match Continued::find(ctx).await {
+            Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
+            None => Expected::Latest,
+        };
+        press::typed(bot, asker, view, seen, &turn, offering).await
+    })
 }
 
 /// The length of the log at this time.

@@ -1,6 +1,6 @@
 //! `/privacy`: showing, exporting and deleting a person's data.
 
-use super::{begin, end};
+use super::answer;
 use cairn_app::AppError;
 
 use crate::{Context, panels::privacy as panels};
@@ -17,18 +17,15 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> Result<(), AppError> {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    end(ctx, panels::show(bot, &asker).await?).await
+    answer!(ctx, |bot, asker| panels::show(bot, asker).await)
 }
 
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    end(ctx, Box::pin(panels::export(bot, &asker)).await?).await
+    answer!(ctx, |bot, asker| Box::pin(panels::export(bot, asker)).await)
 }
 
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    end(ctx, panels::delete(bot, &asker).await?).await
+    answer!(ctx, |bot, asker| panels::delete(bot, asker).await)
 }

@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::{PersonalChange, Refusal, ZoneName};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{MOST_SUGGESTIONS, begin, end};
+use super::{MOST_SUGGESTIONS, answer};
 use crate::{Context, custom_id::Mine, panels::settings as panels};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
@@ -21,29 +21,31 @@ async fn me(
     #[autocomplete = "suggest_zones"]
     time_zone: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let mut open = None;
-    if let Some(typed) = time_zone {
-        let zone = ZoneName::typed(&typed, bot.app.now());
-        let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
-        let change = PersonalChange::Zone(Some(zone));
-        panels::meet(bot, &asker, ctx.author()).await?;
-        bot.app.choose(asker.player(), change).await?;
-        open = Some(Mine::Zone);
-    }
-    end(ctx, panels::mine(bot, &asker, open).await?).await
+    answer!(ctx, |bot, asker| {
+        let mut open = None;
+        if let Some(typed) = time_zone {
+            let zone = ZoneName::typed(&typed, bot.app.now());
+            let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
+            let change = PersonalChange::Zone(Some(zone));
+            panels::meet(bot, asker, ctx.author()).await?;
+            bot.app.choose(asker.player(), change).await?;
+            open = Some(Mine::Zone);
+        }
+        panels::mine(bot, asker, open).await
+    })
 }
 
 /// The server's panel.
 #[poise::command(slash_command)]
 async fn server(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let member = match ctx {
-        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
-        poise::Context::Prefix(_) => None,
-    };
-    let manages = panels::manages(member);
-    end(ctx, panels::servers(bot, &asker, manages, None).await?).await
+    answer!(ctx, |bot, asker| {
+        let member = match ctx {
+            poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
+            poise::Context::Prefix(_) => None,
+        };
+        let manages = panels::manages(member);
+        panels::servers(bot, asker, manages, None).await
+    })
 }
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]

@@ -1,6 +1,6 @@
 //! `/vacation`: times in which one's clocks stand still.
 
-use super::{begin, end};
+use super::answer;
 use cairn_app::AppError;
 use cairn_domain::Participant;
 
@@ -23,28 +23,30 @@ async fn start(
     // Short enough for the buttons that ask how long.
     #[max_length = 70] reason: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let me = met(bot, &asker, ctx).await?;
-    let reason = reason.unwrap_or_default();
-    let shown = match until {
-        Some(until) => panels::start_vacation(bot, &asker, &me, &until, &reason).await?,
-        None => panels::vacation(bot, &asker, &me, &reason).await?,
-    };
-    end(ctx, shown).await
+    answer!(ctx, |bot, asker| {
+        let me = met(bot, asker, ctx).await?;
+        let reason = reason.unwrap_or_default();
+        match until {
+            Some(until) => panels::start_vacation(bot, asker, &me, &until, &reason).await,
+            None => panels::vacation(bot, asker, &me, &reason).await,
+        }
+    })
 }
 
 #[poise::command(slash_command, rename = "end")]
 async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let me = met(bot, &asker, ctx).await?;
-    end(ctx, panels::return_from_vacation(bot, &asker, &me).await?).await
+    answer!(ctx, |bot, asker| {
+        let me = met(bot, asker, ctx).await?;
+        panels::return_from_vacation(bot, asker, &me).await
+    })
 }
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let me = met(bot, &asker, ctx).await?;
-    end(ctx, panels::vacation(bot, &asker, &me, "").await?).await
+    answer!(ctx, |bot, asker| {
+        let me = met(bot, asker, ctx).await?;
+        panels::vacation(bot, asker, &me, "").await
+    })
 }
 
 async fn met(bot: &Bot, asker: &Asker, ctx: Context<'_>) -> Result<Participant, AppError> {

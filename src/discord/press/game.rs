@@ -1,9 +1,12 @@
 //! The buttons of a game, apart from playing.
 
-use super::typed;
+use super::{
+    Audience::{self, Players, Readers},
+    Declared, Subject, typed,
+};
 use crate::{
     Asker, Bot,
-    custom_id::{GameRequest, TimeRequest},
+    custom_id::{GameRequest, TimeRequest, ViewerRequest},
     interaction::{Replied, Reply},
     panels,
     posts::you_answered,
@@ -13,6 +16,45 @@ use crate::{
 use cairn_app::{AppError, Rematch};
 use cairn_domain::{Expected, Game, GameId, OfferKind, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
+
+impl GameRequest {
+    pub(super) fn declared(self) -> Declared {
+        match self {
+            GameRequest::View
+            | GameRequest::Text
+            | GameRequest::History
+            | GameRequest::Replay { .. }
+            | GameRequest::Proof
+            | GameRequest::More => Readers.shows(),
+            GameRequest::Viewer(wish) => wish.declared(Readers).below(),
+            GameRequest::Note(_) => Readers.shows().in_window(),
+            GameRequest::Offers | GameRequest::AskResign => Players.shows(),
+            GameRequest::Hint(_) | GameRequest::PlayHint(_) => Players.changes(Subject::Search),
+            GameRequest::Offer(_)
+            | GameRequest::Answer { .. }
+            | GameRequest::TakeBack(_)
+            | GameRequest::Nudge
+            | GameRequest::LetResign
+            | GameRequest::Resign
+            | GameRequest::Abort
+            | GameRequest::CallOffAlone
+            | GameRequest::GoOn
+            | GameRequest::TimeUp { .. }
+            | GameRequest::Rematch => Players.changes(Subject::Game),
+        }
+    }
+}
+
+impl ViewerRequest {
+    /// Of a game or of a record, which is for this audience.
+    pub(super) fn declared(self, audience: Audience) -> Declared {
+        match self {
+            ViewerRequest::GoTo | ViewerRequest::Part => audience.shows().in_window(),
+            ViewerRequest::Animation | ViewerRequest::Page => audience.shows(),
+            ViewerRequest::Share(_) => audience.changes(Subject::Post),
+        }
+    }
+}
 
 pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);

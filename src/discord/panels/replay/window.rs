@@ -20,14 +20,10 @@ use crate::{
 
 const LONGEST: usize = 20;
 
-pub(crate) fn viewer_window(
-    language: Language,
-    (of, wish): (Viewed, ViewerRequest),
-) -> Option<Value> {
+pub(crate) fn viewer_window(language: Language, (of, wish): (Viewed, ViewerRequest)) -> Value {
     let (title, label) = match wish {
-        ViewerRequest::GoTo => ("viewer-window-turn", "viewer-window-number"),
         ViewerRequest::Part => ("viewer-window-part", "viewer-window-turns"),
-        ViewerRequest::Animation | ViewerRequest::Share(_) | ViewerRequest::Page => return None,
+        _ => ("viewer-window-turn", "viewer-window-number"),
     };
     let asked = WindowText {
         title,
@@ -37,7 +33,7 @@ pub(crate) fn viewer_window(
         most: LONGEST,
         required: true,
     };
-    Some(window(language, &of.wish(wish), &asked))
+    window(language, &of.wish(wish), &asked)
 }
 
 pub(crate) async fn viewer_window_sent(
