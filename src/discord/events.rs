@@ -14,7 +14,7 @@ use tokio::sync::SetOnce;
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, heartbeat,
+    Bot, commands, features, heartbeat,
     interaction::{arrival, errors, panics},
     outbox::{missed, places},
     press::{self, Source},
@@ -154,7 +154,7 @@ impl Dispatcher {
         manager: Arc<ShardManager>,
     ) -> Dispatcher {
         let mut options = poise::FrameworkOptions {
-            commands: commands::all(),
+            commands: features::commands(),
             on_error: |error| Box::pin(errors::on_error(error)),
             event_handler: |library, event| {
                 Box::pin(async move {

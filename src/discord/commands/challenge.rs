@@ -5,18 +5,20 @@ use cairn_domain::{Refusal, SidePreference, Timestamp};
 use cairn_kernel::{Level, Setting};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::{CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
     answer, asker,
     clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
-    in_time,
     offered::{read_game, read_variant, suggest_offered},
     question::Continued,
+    suggest,
 };
 use crate::{
     Context,
     challenging::{self, Invited, NamedOpponent, WantedChallenge},
+    features::{Feature, PLAY, Typed},
+    press::Subject,
     titles,
     words::{
         Language,
@@ -25,6 +27,11 @@ use crate::{
     },
 };
 use cairn_rules::GameKind;
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[challenge, super::challenge_person::challenge_person],
+    &[Typed::changes("challenge", PLAY, Subject::Challenge)],
+);
 
 /// The choices of the option `side`, as registered.
 pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
@@ -110,48 +117,35 @@ fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
         .game(&read_game(bot, chosen(ctx, "game")?))
 }
 
-pub(super) async fn suggest_variants(
+pub(crate) async fn suggest_variants(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    in_time(async {
+    suggest(async {
         let language = asker(ctx).await.language;
         let typed = partial.to_lowercase();
-        let choices = chosen_game(ctx)
-            .into_iter()
-            .flat_map(|kind| {
-                kind.about
-                    .variants
-                    .iter()
-                    .map(|variant| (kind.about.key, *variant))
-            })
-            .filter_map(|(game, variant)| {
-                let name = language.name(&format!("{game}-{variant}"));
-                let about = language.name(&format!("{game}-{variant}-about"));
-                let is_meant = name.to_lowercase().contains(&typed) || variant.contains(&typed);
-                let label = titles::with_pitch(&name, &about);
-                is_meant.then(|| AutocompleteChoice::new(label, variant))
-            })
-            .collect();
-        CreateAutocompleteResponse::new().set_choices(choices)
+        let Some(kind) = chosen_game(ctx) else {
+            return Vec::new();
+        };
+        let game = kind.about.key;
+        let variants = kind.about.variants.iter().filter_map(|variant| {
+            let name = language.name(&format!("{game}-{variant}"));
+            let about = language.name(&format!("{game}-{variant}-about"));
+            let is_meant = name.to_lowercase().contains(&typed) || variant.contains(&typed);
+            is_meant.then(|| (titles::with_pitch(&name, &about), (*variant).to_owned()))
+        });
+        variants.collect()
     })
     .await
 }
 
 /// Options of the chosen variant in words, the ones already chosen first.
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(async {
+    suggest(async {
         let language = asker(ctx).await.language;
-        let choices = match chosen_game(ctx) {
-            Some(kind) => offered(language, kind, chosen(ctx, "variant"), partial),
-            None => Vec::new(),
-        };
-        let choices = choices
-            .into_iter()
-            .take(super::MOST_SUGGESTIONS)
-            .map(|(said, written)| AutocompleteChoice::new(said, written))
-            .collect();
-        CreateAutocompleteResponse::new().set_choices(choices)
+        let kind = chosen_game(ctx);
+        let offered = kind.map(|kind| offered(language, kind, chosen(ctx, "variant"), partial));
+        offered.unwrap_or_default()
     })
     .await
 }

@@ -1,21 +1,28 @@
-//! What is shown of games, and of the rules they are played by.
+//! What is shown of games.
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{PlayerId, Refusal};
 use cairn_kernel::Viewer;
 use poise::serenity_prelude as serenity;
 
-use super::{
-    answer, challenge::suggest_variants, find, find_game, offered::read_variant, suggest_all_games,
-};
+use super::{answer, find, find_game, suggest_all_games};
 use crate::{
     Asker, Bot, Context,
-    custom_id::{ReviewRequest, Whose},
+    custom_id::Whose,
+    features::{Feature, GAMES, Help, Typed},
     interaction::{Replied, Reply},
     panels,
     place::Here,
     words::phrase,
 };
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[board, games],
+    &[
+        Typed::shows("board", Help::Repeats(&["button-view"])),
+        Typed::shows("games", GAMES),
+    ],
+);
 
 /// The choices of the option `view`, as registered.
 pub(super) const VIEWS: [&str; 3] = ["mine", "public", "text"];
@@ -96,83 +103,5 @@ pub(super) async fn games(
             None => Whose::Mine,
         };
         panels::games(bot, asker, whose, game, 0).await
-    })
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn history(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    notes: Option<bool>,
-) -> Result<(), AppError> {
-    answer!(ctx, |bot, asker| {
-        let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
-        panels::history(bot, asker, &view, notes == Some(true)).await
-    })
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn replay(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    file: Option<serenity::Attachment>,
-) -> Result<(), AppError> {
-    answer!(ctx, |bot, asker| {
-        if let Some(file) = file {
-            panels::replay_file(bot, asker, &file).await
-        } else {
-            let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
-            panels::replay(bot, asker, panels::Viewed::Game(view.game.id), 0).await
-        }
-    })
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn review(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    file: Option<serenity::Attachment>,
-) -> Result<(), AppError> {
-    answer!(ctx, |bot, asker| {
-        if let Some(file) = file {
-            return panels::review_file(bot, asker, &file).await;
-        }
-        let view = find(bot, asker, game.as_deref(), Purpose::LookBack).await?;
-        panels::review(bot, asker, &view, ReviewRequest::Curve).await
-    })
-}
-
-/// Without a text it shows the notes about the game.
-#[poise::command(slash_command)]
-pub(super) async fn note(
-    ctx: Context<'_>,
-    text: Option<String>,
-    #[min = 0] turn: Option<u32>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    remove: Option<bool>,
-) -> Result<(), AppError> {
-    answer!(ctx, |bot, asker| {
-        let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
-        let text = if remove == Some(true) {
-            Some(String::new())
-        } else {
-            text
-        };
-        let name = ctx.author().display_name();
-        panels::notes(bot, asker, &view, (name, turn, text.as_deref())).await
-    })
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn rules(
-    ctx: Context<'_>,
-    game: String,
-    #[autocomplete = "suggest_variants"] variant: Option<String>,
-) -> Result<(), AppError> {
-    answer!(ctx, |bot, asker| {
-        match read_variant(bot, &game, variant) {
-            Some(variant) => panels::form(bot, asker, &game, &variant).await,
-            None => panels::rules(bot, asker, &game, 0).await,
-        }
     })
 }

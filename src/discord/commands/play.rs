@@ -4,11 +4,42 @@ use cairn_app::{AppError, Purpose};
 use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span, Timestamp};
 
 use super::{
-    answer, find, find_game,
+    answer, find_game,
     question::{Continued, already_chosen},
     suggest_all_games, suggest_games,
 };
-use crate::{Asker, Context, interaction::Reply, panels, press, titles, words::phrase};
+use crate::{
+    Asker, Context,
+    features::{Feature, Help, Typed},
+    interaction::Reply,
+    panels,
+    press::{self, Subject},
+    titles,
+    words::phrase,
+};
+
+const fn repeats(path: &'static str, buttons: &'static [&'static str]) -> Typed {
+    Typed::changes(path, Help::Repeats(buttons), Subject::Game)
+}
+
+pub(crate) const OFFERS: Feature = Feature::new(
+    &[draw, takeback, more_time, pause],
+    &[
+        repeats("takeback", &["button-offers", "button-offer-takeback"]),
+        repeats("draw", &["button-offers", "button-offer-draw"]),
+        repeats("more-time", &["button-offers", "button-offer-more-time"]),
+        repeats("pause", &["button-offers", "button-offer-pause"]),
+    ],
+);
+
+pub(crate) const ENDINGS: Feature = Feature::new(
+    &[resign, abort, rematch],
+    &[
+        repeats("resign", &["button-more", "button-resign"]),
+        repeats("abort", &["button-more", "button-abort"]),
+        repeats("rematch", &["button-rematch"]),
+    ],
+);
 
 #[poise::command(slash_command)]
 pub(super) async fn draw(
@@ -176,17 +207,5 @@ pub(super) async fn rematch(
     answer!(ctx, |bot, asker| {
         let game = find_game(bot, asker, game.as_deref(), Purpose::ActOnFinished).await?;
         press::rematch(bot, asker, game.id).await
-    })
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn plan(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_games"] game: Option<String>,
-    line: Option<String>,
-) -> Result<(), AppError> {
-    answer!(ctx, |bot, asker| {
-        let view = find(bot, asker, game.as_deref(), Purpose::Act).await?;
-        panels::plan(bot, asker, &view, line.as_deref()).await
     })
 }

@@ -2,10 +2,23 @@
 
 use cairn_app::AppError;
 use cairn_domain::{PersonalChange, Refusal, ZoneName};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{MOST_SUGGESTIONS, answer};
-use crate::{Context, custom_id::Mine, panels::settings as panels};
+use super::{answer, suggest};
+use crate::{
+    Context,
+    custom_id::Mine,
+    features::{Feature, SERVER, Typed, YOU},
+    panels::settings as panels,
+};
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[settings],
+    &[
+        Typed::shows("settings me", YOU),
+        Typed::shows("settings server", SERVER),
+    ],
+);
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
@@ -48,13 +61,9 @@ async fn server(ctx: Context<'_>) -> Result<(), AppError> {
     })
 }
 
-#[expect(clippy::unused_async, reason = "poise awaits it")]
 async fn suggest_zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let now = ctx.data().app.now();
     let zones = ZoneName::suggested(partial, now).into_iter();
-    let choices = zones.take(MOST_SUGGESTIONS).map(|zone| {
-        let label = panels::zone_label(&zone, now);
-        AutocompleteChoice::new(label, zone.to_string())
-    });
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    let zones = zones.map(|zone| (panels::zone_label(&zone, now), zone.to_string()));
+    suggest(async { zones.collect() }).await
 }

@@ -7,9 +7,18 @@ use tracing::warn;
 
 use super::answer;
 use crate::{
-    Bot, Context, interaction::Reply, panels::settings::manages, permissions, place::Here,
+    Bot, Context,
+    features::{Feature, SERVER, Typed},
+    interaction::Reply,
+    panels::settings::manages,
+    permissions,
+    place::Here,
+    press::Subject,
     words::phrase,
 };
+
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[table], &[Typed::changes("table", SERVER, Subject::Table)]);
 
 /// Makes the table in a channel, or ends it.
 #[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]

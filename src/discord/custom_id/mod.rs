@@ -9,25 +9,25 @@ mod codec;
 mod direct;
 #[cfg(test)]
 mod every;
-mod explore;
 mod game;
-mod lesson;
 mod settings;
 mod small;
-mod spelled;
+pub(crate) mod spelled;
 #[cfg(test)]
 mod tests;
 mod tournament;
 
 use std::{fmt, str::FromStr};
 
+pub(crate) use crate::{
+    explore::ExploreRequest,
+    lesson::{LessonRequest, PuzzleRequest, TaskOf},
+};
 pub(crate) use codec::{read, spell};
 pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
-pub(crate) use explore::ExploreRequest;
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
-pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
 pub(crate) use small::{

@@ -11,10 +11,7 @@ use super::{
     every::{MadeUp, every},
     *,
 };
-use crate::{
-    mutated::mutated,
-    press::{Declared, Effect},
-};
+use crate::{mutated::mutated, press::Declared};
 
 /// The spelling of each button, with every content apart from numbers and texts: its family, whom
 /// it is for, what it does, and the id. The tests of all buttons press these.
@@ -136,12 +133,8 @@ fn line(id: &CustomId, variants: &[&str]) -> String {
         ..
     } = id.declared();
     let family = variants[..words].join(".").replace("t.of.", "t.");
-    let effect = match effect {
-        Effect::Shows => "shows".to_owned(),
-        Effect::Changes(subject) => format!("changes:{subject:?}"),
-    };
-    let declared = format!("{audience:?} {effect}").to_lowercase();
-    format!("{family} {declared} {id}")
+    let audience = format!("{audience:?}").to_lowercase();
+    format!("{family} {audience} {effect} {id}")
 }
 
 #[test]

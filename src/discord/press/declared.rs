@@ -3,6 +3,8 @@
 //! it for every id; everybody whom an id is not for presses it in `tests/flow/everybody.rs`, and
 //! what changes something is pressed ten times at once in `tests/flow/at_once`.
 
+use std::fmt;
+
 /// Whom a press is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Audience {
@@ -40,8 +42,12 @@ pub(crate) enum Subject {
     Settings,
     Vacation,
     Account,
+    Table,
+    /// It is set and lifted by turns.
+    Block,
     /// From here on only the presser sees it, and a revision in the id guards it.
     Plan,
+    Note,
     Exploration,
     Lessons,
     Puzzles,
@@ -53,10 +59,17 @@ pub(crate) enum Subject {
     Command,
 }
 
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "the laws of all buttons read it")
-)]
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::Shows => f.write_str("shows"),
+            Effect::Changes(subject) => {
+                write!(f, "changes:{}", format!("{subject:?}").to_lowercase())
+            }
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Declared {
     pub(crate) audience: Audience,
@@ -89,18 +102,14 @@ impl Audience {
 
 impl Declared {
     /// It may open a window.
-    pub(crate) fn in_window(self) -> Declared {
-        Declared {
-            window: true,
-            ..self
-        }
+    pub(crate) fn in_window(mut self) -> Declared {
+        self.window = true;
+        self
     }
 
     /// Of a family below another one.
-    pub(crate) fn below(self) -> Declared {
-        Declared {
-            words: self.words + 1,
-            ..self
-        }
+    pub(crate) fn below(mut self) -> Declared {
+        self.words += 1;
+        self
     }
 }

@@ -7,10 +7,11 @@ use super::{
 use crate::{
     Asker, Bot,
     custom_id::{GameRequest, TimeRequest, ViewerRequest},
+    history,
     interaction::{Replied, Reply},
-    panels,
+    notes, panels,
     posts::you_answered,
-    titles,
+    replay, titles,
     words::phrase,
 };
 use cairn_app::{AppError, Rematch};
@@ -61,12 +62,12 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
-        GameRequest::History => panels::history(bot, asker, &app.load(game).await?, false).await,
+        GameRequest::History => history::show(bot, asker, &app.load(game).await?, false).await,
         GameRequest::Replay { turn, .. } => {
-            panels::replay(bot, asker, panels::Viewed::Game(id), turn).await
+            replay::replay(bot, asker, replay::Viewed::Game(id), turn).await
         }
         // It is answered where it is pressed.
-        GameRequest::Viewer(_) => panels::replay(bot, asker, panels::Viewed::Game(id), 0).await,
+        GameRequest::Viewer(_) => replay::replay(bot, asker, replay::Viewed::Game(id), 0).await,
         GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
         GameRequest::PlayHint(at) => {
             let view = app.load(game).await?;
@@ -75,8 +76,8 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             typed(bot, asker, view, seen, &hint.advice.actions.join(" "), None).await
         }
         // This opens a window. A forged press without one sees the notes.
-        GameRequest::Note(_) => panels::notes_of(bot, asker, &app.load(game).await?).await,
-        GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
+        GameRequest::Note(_) => notes::notes_of(bot, asker, &app.load(game).await?).await,
+        GameRequest::Proof => Ok(history::proof(bot, asker, &game)),
         GameRequest::Offers => offers(bot, asker, &game).await,
         GameRequest::More => {
             let view = app.load(game.clone()).await.ok();

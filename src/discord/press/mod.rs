@@ -2,7 +2,6 @@
 
 mod declared;
 mod game;
-mod lesson;
 mod source;
 pub(crate) mod thoughts;
 pub(crate) mod tournament;
@@ -25,11 +24,16 @@ use super::{
     Asker, Bot, asked, challenging,
     commands::question,
     custom_id::{
-        AskedId, ComputerId, CustomId, ExploreRequest, GameRequest, PlanRequest, PrivacyRequest,
-        ReviewRequest, SettingsId, TaskOf, TermsId, WaitingId, Whose, Word, split_path,
+        AskedId, ComputerId, CustomId, GameRequest, PlanRequest, PrivacyRequest, ReviewRequest,
+        SettingsId, TaskOf, TermsId, WaitingId, Whose, Word, split_path,
     },
+    explore, help,
     interaction::{Replied, Reply, amended, notices},
-    panels::{self, DigestPage, Viewed},
+    leaderboard, lesson,
+    panels::{self, DigestPage},
+    plan, privacy,
+    replay::{self, Viewed},
+    review, rules, vacation,
     words::phrase,
 };
 
@@ -155,16 +159,7 @@ impl CustomId {
                 PlanRequest::Remove(..) | PlanRequest::Clear(_) => Players.changes(Subject::Plan),
             }
             .below(),
-            CustomId::Explore(_, wish) => match wish {
-                ExploreRequest::Show
-                | ExploreRequest::Ask(_)
-                | ExploreRequest::List { .. }
-                | ExploreRequest::Chances { .. } => Players.shows(),
-                ExploreRequest::Type(_) => Players.changes(Subject::Exploration).in_window(),
-                ExploreRequest::Share(_) => Players.changes(Subject::Post),
-                _ => Players.changes(Subject::Exploration),
-            }
-            .below(),
+            CustomId::Explore(_, wish) => wish.declared().below(),
             CustomId::Review(..) => Readers.changes(Subject::Search),
             CustomId::RecordReview(..) => Anyone.changes(Subject::Search),
             CustomId::RecordViewer(_, wish) => wish.declared(Anyone).below(),
@@ -172,8 +167,18 @@ impl CustomId {
             CustomId::Puzzle(_, _, wish) => wish.declared(Anyone).below(),
             CustomId::OwnPuzzle(_, _, wish) => wish.declared(Players).below(),
             CustomId::Waiting(WaitingId::Play(_)) => Players.shows().below(),
-            CustomId::Waiting(_) => Anyone.shows().below(),
-            CustomId::Asked(AskedId { game: None, .. }) => Anyone.shows(),
+            CustomId::Waiting(_) | CustomId::Privacy(PrivacyRequest::Ask) => Anyone.shows().below(),
+            CustomId::Asked(AskedId { game: None, .. })
+            | CustomId::Close
+            | CustomId::Courses
+            | CustomId::RecordReplay { .. }
+            | CustomId::Rules(..)
+            | CustomId::Form(..)
+            | CustomId::Example { .. }
+            | CustomId::Games
+            | CustomId::Finished { .. }
+            | CustomId::Help(_)
+            | CustomId::Leaderboard(_) => Anyone.shows(),
             CustomId::Asked(AskedId { word, .. }) => match word {
                 Word::Help | Word::Hello => Anyone.shows(),
                 Word::Rules | Word::Board => Readers.shows(),
@@ -190,29 +195,20 @@ impl CustomId {
             .below(),
             CustomId::Tournament(wish) => wish.declared().below(),
             CustomId::Direct(id) => tournament::directed(id.wish).below(),
-            CustomId::Privacy(PrivacyRequest::Ask) => Anyone.shows().below(),
             CustomId::Privacy(_) => Anyone.changes(Subject::Account).below(),
             CustomId::Vacation(_) => Anyone.changes(Subject::Vacation),
             CustomId::Question(_) => Anyone.changes(Subject::Command),
-            CustomId::Close
-            | CustomId::Courses
-            | CustomId::RecordReplay { .. }
-            | CustomId::Rules(..)
-            | CustomId::Form(..)
-            | CustomId::Example { .. }
-            | CustomId::Games
-            | CustomId::Finished { .. }
-            | CustomId::Help(_)
-            | CustomId::Leaderboard(_) => Anyone.shows(),
         }
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "an arm for each kind of button")]
 async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: CustomId) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
     };
+    let (name, value) = (press.user.display_name(), chosen.map(String::as_str));
     match id {
         CustomId::Accept(id, amended) => accept(bot, asker, press, id, amended).await,
         CustomId::AcceptIn(id, amended) => {
@@ -220,52 +216,53 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             lives_in(bot, asker, press, chosen).await?;
             accept(bot, asker, press, id, amended).await
         }
-        CustomId::Terms(id, wish) => {
-            let chosen = chosen.map(String::as_str);
-            panels::more_terms(bot, asker, id, wish, chosen).await
-        }
+        CustomId::Terms(id, wish) => panels::more_terms(bot, asker, id, wish, value).await,
         CustomId::Decline(id) => decline(bot, asker, id).await,
         CustomId::Cancel(id) => cancel(bot, asker, id).await,
         CustomId::About(id) => reliability_of_challenger(bot, asker, id).await,
-        CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
-        CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
+        CustomId::Rules(game, page) => rules::rules(bot, asker, &game, page).await,
+        CustomId::Form(game, form) => rules::form(bot, asker, &game, &form).await,
         CustomId::Example {
             game,
             turn,
             variant,
             ..
-        } => Box::pin(panels::example(bot, asker, &game, variant.as_deref(), turn)).await,
+        } => Box::pin(replay::example(bot, asker, &game, variant.as_deref(), turn)).await,
         CustomId::RecordReplay { record, turn, .. } => {
-            Box::pin(panels::replay(bot, asker, Viewed::Record(record), turn)).await
+            Box::pin(replay::replay(bot, asker, Viewed::Record(record), turn)).await
         }
         CustomId::RecordViewer(record, wish) => {
             let wish = (Viewed::Record(record), wish);
-            Box::pin(panels::view(bot, asker, press, wish)).await
+            Box::pin(replay::view(bot, asker, press, wish)).await
         }
         CustomId::Game(game, GameRequest::Viewer(wish)) => {
             let wish = (Viewed::Game(game), wish);
-            Box::pin(panels::view(bot, asker, press, wish)).await
+            Box::pin(replay::view(bot, asker, press, wish)).await
         }
         CustomId::Explore(root, wish) => {
-            let (wish, chosen) = ((&root, &wish), chosen.map(String::as_str));
-            Box::pin(panels::explore_press(bot, asker, press, wish, chosen)).await
+            let wish = (&root, &wish);
+            Box::pin(explore::explore_press(bot, asker, press, wish, value)).await
         }
-        CustomId::Courses => lesson::courses(bot, asker, chosen).await,
+        CustomId::Courses => match chosen.and_then(|it| it.parse::<Form>().ok()) {
+            Some(form) => lesson::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
+            None => lesson::courses(bot, asker).await,
+        },
         CustomId::Lesson(form, wish) => {
-            Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
+            let wish = (&TaskOf::Course(form), wish);
+            Box::pin(lesson::press(bot, asker, name, wish, value)).await
         }
         CustomId::Puzzle(form, number, wish) => {
-            let of = TaskOf::Puzzle(form, number);
-            Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
+            let wish = (&TaskOf::Puzzle(form, number), wish);
+            Box::pin(lesson::puzzle_press(bot, asker, name, wish, value)).await
         }
         CustomId::OwnPuzzle(game, turn, wish) => {
-            let of = TaskOf::OwnTurn(game, turn);
-            Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
+            let wish = (&TaskOf::OwnTurn(game, turn), wish);
+            Box::pin(lesson::puzzle_press(bot, asker, name, wish, value)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
         // A choice from the list is continued as a command.
         CustomId::Question(id) => question::list(bot, asker, &id).await,
-        CustomId::Help(screen) => panels::help(bot, asker, screen).await,
+        CustomId::Help(screen) => help::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show_chosen(bot, asker, it, chosen).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
@@ -275,7 +272,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         CustomId::Finished { page, who, game } => {
             panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
-        CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Privacy(wish) => privacy::press(bot, asker, wish).await,
         CustomId::Computer(ComputerId::Card(game, variant)) => {
             let chosen = chosen.and_then(|it| it.parse().ok());
             panels::card(bot, asker, &chosen.unwrap_or(Form { game, variant })).await
@@ -285,11 +282,9 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             challenging::to_person(bot, asker, press, PlayerId(user), chosen).await
         }
         CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
-        CustomId::Leaderboard(id) => {
-            panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
-        }
+        CustomId::Leaderboard(id) => leaderboard::turn_leaderboard(bot, asker, id, value).await,
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
-        CustomId::Vacation(wish) => panels::vacation_press(bot, asker, press, &wish).await,
+        CustomId::Vacation(wish) => vacation::press(bot, asker, press, &wish).await,
         CustomId::Direct(id) => Box::pin(panels::direct::press(bot, asker, press, id)).await,
         CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
@@ -360,8 +355,8 @@ async fn lives_in(
 async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Replied {
     let view = bot.app.known(asker, id).await?;
     match wish {
-        PlanRequest::Pick => panels::explore_now(bot, asker, &view).await,
-        wish => panels::plan_press(bot, asker, &view, wish).await,
+        PlanRequest::Pick => explore::explore_now(bot, asker, &view).await,
+        wish => plan::plan_press(bot, asker, &view, wish).await,
     }
 }
 
@@ -375,7 +370,7 @@ async fn review(
 ) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
-    panels::review(bot, asker, &view, wished(wish, chosen)).await
+    review::review(bot, asker, &view, wished(wish, chosen)).await
 }
 
 async fn record_review(
@@ -386,7 +381,7 @@ async fn record_review(
     chosen: Option<&String>,
 ) -> Replied {
     let record = bot.app.record(key).await?;
-    panels::record_review(bot, asker, record, wished(wish, chosen)).await
+    review::record_review(bot, asker, record, wished(wish, chosen)).await
 }
 
 /// The turn chosen from a list of turns, or the button's own request.
@@ -425,7 +420,7 @@ async fn accept(
     let said = phrase!("challenge-you-accepted", game);
     let reply = Reply::text(asker.language.say(&said));
     let form = &view.game.terms.form;
-    match panels::first_lesson_button(bot, asker, form).await? {
+    match lesson::first_lesson_button(bot, asker, form).await? {
         Some(learn) => Ok(reply.with_buttons([learn])),
         None => Ok(reply),
     }

@@ -10,12 +10,12 @@ use super::Source;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, SetupRequest, TournamentPress},
+    explore::{explore_window, explore_written},
     interaction::{Replied, Reply, arrival, errors},
-    panels::{
-        Viewed, direct, explore_window, explore_written, note_text, note_window, notes,
-        plan_window, plan_written, tournament as set_up, viewer_window, viewer_window_sent,
-        written_text,
-    },
+    notes::{note_text, note_window, notes},
+    panels::{direct, tournament as set_up, written_text},
+    plan::{plan_window, plan_written},
+    replay::{Viewed, viewer_window, viewer_window_sent},
     words::Language,
 };
 
@@ -40,8 +40,10 @@ impl<'a> Opened<'a> {
                 set_up::opens_window(press, wish).then_some(Opened::Setup)
             }
             CustomId::Game(game, GameRequest::Note(turn)) => Some(Opened::Note(game, turn)),
-            CustomId::Plan(..) => Some(Opened::AtOnce(Box::new(|it| plan_window(it, id)))),
-            CustomId::Explore(..) => Some(Opened::AtOnce(Box::new(|it| explore_window(it, id)))),
+            CustomId::Plan(..) => Some(Opened::AtOnce(Box::new(move |it| plan_window(it, id)))),
+            CustomId::Explore(..) => {
+                Some(Opened::AtOnce(Box::new(move |it| explore_window(it, id))))
+            }
             _ => {
                 let viewed = Viewed::of(id)?;
                 Some(Opened::AtOnce(Box::new(move |it| {

@@ -3,9 +3,11 @@
 use super::{Voice, conditions, phrase, tournament_refusals};
 use crate::{
     escape::escape_markdown,
-    panels::{explore_refused, length, plan_refused},
+    explore::explore_refused,
+    plan::plan_refused,
     posts::about_offer,
     titles::{self, moment},
+    vacation::length,
 };
 use cairn_domain::{
     Busy, ChallengeState, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope, Refusal,

@@ -1,6 +1,24 @@
 //! `/tournament`: sets up, lists, shows, joins and leaves tournaments.
 
 mod ladder;
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[tournament, ladder],
+    &[
+        Typed::changes("tournament new", TOURNAMENTS, Subject::Setup),
+        Typed::shows("tournament list", TOURNAMENTS),
+        Typed::shows("tournament show", TOURNAMENTS),
+        Typed::changes("tournament join", TOURNAMENTS, Subject::Tournament),
+        Typed::shows("tournament leave", TOURNAMENTS),
+        Typed::changes("tournament rest", TOURNAMENTS, Subject::Tournament),
+        Typed::shows("tournament why", TOURNAMENTS),
+        Typed::shows("tournament direct", TOURNAMENTS),
+        Typed::shows("tournament export", TOURNAMENTS),
+        Typed::changes("ladder challenge", LADDER, Subject::Challenge),
+        Typed::shows("ladder show", LADDER),
+    ],
+);
+
 pub(super) mod naming;
 
 use cairn_app::AppError;
@@ -19,13 +37,15 @@ use super::{
     offered::{read_game, read_variant, suggest_offered},
 };
 use crate::{
-    Asker, Bot, Context,
+    Context,
     escape::{escape_markdown, plain},
+    features::{Feature, LADDER, TOURNAMENTS, Typed},
     outbox::places::is_thread,
     panels::{
         direct::{self as direct_panels, ExportFormat},
         tournament as panels,
     },
+    press::Subject,
     press::tournament as press,
     words::{
         phrase,
@@ -164,7 +184,7 @@ async fn show(
             Some("crosstable") => press::crosstable(bot, asker, &it, 0).await,
             Some("round") => panels::round(bot, asker, &it, None).await,
             Some("games") => panels::games(bot, asker, &it).await,
-            Some("rules") => panels::rules(bot, asker, &it, 0),
+            Some("rules") => Ok(panels::rules(bot, asker, &it, 0)),
             Some("log") => panels::log(bot, asker, &it, 0).await,
             Some("text") => panels::standings(bot, asker, &it, 0, true).await,
             _ => panels::standings(bot, asker, &it, 0, false).await,

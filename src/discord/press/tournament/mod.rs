@@ -32,9 +32,10 @@ impl TournamentPress {
                 | SetupRequest::Look(_)
                 | SetupRequest::AskDiscard
                 | SetupRequest::Preview => Anyone.shows(),
-                SetupRequest::Texts => Anyone.changes(Subject::Setup).in_window(),
-                // A clock of one's own is written.
-                SetupRequest::Choose(_) => Anyone.changes(Subject::Setup).in_window(),
+                // A clock of one's own is written, too.
+                SetupRequest::Texts | SetupRequest::Choose(_) => {
+                    Anyone.changes(Subject::Setup).in_window()
+                }
                 SetupRequest::Open(_) | SetupRequest::Discard(_) => Anyone.changes(Subject::Setup),
             }
             .below(),
