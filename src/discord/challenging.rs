@@ -20,7 +20,7 @@ use super::{
     place::Here,
     posts::{about_rating, button},
     rest::Failure,
-    titles,
+    titles, vacation,
     words::{self, phrase},
 };
 use crate::posts::choice_list;
@@ -146,7 +146,7 @@ async fn challenge_with(
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     if let Some(to) = challenge.to.as_ref().filter(|it| it.user.is_some()) {
         let vacations = bot.app.vacations(&[to.id]).await?;
-        lines.extend(panels::away(language, to, &vacations));
+        lines.extend(vacation::away(language, to, &vacations));
         lines.push(panels::reliability(bot, asker, to).await?);
     }
     if let Some(missing) = no_threads {

@@ -12,23 +12,23 @@ use cairn_domain::{
 use super::{join_path, split_path};
 
 /// A type with its own spelling, which is never empty if the value may be missing.
-pub(super) trait Spelled: Sized {
+pub(crate) trait Spelled: Sized {
     fn spelling(&self) -> String;
 
     /// Reads a spelling, perhaps several: only one that is written again as it was read is an id.
     fn of(text: &str) -> Option<Self>;
 }
 
-pub(super) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&value.spelling())
 }
 
 /// Passes the name of the type to the deserializer, for the generator of ids.
-pub(super) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+pub(crate) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     from.deserialize_newtype_struct(type_name::<T>(), Spelling(PhantomData))
 }
 
-pub(super) mod option {
+pub(crate) mod option {
     use serde::Deserialize;
 
     use super::{Deserializer, Serializer, Spelled};
@@ -38,7 +38,7 @@ pub(super) mod option {
     struct There<T: Spelled>(#[serde(with = "super")] T);
 
     #[expect(clippy::ref_option, reason = "serde hands it over like this")]
-    pub(in crate::custom_id) fn serialize<T: Spelled, S: Serializer>(
+    pub(crate) fn serialize<T: Spelled, S: Serializer>(
         value: &Option<T>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
@@ -48,7 +48,7 @@ pub(super) mod option {
         }
     }
 
-    pub(in crate::custom_id) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<T>, D::Error> {
         Ok(Option::<There<T>>::deserialize(from)?.map(|it| it.0))

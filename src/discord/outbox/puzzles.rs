@@ -13,7 +13,7 @@ use super::{
     ledger::Posting,
 };
 use crate::{
-    panels::{daily_puzzle, daily_solution},
+    lesson::{daily_puzzle, daily_solution},
     rest::{Content, Failure, MessageEdit},
 };
 

@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateButton;
 use crate::{custom_id::CustomId, interaction::Reply, posts::quiet_button, words::Language};
 
 /// A page of these, from 0, or the last one past the end; its number, and how many there are.
-pub(super) fn paged<T>(all: Vec<T>, page: usize, most: usize) -> (Vec<T>, usize, usize) {
+pub(crate) fn paged<T>(all: Vec<T>, page: usize, most: usize) -> (Vec<T>, usize, usize) {
     let pages = all.len().div_ceil(most).max(1);
     let page = page.min(pages - 1);
     let shown = all.into_iter().skip(page * most).take(most);
@@ -13,7 +13,7 @@ pub(super) fn paged<T>(all: Vec<T>, page: usize, most: usize) -> (Vec<T>, usize,
 }
 
 /// Adds *Previous* and *Next* to a page, counted from 0, where there are such pages.
-pub(super) fn with_pages(
+pub(crate) fn with_pages(
     reply: Reply,
     language: Language,
     (page, has_next): (u32, bool),

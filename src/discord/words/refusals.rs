@@ -3,9 +3,9 @@
 use super::{Voice, conditions, phrase, rating::whole};
 use crate::{
     escape::escape_markdown,
-    panels::length,
     posts::about_offer,
     titles::{self, moment},
+    vacation::length,
 };
 use cairn_domain::{Detail, Refusal};
 use cairn_kernel::{Arg, Phrase, Unplayable};
