@@ -14,7 +14,7 @@ use crate::{
     Asker, Bot, Context, alt,
     commands::{answer, find, suggest_games},
     custom_id::{CustomId, PlanRequest},
-    escape::{escape_markdown, plain},
+    escape::plain,
     features::{Feature, Help, Typed},
     interaction::{Replied, Reply},
     panels::window::{MOST_WRITTEN, WindowText, window},

@@ -1,10 +1,9 @@
 //! Requests that we refuse.
 
 use super::{
-    Busy, ChallengeState, ChannelId, Detail, ExploreRefusal, Form, Freezable, GameId,
-    MAX_NOTES, OfferKind, PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Span,
-    Timestamp, TooOften, TournamentId, Unmet, Unrated, ZoneName, sentence::refusals,
-    tournament::TournamentRefusal,
+    Busy, ChallengeState, ChannelId, Detail, ExploreRefusal, Form, Freezable, GameId, MAX_NOTES,
+    OfferKind, PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Span, Timestamp, TooOften,
+    TournamentId, Unmet, Unrated, ZoneName, sentence::refusals, tournament::TournamentRefusal,
 };
 use cairn_kernel::Unplayable;
 

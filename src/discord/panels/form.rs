@@ -430,7 +430,10 @@ mod tests {
             let is_one =
                 own.is_none() && !matches!(field.kind, FieldKind::Games | FieldKind::Days(_));
             if is_one && (field.check)(subject, "").is_ok() {
-                assert!(current == NONE || all.contains(&current), "{key}: {current}");
+                assert!(
+                    current == NONE || all.contains(&current),
+                    "{key}: {current}"
+                );
             }
             for value in &all {
                 let label = scene.label(subject, field, value);

@@ -429,7 +429,7 @@ fn settle(
     let found = it.find(id).filter(|it| !it.hidden);
     let game = found.and_then(|it| it.games.get(usize::from(number)));
     let game = game.ok_or(Refusal::Unknown)?;
-    refuse_if(it.stage == Stage::CalledOff, Refusal::Stage(it.stage.key()))?;
+    refuse_if(it.stage == Stage::CalledOff, Refusal::Stage(it.stage))?;
     let result = verdict.result();
     refuse_if(game.result == Some(result), Refusal::Done)?;
     if game.result.is_some() {
