@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use cairn_rules::Catalog;
 use serde_json::{Map, Value};
 
-use super::{Rated, TimeControl, UnknownName, Unrated};
+use super::{Rated, TimeControl, UnknownName, Unrated, ids::stored_as_written};
 
 /// The terms of a challenge and of its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +141,8 @@ impl Form {
         Map::from_iter(variant.map(|it| ("variant".to_owned(), it)))
     }
 }
+
+stored_as_written!(Form);
 
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,14 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, FieldChange,
-    Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving,
-    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange,
-    OpponentConditions, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
-    PlayerId, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerSettings,
-    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
-    computer as thinking,
+    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction, DamageWrite,
+    DiscordTask, DraftChange, Due, Event, FieldChange, Game, GameId, GuildId, Head, History,
+    InternalTask, Interval, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
+    NotificationChange, OpponentConditions, Origin, Outcome, ParticipantId, PersonalSettings,
+    Place, PlanWrite, PlayerId, Post, RatedGame, Revision, ServerSettings, ServerTable, Shard,
+    Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -28,8 +26,6 @@ pub enum Write {
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
     Plan(PlanWrite),
-    /// The computer's findings about a game.
-    Computer(ComputerWrite),
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
     Notice(NoticeWrite),
@@ -210,20 +206,6 @@ pub struct GameChange {
     pub due: Due,
 }
 
-/// The computer's findings about a game.
-#[derive(Clone, Debug)]
-pub enum ComputerWrite {
-    /// A hint has been given; ignored if there is one for this turn.
-    Hint(Box<Hint>),
-    /// A running game has been searched; replaces the earlier result.
-    Proposal(Box<KeptProposal>),
-    /// The computer may resign in this game from now on.
-    LetResign(GameId),
-    Review(GameId, Box<Review>),
-    /// A record was submitted, or its review is finished.
-    Record(Box<RecordChange>),
-}
-
 /// Messages: what is posted, and who is notified.
 #[derive(Clone, Debug)]
 pub enum MessageWrite {
@@ -265,13 +247,6 @@ pub enum PersonWrite {
     },
     /// A participant blocks this account, which need not be known here: true; or no longer does.
     Block(ParticipantId, PlayerId, bool),
-    /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
-    /// must be the next.
-    Course(Box<CourseProgress>),
-    /// Somebody has progressed with a puzzle. Stale likewise.
-    Puzzle(Box<PuzzleProgress>),
-    /// Somebody explores. Stale likewise.
-    Exploration(Box<Exploration>),
     /// Somebody asks to be forgotten. If they have asked before, that request stands.
     Leave(Leaving),
     /// They stay after all.

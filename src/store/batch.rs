@@ -4,15 +4,14 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
-    NotificationChange, PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
+    ChallengeWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange,
+    PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
 use super::{
-    challenges, clocks, closed, command::Command, computer, damage, drafts, games, history,
-    learning, messages, notices, notifications, participants, people, plans, ratings,
-    server_tables, settings, sql::Connection, tasks, tournament_notifications, tournaments,
-    transaction::Kind,
+    challenges, clocks, closed, command::Command, damage, drafts, games, history, messages,
+    notices, notifications, participants, people, plans, ratings, server_tables, settings,
+    sql::Connection, tasks, tournament_notifications, tournaments, transaction::Kind,
 };
 
 /// All of these writes, in order.
@@ -43,9 +42,8 @@ fn erases(write: &Write) -> bool {
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Rating(_) | Write::Damage(_) => true,
-        Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
-        Write::Computer(_) | Write::Plan(_) | Write::Task(_) => false,
+        Write::Rating(_) | Write::Damage(_) | Write::Person(_) => true,
+        Write::Plan(_) | Write::Task(_) => false,
         Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
         Write::Game(it) => matches!(
             it,
@@ -71,7 +69,6 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Challenge(it) => apply_challenge(conn, it).await,
         Write::Game(it) => apply_game(conn, it).await,
         Write::Plan(it) => plans::change(conn, it).await,
-        Write::Computer(it) => apply_computer(conn, it).await,
         Write::Message(it) => apply_message(conn, it).await,
         Write::Notice(it) => apply_notice(conn, it).await,
         Write::Person(it) => apply_person(conn, it).await,
@@ -128,17 +125,6 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
     Ok(())
 }
 
-async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<(), CommitError> {
-    match write {
-        ComputerWrite::Hint(hint) => computer::write_hint(conn, hint).await?,
-        ComputerWrite::Proposal(kept) => computer::write_proposal(conn, kept).await?,
-        ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
-        ComputerWrite::Record(change) => computer::change_record(conn, change).await?,
-        ComputerWrite::Review(game, review) => computer::write_review(conn, *game, review).await?,
-    }
-    Ok(())
-}
-
 async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<(), CommitError> {
     match write {
         MessageWrite::Record(record) => messages::write(conn, record).await?,
@@ -177,9 +163,6 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         PersonWrite::Block(by, who, blocked) => {
             people::set_blocked(conn, *by, *who, *blocked).await?;
         }
-        PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
-        PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,
-        PersonWrite::Exploration(it) => learning::write_exploration(conn, it).await?,
         PersonWrite::Leave(leaving) => people::leave(conn, *leaving).await?,
         PersonWrite::Stay(who) => people::stay(conn, *who).await?,
         PersonWrite::Forget(who) => people::forget(conn, *who).await?,

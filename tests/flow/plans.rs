@@ -1,9 +1,8 @@
 //! Plans: a chain is shown in one post, survives a kill, and is private.
 
-use cairn_domain::{
-    Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
-};
+use cairn_domain::{Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
 use cairn_rules::catalog;
+use cairn_store::Tx;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
@@ -176,11 +175,10 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
         revision: Revision(1),
         at: game.log.last().unwrap().at,
     };
-    let seq = game.seq();
-    let plan = Box::new(plan);
-    let made = Write::Plan(PlanWrite::Make(plan, seq));
     let books = chat.books_of_stopped().await;
-    books.write(vec![made]).await;
+    books
+        .save(async |tx: Tx| tx.save_plan(&plan).await.map(drop))
+        .await;
     books.close().await;
     chat.come_back().await;
     let over = chat.reads(&ada, begun.place, "🏁").await;

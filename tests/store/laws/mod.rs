@@ -27,14 +27,14 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChallengeWrite, ChannelId, ComputerWrite, DamageWrite, Event, Game,
-    GameChange, GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving,
-    LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome,
-    Participant, ParticipantId, PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision,
-    ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    Challenge, ChallengeState, ChallengeWrite, ChannelId, DamageWrite, Event, Game, GameChange,
+    GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry,
+    LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
+    ParticipantId, PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision, ServerWrite,
+    Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
-use cairn_store::{CommitError, Store};
+use cairn_store::{CommitError, Store, Tx};
 use serde_json::value::RawValue;
 
 use crate::store::database::{Database, store};
@@ -210,7 +210,6 @@ macro_rules! batches {
 
 batches!(
     Challenge(ChallengeWrite),
-    Computer(ComputerWrite),
     Damage(DamageWrite),
     Game(GameWrite),
     Instance(InstanceWrite),
@@ -230,6 +229,14 @@ pub(crate) async fn commit(store: &Store, batch: impl Batch) -> Result<(), Commi
 
 pub(crate) async fn put(store: &Store, batch: impl Batch) {
     commit(store, batch).await.unwrap();
+}
+
+/// Saves something in one transaction.
+pub(crate) async fn save<F>(store: &Store, work: impl Fn(Tx) -> F)
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    store.transact(work).await.unwrap();
 }
 
 /// Something else was first, so nothing of it is written.
