@@ -5,7 +5,6 @@ use cairn_domain::{
     Outcome, Participant, Proposal, Review, Studied,
 };
 use cairn_kernel::{Level, Seat};
-
 use cairn_store::Tx;
 
 use super::{challenge, game, put, put_game, save, store, store_with_game};
