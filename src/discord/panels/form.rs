@@ -161,11 +161,12 @@ impl Scene {
             }
             FieldKind::Language => Language::of(value).name("language"),
             FieldKind::Hour => format!("{value:0>2}:00"),
-            FieldKind::Days(_) => joined(
-                parts()
-                    .map(|it| self.language.name(&format!("day-{it}")))
-                    .collect(),
-            ),
+            // A value that is no day has a sentence of its own.
+            FieldKind::Days(_) => {
+                let keys = parts().map(|it| format!("day-{it}"));
+                let days = keys.filter(|it| self.language.has(it));
+                joined(days.map(|it| self.language.name(&it)).collect())
+            }
             FieldKind::Clock => value
                 .parse()
                 .map_or_else(|_| value.to_owned(), |it| time::control(self.language, it)),
