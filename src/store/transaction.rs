@@ -1,7 +1,7 @@
 //! Decisions inside the transaction that writes them.
 //!
-//! `store.transact(async |tx| { load; decide; save })`: nothing that was loaded can change before it
-//! is saved, so a decision is made once. On a file the one writer lends its connection to one
+//! `store.transact(async |tx| { load; decide; save })`: nothing that was loaded can change before
+//! it is saved, so a decision is made once. On a file the one writer lends its connection to one
 //! decision after the other, and all that wait share a sync of the disk; on a server each has a
 //! transaction of its own, and is made again if others interfered.
 
@@ -26,8 +26,8 @@ use super::{
     sql::{Connection, Reader},
 };
 
-/// How long a decision may go on between two statements: nobody else's is made meanwhile. What takes
-/// longer is worked out before.
+/// How long a decision may go on between two statements: nobody else's is made meanwhile. What
+/// takes longer is worked out before.
 const BUDGET: Duration = Duration::from_millis(500);
 
 /// Why a transaction wrote nothing.

@@ -468,7 +468,9 @@ mod tests {
             .clone()
             .with("zone", "Europe/Berlin")
             .with("told-offers", "digest");
-        for person in [nobody, berlin.clone().with("night-from", NONE), berlin] {
+        let awake = berlin.clone().with("night-from", NONE);
+        let no_weekend = berlin.clone().with("weekend", NONE);
+        for person in [nobody, awake, no_weekend, berlin] {
             reads(&person, &mut said);
         }
         reads(&ServerSettings::default(), &mut said);
