@@ -4,7 +4,7 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    ChallengeWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange,
+    GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange,
     PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
@@ -35,16 +35,15 @@ pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
 
 /// Whether the data it deletes must also disappear from the files, as far as the database can do
 /// that.
-fn erases(write: &Write) -> bool {
+pub(super) fn erases(write: &Write) -> bool {
     matches!(write, Write::Person(PersonWrite::Forget(_)))
 }
 
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Rating(_) | Write::Damage(_) | Write::Person(_) => true,
+        Write::Challenge(_) | Write::Rating(_) | Write::Damage(_) | Write::Person(_) => true,
         Write::Plan(_) | Write::Task(_) => false,
-        Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
         Write::Game(it) => matches!(
             it,
             GameWrite::Start(_)
@@ -64,9 +63,9 @@ fn reads_more(write: &Write) -> bool {
     }
 }
 
-async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
     match write {
-        Write::Challenge(it) => apply_challenge(conn, it).await,
+        Write::Challenge(it) => Ok(challenges::save(conn, it).await?),
         Write::Game(it) => apply_game(conn, it).await,
         Write::Plan(it) => plans::change(conn, it).await,
         Write::Message(it) => apply_message(conn, it).await,
@@ -79,32 +78,6 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Task(it) => apply_task(conn, it).await,
         Write::Instance(it) => apply_instance(conn, it).await,
     }
-}
-
-async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Result<(), CommitError> {
-    match write {
-        ChallengeWrite::Open(challenge) => challenges::insert(conn, challenge).await?,
-        ChallengeWrite::Expect {
-            from,
-            to,
-            since,
-            seen,
-        } => challenges::expect(conn, *from, *to, *since, *seen).await?,
-        ChallengeWrite::Settle(id, state, at) => {
-            challenges::settle(conn, *id, state, *at).await?;
-        }
-        ChallengeWrite::Amend {
-            id,
-            expect,
-            conditions,
-            hints,
-        } => challenges::amend(conn, *id, *expect, *conditions, *hints).await?,
-        ChallengeWrite::ExpectTerms(id, amended) => {
-            challenges::expect_terms(conn, *id, *amended).await?;
-        }
-        ChallengeWrite::Posted(id, at) => challenges::set_post(conn, *id, *at).await?,
-    }
-    Ok(())
 }
 
 async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), CommitError> {
