@@ -451,8 +451,7 @@ impl<'q> Query<'q> {
             .transpose()
     }
 
-    /// Those rows that a reader finds and that can be read as this type. Others, of another version,
-    /// are left out.
+    /// The rows that can be read as this type. Others, of another version, are left out.
     pub(crate) async fn readable<T: DeserializeOwned>(
         self,
         reader: &Reader,

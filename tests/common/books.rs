@@ -11,7 +11,8 @@ use cairn_domain::{
     Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
-use cairn_store::{OpenMode, Store, TasksOf, Tx};
+pub(crate) use cairn_store::Tx;
+use cairn_store::{OpenMode, Store, TasksOf};
 
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);

@@ -5,7 +5,6 @@ use std::time::Duration;
 use cairn_domain::{Expected, Game, HowWon, Outcome, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
-use cairn_store::Tx;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
@@ -13,6 +12,7 @@ use super::{
     computer::{against, answered, plays_some},
     plain::plain,
 };
+use crate::common::books::Tx;
 
 #[tokio::test]
 async fn the_card_tells_of_each_level_and_of_people_against_it() {

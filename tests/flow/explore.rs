@@ -4,7 +4,6 @@
 use cairn_domain::{Exploration, ExploreState, PlayerId, Revision, Timestamp};
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
-use cairn_store::Tx;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::{id::ChannelId, message::Message},
@@ -18,6 +17,7 @@ use super::{
     proof::types,
     said::{private, window_of},
 };
+use crate::common::books::Tx;
 
 /// The picture's alternative text.
 fn alt(message: &Message) -> String {

@@ -2,9 +2,9 @@
 
 use cairn_domain::{GameId, PlayerId, PuzzleOutcome, Review, Studied};
 use cairn_kernel::{SCALE, Seat};
-use cairn_store::Tx;
 
 use super::{Chat, Said as _, plain::another_turn, puzzles::label, review::over, said::private};
+use crate::common::books::Tx;
 
 /// A review in which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {

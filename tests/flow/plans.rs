@@ -2,7 +2,6 @@
 
 use cairn_domain::{Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
 use cairn_rules::catalog;
-use cairn_store::Tx;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
@@ -14,6 +13,7 @@ use super::{
     proof::types,
     said::window_of,
 };
+use crate::common::books::Tx;
 
 fn line(numbers: &[usize]) -> String {
     let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();
