@@ -4,8 +4,8 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange,
-    PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
+    GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange, PersonWrite,
+    RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
 use super::{

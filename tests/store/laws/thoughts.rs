@@ -1,8 +1,8 @@
 //! The computer's results about games, and people's results against it.
 
 use cairn_domain::{
-    Advice, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength,
-    Outcome, Participant, Proposal, Review, Studied,
+    Advice, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength, Outcome, Participant,
+    Proposal, Review, Studied,
 };
 use cairn_kernel::{Level, Seat};
 use cairn_store::Tx;
