@@ -25,7 +25,6 @@ use super::{
 };
 use crate::posts::choice_list;
 
-const MOST_LISTED: usize = 25;
 const LONGEST_NAME: usize = 32;
 
 pub(crate) struct Invited {
@@ -353,9 +352,7 @@ pub(crate) async fn which_game(
     let server = &asker.settings(bot).await?.server;
     let forms = Form::all(catalog).into_iter();
     let offered = forms.filter(|it| server.offers(&it.game).is_ok());
-    let options = offered
-        .take(MOST_LISTED)
-        .map(|it| bot.form_entry(language, &it));
+    let options = offered.map(|it| bot.form_entry(language, &it));
     let id = CustomId::Challenge(to.id.get());
     let menu = choice_list(&id, language.name("option-game-about"), options);
     let name = escape_markdown(to.display_name(), LONGEST_NAME);

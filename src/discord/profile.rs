@@ -13,8 +13,9 @@ use crate::{
     features::{Feature, Typed, YOU},
     interaction::{Replied, Reply},
     panels::{
+        games::{SeatResult, score, seat_of},
+        paging::lines_that_fit,
         reliability,
-        results::{SeatResult, score, seat_of},
     },
     titles,
     words::{Language, phrase, rating::rating, tournament::title},
@@ -182,22 +183,14 @@ fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstG
 }
 
 fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
-    let mut lines: Vec<String> = trophies
-        .iter()
-        .take(MOST_TROPHIES)
-        .map(|it| {
-            let cup = match it.rank {
-                1 => "🥇",
-                2 => "🥈",
-                _ => "🥉",
-            };
-            let game = bot.form_name(language, &it.form);
-            format!("{cup} {} · {game}", title(&it.name, it.id))
-        })
-        .collect();
-    if trophies.len() > MOST_TROPHIES {
-        let more = trophies.len() - MOST_TROPHIES;
-        lines.push(language.say(&phrase!("games-more", count = more)));
-    }
-    lines
+    let lines = trophies.iter().take(MOST_TROPHIES).map(|it| {
+        let cup = match it.rank {
+            1 => "🥇",
+            2 => "🥈",
+            _ => "🥉",
+        };
+        let game = bot.form_name(language, &it.form);
+        format!("{cup} {} · {game}", title(&it.name, it.id))
+    });
+    lines_that_fit(language, lines, usize::MAX, trophies.len())
 }

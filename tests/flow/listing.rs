@@ -148,7 +148,7 @@ async fn finished_games_are_listed_the_latest_first() {
     chat.slash(ada, first.place, "abort", &[]).await;
     chat.reads(bob, first.place, "doesn’t count").await;
     let list = chat.uses(ada, "games", &[("finished", true.into())]).await;
-    list.says("page 1");
+    list.says("latest first:");
     list.says(&first.name);
     // Nobody's games from elsewhere: Cleo has none.
     let hers = chat

@@ -32,12 +32,10 @@ async fn all_pages(event: &Event, who: &Person, first: &Message) -> Vec<String> 
         let (_, options) = list(&shown);
         assert!((1..=25).contains(&options.len()));
         labels.extend(options.into_iter().map(|it| it.1));
-        let next = shown.parts().find(|it| it["label"] == "▶").cloned();
-        let Some(next) = next.filter(|it| it["disabled"] != true) else {
+        if shown.part("Next").is_none() {
             return labels;
-        };
-        let next = next["custom_id"].as_str().unwrap().to_owned();
-        let turned = event.chat.click(who, shown.id, &next).await;
+        }
+        let turned = event.chat.click(who, shown.id, "Next").await;
         shown = turned.message().unwrap().clone();
     }
 }

@@ -185,7 +185,7 @@ impl Event {
                 .any(|part| part.to_string().contains(&format!("\"{value}\"")))
         };
         while !has(&self.shown(panel)) {
-            self.chat.click(who, panel, "▶").await;
+            self.chat.click(who, panel, "Next").await;
         }
         who.selects(panel, &format!("1:d:{}:pick:0", self.id), &value)
             .await

@@ -5,7 +5,10 @@ games-time-left = ⏳ { $until }
 games-paused = ⏸️ Pause, noch { $left }
 games-time-up = ⌛ Zeit abgelaufen { $since }
 games-no-clock = Zug begann { $since }
-games-page = Seite { $page } von { $pages }
+games-page = Seite { $page }{ $pages ->
+    [0] { "" }
+   *[other] { " " }von { $pages }
+}
 
 button-next-game = Nächstes Spiel
 next-game-none = Kein anderes Spiel wartet auf dich.

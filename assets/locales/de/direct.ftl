@@ -78,7 +78,7 @@ direct-match = { $round }{ $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] Eine Begegnung
    *[other] { $count } Begegnungen
-}, Seite { $page } von { $pages }. Zuerst die, die auf deine Entscheidung warten.
+}. Zuerst die, die auf deine Entscheidung warten.
 direct-matches-hint = Welche Begegnung?
 direct-state-asked = wartet auf deine Entscheidung
 direct-state-on = läuft
@@ -89,7 +89,7 @@ direct-waiting = **{ $tournament }** · { $unmoved ->
 } · { $games ->
     [one] ein Spiel läuft
    *[other] { $games } Spiele laufen
-} · Seite { $page } von { $pages }
+}
 direct-waits = { $moved ->
     [no] 💤 **{ $name }** hat noch nicht gezogen
    *[yes] { $name } ist am Zug
@@ -124,7 +124,7 @@ direct-result-nobody = Kampflos: Niemand war da
 direct-entries = { $count ->
     [one] Ein Platz
    *[other] { $count } Plätze
-}, Seite { $page } von { $pages }.
+}.
 direct-entries-hint = Welcher Platz?
 direct-entry = **{ $name }**{ $number ->
     [0] { "" }
@@ -244,7 +244,7 @@ direct-export-no-trf = Ein Turnierbericht nennt die Runden eines Schweizer Syste
 direct-export-too-large = Diese Datei wäre größer, als Discord annimmt.
 
 direct-menu-proposals = Ansehen, was Cairn von den laufenden Spielen hält
-direct-proposals = **Was Cairn von den laufenden Spielen hält**, Seite { $page } von { $pages }. Das sind Vorschläge: Du entscheidest, und nur die Leitung sieht sie.
+direct-proposals = **Was Cairn von den laufenden Spielen hält**. Das sind Vorschläge: Du entscheidest, und nur die Leitung sieht sie.
 direct-proposals-none = Es läuft kein Spiel, das du entscheiden könntest.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn schlägt vor: { $what }

@@ -97,7 +97,6 @@ choice-list-here = Dieser Server
 choice-list-everywhere = Überall
 leaderboard-head-here = **{ $game }** · Wertungen auf diesem Server
 leaderboard-head-everywhere = **{ $game }** · Wertungen überall
-leaderboard-page = Seite { $page } von { $pages }
 leaderboard-line = { $rank } { $name } { $rating }
 leaderboard-own = **Du:** { $rank }. { $rating }
 leaderboard-own-none = **Du** stehst nicht auf dieser Liste. Beende ein gewertetes Spiel, dann stehst du ein Jahr darauf.

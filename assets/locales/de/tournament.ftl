@@ -376,8 +376,6 @@ button-leave-really = Ja, Spiele noch beenden
 button-give-up = Ja, Spiele aufgeben
 button-stay = Nein, bleiben
 button-after-all = Doch mitspielen
-button-page-back = ◀
-button-page-next = ▶
 button-crosstable = Kreuztabelle
 button-bracket = Turnierbaum
 button-as-text = Als Text
@@ -475,7 +473,7 @@ tournament-who-head = **{ $tournament }** · { $count ->
    *[other] { $count } Leute
 }
 tournament-not-started = **{ $tournament }** hat noch nicht begonnen.
-tournament-all-games = **{ $tournament }** · alle Spiele, Seite { $page } von { $pages }
+tournament-all-games = **{ $tournament }** · alle Spiele
 tournament-my-games = Deine Spiele in **{ $tournament }**:
 tournament-my-games-none = Du hast gerade keine Spiele in **{ $tournament }**.
 tournament-my-game = { $game } gegen { $opponent } · { $what }
@@ -485,7 +483,7 @@ tournament-game-on = bis { $at }
 tournament-you-won = gewonnen
 tournament-you-lost = verloren
 tournament-you-drew = unentschieden
-tournament-log-head = **{ $tournament }** · Verlauf, Seite { $page } von { $pages }
+tournament-log-head = **{ $tournament }** · Verlauf
 tournament-picture-page = { $what } · Seite { $page } von { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = und { $count } weitere

@@ -5,7 +5,10 @@ games-time-left = ⏳ { $until }
 games-paused = ⏸️ paused, { $left } left
 games-time-up = ⌛ time ran out { $since }
 games-no-clock = turn began { $since }
-games-page = Page { $page } of { $pages }
+games-page = Page { $page }{ $pages ->
+    [0] { "" }
+   *[other] { " " }of { $pages }
+}
 
 button-next-game = Next game
 next-game-none = No other game is waiting for you.

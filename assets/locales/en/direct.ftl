@@ -78,7 +78,7 @@ direct-match = { $round }{ $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
    *[other] { $count } matches
-}, page { $page } of { $pages }; those waiting for your decision come first.
+}; those waiting for your decision come first.
 direct-matches-hint = Which match?
 direct-state-asked = waiting for your decision
 direct-state-on = in progress
@@ -89,7 +89,7 @@ direct-waiting = **{ $tournament }** · { $unmoved ->
 } · { $games ->
     [one] one game in progress
    *[other] { $games } games in progress
-} · page { $page } of { $pages }
+}
 direct-waits = { $moved ->
     [no] 💤 **{ $name }** hasn’t moved yet
    *[yes] { $name } is to move
@@ -124,7 +124,7 @@ direct-result-nobody = Forfeit: neither player showed up
 direct-entries = { $count ->
     [one] One entry
    *[other] { $count } entries
-}, page { $page } of { $pages }.
+}.
 direct-entries-hint = Which entry?
 direct-entry = **{ $name }**{ $number ->
     [0] { "" }
@@ -244,7 +244,7 @@ direct-export-no-trf = Only a Swiss, a round robin, or a league can be exported 
 direct-export-too-large = This file would be too large for Discord.
 
 direct-menu-proposals = See what Cairn thinks of the unfinished games
-direct-proposals = **What Cairn thinks** of the unfinished games, page { $page } of { $pages }. These are only suggestions: you decide, and only directors see them.
+direct-proposals = **What Cairn thinks** of the unfinished games. These are only suggestions: you decide, and only directors see them.
 direct-proposals-none = There are no unfinished games for you to decide.
 direct-proposal-of = { $pair } · { $game }: { $what }
 direct-proposal = Cairn suggests: { $what }

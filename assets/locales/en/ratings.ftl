@@ -97,7 +97,6 @@ choice-list-here = This server
 choice-list-everywhere = Everywhere
 leaderboard-head-here = **{ $game }** · ratings on this server
 leaderboard-head-everywhere = **{ $game }** · ratings everywhere
-leaderboard-page = page { $page } of { $pages }
 leaderboard-line = { $rank } { $name } { $rating }
 leaderboard-own = **You:** { $rank }. { $rating }
 leaderboard-own-none = **You** aren’t on this list. Finish a rated game to be listed for a year.

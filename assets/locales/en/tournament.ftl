@@ -379,8 +379,6 @@ button-leave-really = Yes, and finish my games
 button-give-up = Yes, and give up my games
 button-stay = No, stay
 button-after-all = Play after all
-button-page-back = ◀
-button-page-next = ▶
 button-crosstable = Crosstable
 button-bracket = Bracket
 button-as-text = As text
@@ -478,7 +476,7 @@ tournament-who-head = **{ $tournament }** · { $count ->
    *[other] { $count } people
 }
 tournament-not-started = **{ $tournament }** hasn’t started yet.
-tournament-all-games = **{ $tournament }** · all games, page { $page } of { $pages }
+tournament-all-games = **{ $tournament }** · all games
 tournament-my-games = Your games in **{ $tournament }**:
 tournament-my-games-none = You have no games in **{ $tournament }** right now.
 tournament-my-game = { $game } against { $opponent } · { $what }
@@ -488,7 +486,7 @@ tournament-game-on = until { $at }
 tournament-you-won = won
 tournament-you-lost = lost
 tournament-you-drew = drawn
-tournament-log-head = **{ $tournament }** · log, page { $page } of { $pages }
+tournament-log-head = **{ $tournament }** · log
 tournament-picture-page = { $what } · page { $page } of { $pages }
 tournament-alt-row = { $place }. { $name }: { $what }
 tournament-alt-more = and { $count } more

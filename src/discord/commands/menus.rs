@@ -7,9 +7,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
-use super::{
-    MOST_SUGGESTIONS, offered::read_game, question::GivenCommand, tournament::naming::entries_meant,
-};
+use super::{offered::read_game, question::GivenCommand, tournament::naming::entries_meant};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -17,14 +15,11 @@ use crate::{
     explore,
     interaction::Reply,
     panels::{self, tournament::stage},
-    posts::{choice_list, quiet_button},
+    posts::{MOST_CHOICES, choices, quiet_button},
     rest::{MOST_LABEL, cut},
     titles,
     words::{Language, phrase, refusal, tournament::kind},
 };
-
-/// The most entries that a list of Discord has.
-const MOST: usize = MOST_SUGGESTIONS;
 
 /// A refusal with the list that resolves it, if there is one.
 pub(super) async fn menu(
@@ -55,7 +50,8 @@ pub(super) async fn menu(
         }
         (Refusal::TooManyAgainstComputer(ids), _) => {
             let entries = games(bot, asker, ids).await?;
-            return Ok(Some(open_list(language, says, entries)));
+            let list = choices(&CustomId::Games, language.name("games-open"), entries);
+            return Ok(Some(Reply::text(says).with_rows(list)));
         }
         (Refusal::WhichTournament(ids), _) => (
             "tournament",
@@ -83,14 +79,15 @@ pub(super) async fn menu(
             let Some((option, found)) = entries_meant(bot, asker, command).await? else {
                 return Ok(None);
             };
-            let found = found.into_iter().take(MOST);
-            let entries = found.map(|(label, value)| CreateSelectMenuOption::new(label, value));
+            let entries = found
+                .into_iter()
+                .map(|(label, value)| CreateSelectMenuOption::new(label, value));
             (option, "which-player-hint", entries.collect())
         }
         (Refusal::UnknownZone(_, likely), _) => {
             let zones = likely.iter().map(ZoneName::as_str);
             let entries = zones.map(|it| CreateSelectMenuOption::new(it, it));
-            ("time-zone", "which-zone-hint", entries.take(MOST).collect())
+            ("time-zone", "which-zone-hint", entries.collect())
         }
         _ => return Ok(None),
     };
@@ -106,11 +103,8 @@ fn with_list(
     (says, option, hint): (String, &str, &str),
     entries: Vec<CreateSelectMenuOption>,
 ) -> Option<Reply> {
-    if entries.is_empty() {
-        return None;
-    }
     let (id, lines) = command.asks(language, option);
-    let list = choice_list(&id, language.name(hint), entries);
+    let list = choices(&id, language.name(hint), entries)?;
     Some(Reply::text(says + &lines).with_row(list))
 }
 
@@ -134,7 +128,7 @@ fn which_game(
     mut entries: Vec<CreateSelectMenuOption>,
     (count, all): (usize, &CustomId),
 ) -> Reply {
-    entries.truncate(MOST);
+    entries.truncate(MOST_CHOICES);
     let is_cut = entries.len() < count;
     if is_cut {
         let shown = entries.len();
@@ -147,19 +141,6 @@ fn which_game(
     let reply = with_list(language, command, asks, entries).unwrap_or_else(|| Reply::text(says));
     let all = is_cut.then(|| quiet_button(language, "button-games", all));
     reply.with_buttons(all)
-}
-
-fn open_list(language: Language, says: String, entries: Vec<CreateSelectMenuOption>) -> Reply {
-    let reply = Reply::text(says);
-    if entries.is_empty() {
-        return reply;
-    }
-    let entries = entries.into_iter().take(MOST);
-    reply.with_row(choice_list(
-        &CustomId::Games,
-        language.name("games-open"),
-        entries,
-    ))
 }
 
 /// The games to explore, and an empty board of each form.
@@ -176,9 +157,9 @@ async fn explore_list(
         let name = language.say(&phrase!("which-start", game = name));
         entry(name, form.to_string(), titles::pitch(language, &form))
     });
-    let forms: Vec<_> = forms.take(MOST).collect();
+    let forms: Vec<_> = forms.take(MOST_CHOICES).collect();
     let count = games.len() + forms.len();
-    let games = games.iter().take(MOST - forms.len());
+    let games = games.iter().take(MOST_CHOICES - forms.len());
     let mut entries: Vec<_> = games.map(|it| panels::game_entry(bot, asker, it)).collect();
     entries.extend(forms);
     let all = (count, &CustomId::Games);
@@ -213,7 +194,7 @@ async fn tournaments(
         let about = kind.into_iter().chain([form, stage(language, it.stage)]);
         about.collect::<Vec<_>>().join(" · ")
     };
-    let entries = known.iter().filter(|it| ids.contains(&it.id)).take(MOST);
+    let entries = known.iter().filter(|it| ids.contains(&it.id));
     let entries = entries.map(|it| {
         let name = plain(&it.name, LONGEST_NAME);
         entry(name, format!("T-{}", it.id), about(it))
@@ -225,7 +206,7 @@ async fn tournaments(
 async fn kinds(bot: &Bot, asker: &Asker) -> Result<Vec<CreateSelectMenuOption>, AppError> {
     let server = &asker.settings(bot).await?.server;
     let keys = bot.app.catalog().games().map(|it| it.about.key);
-    let offered = keys.filter(|it| server.offers(it).is_ok()).take(MOST);
+    let offered = keys.filter(|it| server.offers(it).is_ok());
     let entries = offered.map(|key| {
         let form = Form {
             game: key.to_owned(),
@@ -243,7 +224,7 @@ fn variants(bot: &Bot, language: Language, game: &str) -> Vec<CreateSelectMenuOp
         let name = language.name(&format!("{game}-{variant}"));
         Some(entry(name, variant, titles::pitch(language, &form)))
     });
-    entries.take(MOST).collect()
+    entries.collect()
 }
 
 /// An entry of a list, cut to what Discord accepts.

@@ -16,7 +16,7 @@ use crate::{
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
     features::{Feature, Typed, YOU},
     interaction::{Replied, Reply},
-    panels::paging::with_pages,
+    panels::paging::{ListView, PageAt},
     posts::choice_list,
     titles,
     words::{
@@ -78,27 +78,38 @@ pub(crate) async fn leaderboard(
     if let Some(guild) = guild {
         bot.look_for_members(guild, &found.lines);
     }
-    let text = said(bot, asker, &query, &found).await?;
-    let mut reply = Reply::text(text);
     let id = |page| {
         let place = if here {
             RatingPlace::Here
         } else {
             RatingPlace::All
         };
-        CustomId::Leaderboard(LeaderboardId {
-            form: query.form.clone(),
-            place,
-            page,
-        })
+        let form = query.form.clone();
+        CustomId::Leaderboard(LeaderboardId { form, place, page })
     };
-    if differ {
-        let id = id(None);
-        reply = reply.with_row(sides(language, &query.form, list, &id));
+    let game = bot.form_name(language, &query.form);
+    let mut head = language.say(&match guild {
+        Some(_) => phrase!("leaderboard-head-here", game),
+        None => phrase!("leaderboard-head-everywhere", game),
+    });
+    if list != RatingList::Together {
+        head = format!("{head} · {}", list_name(language, &query.form, list));
     }
-    let has_next = found.page + 1 < pages(&found);
-    let id = |page| id(Some((list, page)));
-    Ok(with_pages(reply, language, (found.page, has_next), id))
+    let empty = format!("{head}\n{}", language.name("leaderboard-empty"));
+    let page = PageAt::of(found.page, found.total.div_ceil(LeaderboardQuery::PAGE));
+    let rows = found.lines.iter().map(|it| line(language, it));
+    let mut view = ListView::new(head, rows, page);
+    view.empty = Some(empty);
+    if found.lines.iter().any(|it| it.provisional) {
+        let note = language.name("leaderboard-provisional");
+        view.foot.push(format!("-# {note}"));
+    }
+    view.foot.push(own(bot, asker, &query, &found).await?);
+    if differ {
+        view.menu
+            .push(sides(language, &query.form, list, &id(None)));
+    }
+    Ok(view.reply_with_pages(language, |page| id(Some((list, page)))))
 }
 
 fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
@@ -114,45 +125,6 @@ fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
     }
     let variant = form.variant.as_deref().unwrap_or_default();
     Err(no_such_variant(kind, variant).into())
-}
-
-fn pages(found: &Leaderboard) -> u32 {
-    found.total.div_ceil(LeaderboardQuery::PAGE).max(1)
-}
-
-async fn said(
-    bot: &Bot,
-    asker: &Asker,
-    query: &LeaderboardQuery,
-    found: &Leaderboard,
-) -> Result<String, AppError> {
-    let language = asker.language;
-    let game = bot.form_name(language, &query.form);
-    let mut head = vec![language.say(&match query.guild {
-        Some(_) => phrase!("leaderboard-head-here", game),
-        None => phrase!("leaderboard-head-everywhere", game),
-    })];
-    if query.list != RatingList::Together {
-        head.push(list_name(language, &query.form, query.list));
-    }
-    if pages(found) > 1 {
-        head.push(language.say(&phrase!(
-            "leaderboard-page",
-            page = i64::from(found.page) + 1,
-            pages = pages(found)
-        )));
-    }
-    let mut lines = vec![head.join(" · ")];
-    if found.lines.is_empty() {
-        lines.push(language.name("leaderboard-empty"));
-    }
-    lines.extend(found.lines.iter().map(|it| line(language, it)));
-    if found.lines.iter().any(|it| it.provisional) {
-        let note = language.name("leaderboard-provisional");
-        lines.push(format!("-# {note}"));
-    }
-    lines.push(own(bot, asker, query, found).await?);
-    Ok(lines.join("\n"))
 }
 
 fn number(language: Language, it: &Ranked) -> String {

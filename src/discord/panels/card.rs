@@ -14,8 +14,6 @@ use crate::{
 };
 use serde_json::Value;
 
-const MOST_LISTED: usize = 25;
-
 pub(crate) fn card_button(language: Language, form: &Form) -> CreateButton {
     quiet_button(language, "button-about-cairn", &id(form))
 }
@@ -55,10 +53,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
             people = people_against(language, people)
         )));
     }
-    let options = forms
-        .iter()
-        .take(MOST_LISTED)
-        .map(|it| bot.form_entry(language, it));
+    let options = forms.iter().map(|it| bot.form_entry(language, it));
     let menu = choice_list(&id(form), language.name("card-choose"), options);
     let close = close_button(language);
     Ok(Reply::text(lines.join("\n"))

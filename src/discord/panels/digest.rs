@@ -8,11 +8,11 @@ use cairn_domain::{
     EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
     Span, Timestamp, TournamentId,
 };
-use poise::serenity_prelude::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 
-use super::paging::with_pages;
+use super::paging::{ListView, PageAt, length, lines_that_fit, page_ranges};
 use crate::{
     Bot,
     custom_id::{CustomId, WaitingId},
@@ -58,75 +58,48 @@ pub(crate) async fn digest(
     }
     let of_tournaments = tournaments(bot, language, person, &digest).await?;
     let news = news(bot, language, person, &digest, of_tournaments);
-    let news_length: usize = news.iter().map(|it| it.chars().count() + 1).sum();
     // The exact deadline is never before the lower bound, and an expired one needs more words.
-    let lengths: Vec<usize> = digest
-        .waiting
-        .iter()
-        .map(|game| {
-            let pause = game.head.clock.pause(now);
-            let longest = Timed {
-                game: game.clone(),
-                deadline: game.due.deadline,
-                paused: pause.map(|_| Span::from_hours(60 * 24 - 1)),
-                low: true,
-            };
-            let line = line(language, person, &longest, now);
-            line.chars().count() + 1
-        })
-        .collect();
-    let starts = pages(&lengths, MOST_TEXT - news_length);
-    let page = usize::try_from(at.page)
-        .unwrap_or(usize::MAX)
-        .min(starts.len() - 1);
-    let end = starts.get(page + 1).copied();
-    let end = end.unwrap_or(digest.waiting.len());
-    let shown = digest.waiting[starts[page]..end].to_vec();
-
-    let day = titles::day(at.until);
-    let mut lines = vec![language.say(&phrase!("digest-head", day))];
-    lines.push(language.say(&phrase!("digest-waiting", count = lengths.len())));
+    let lengths = digest.waiting.iter().map(|game| {
+        let pause = game.head.clock.pause(now);
+        let longest = Timed {
+            game: game.clone(),
+            deadline: game.due.deadline,
+            paused: pause.map(|_| Span::from_hours(60 * 24 - 1)),
+            low: true,
+        };
+        length(&line(language, person, &longest, now))
+    });
+    let lengths: Vec<usize> = lengths.collect();
+    let news_length: usize = news.iter().map(|it| length(it)).sum();
+    let pages = page_ranges(&lengths, (MOST_TEXT - news_length, MOST_TEXT), A_PAGE);
+    let page = PageAt::of(at.page, pages.len());
+    let shown = digest.waiting[pages[page.at].clone()].to_vec();
     let reminder = match chosen.told.of(EventKind::Reminder) {
         NotificationWay::Digest => chosen.reminder,
         _ => Reminder::Off,
     };
-    let mut buttons: Vec<CreateButton> = Vec::new();
+    let (mut rows, mut buttons) = (Vec::new(), Vec::new());
     for timed in app.timed(shown, person, reminder).await? {
         let game = &timed.game;
-        lines.push(line(language, person, &timed, now));
+        rows.push(line(language, person, &timed, now));
         let id = CustomId::Waiting(WaitingId::Play(game.id));
         let label = language.say(&phrase!("digest-move", id = format!("#{}", game.id)));
         let style = ButtonStyle::Primary;
         buttons.push(CreateButton::new(id.to_string()).label(label).style(style));
     }
-    if page == 0 {
-        lines.extend(news);
+    let day = language.say(&phrase!("digest-head", day = titles::day(at.until)));
+    let waiting = language.say(&phrase!("digest-waiting", count = lengths.len()));
+    let mut view = ListView::new(format!("{day}\n{waiting}"), rows, page);
+    if page.at == 0 {
+        view.foot = news;
     }
-    let mut reply = Reply::text(lines.join("\n"));
-    for row in buttons.chunks(A_ROW) {
-        reply = reply.with_buttons(row.to_vec());
-    }
+    let buttons = buttons.chunks(A_ROW);
+    view.menu = buttons
+        .map(|it| CreateActionRow::Buttons(it.to_vec()))
+        .collect();
     let DigestPage { since, until, .. } = at;
     let id = |page| CustomId::Waiting(WaitingId::Digest { page, since, until });
-    let has_next = page + 1 < starts.len();
-    let page = u32::try_from(page).unwrap_or(u32::MAX);
-    Ok(Some(with_pages(reply, language, (page, has_next), id)))
-}
-
-/// The first line of each page, for lines of these lengths: pages are filled up to the room for
-/// text and buttons. `first` is the room on the first page.
-fn pages(lengths: &[usize], first: usize) -> Vec<usize> {
-    let mut starts = vec![0];
-    let (mut room, mut left) = (first, A_PAGE);
-    for (idx, length) in lengths.iter().enumerate() {
-        if left == 0 || (*length > room && left < A_PAGE) {
-            starts.push(idx);
-            (room, left) = (MOST_TEXT, A_PAGE);
-        }
-        room = room.saturating_sub(*length);
-        left -= 1;
-    }
-    starts
+    Ok(Some(view.reply_with_pages(language, id)))
 }
 
 fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> String {
@@ -205,18 +178,7 @@ fn news(
     let all = offers.chain(late).chain(of_tournaments).chain(ended);
     let all: Vec<String> = all.collect();
     let count = all.len();
-    let mut lines = Vec::new();
-    let mut length = 0;
-    for line in all {
-        length += line.chars().count() + 1;
-        if length > MOST_NEWS {
-            let more = count - lines.len();
-            lines.push(language.say(&phrase!("games-more", count = more)));
-            break;
-        }
-        lines.push(line);
-    }
-    lines
+    lines_that_fit(language, all, MOST_NEWS, count)
 }
 
 fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Option<String> {
@@ -263,21 +225,5 @@ fn opponent(players: &BySeat<Participant>, person: PlayerId) -> &Participant {
         &players.second
     } else {
         &players.first
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_ends_where_the_text_or_the_buttons_do() {
-        assert_eq!(pages(&[], 1_000), [0]);
-        assert_eq!(pages(&[60; 20], 1_850), [0]);
-        assert_eq!(pages(&[60; 41], 1_850), [0, 20, 40]);
-        // News use up room on the first page.
-        assert_eq!(pages(&[100; 30], 1_000), [0, 10, 28]);
-        // An item that fits nowhere is shown all the same, and cut when it is sent.
-        assert_eq!(pages(&[2_500, 100], 1_000), [0, 1]);
     }
 }

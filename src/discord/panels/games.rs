@@ -1,30 +1,33 @@
-//! Lists of games, the most urgent first, each with a link.
+//! Lists of games: those in progress, the most urgent first, the results of finished ones, and open
+//! challenges. Each game has a link or is a choice, each challenge its *Accept*.
 
-use cairn_app::{FirstGames, Listed, Timed};
-use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
-use poise::serenity_prelude::CreateSelectMenuOption;
+use cairn_app::{AppError, FirstGames, Listed, Onlookers, Timed};
+use cairn_domain::{
+    Account, Challenge, Freezable, Outcome, Participant, ParticipantId, PlayerId, Refusal,
+    Reminder, Vacation,
+};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use cairn_kernel::{Arg, BySeat, Seat};
+use cairn_kernel::{Arg, BySeat, Phrase, Seat};
 
-use super::{paging::with_pages, table::way_on};
+use super::{
+    paging::{ListView, PageAt, paged},
+    table::way_on,
+};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId, Whose},
-    interaction::{Replied, Reply},
-    panels::{reliability, results},
-    posts::{choice_list, time},
+    interaction::Replied,
+    panels::reliability,
+    posts::{MOST_CHOICES, about_rating, choices, time},
     rest::{MOST_LABEL, cut},
     titles,
     vacation::away,
-    words::{Language, phrase},
+    words::{Language, conditions, phrase, time as time_told},
 };
 
-/// Games per page: all that fit into the list to choose from.
-const A_PAGE: usize = 25;
-/// Games of a page that are described in the text, if they fit.
-const MOST_LINES: usize = 15;
-/// Total characters of these lines; the rest of a message is for other text.
-const MOST_TEXT: usize = 1_600;
+/// Open challenges per page: a row of buttons.
+const MOST_OPEN: usize = 5;
 
 /// A page of games that the asker may know of, the most urgent first; of one game of the catalog,
 /// if it is named. Pages are counted from 0.
@@ -36,136 +39,154 @@ pub(crate) async fn games(
     page: u32,
 ) -> Replied {
     let (language, me) = (asker.language, asker.player());
-    let whose = match whose {
-        Whose::Of(user) if user == me.0 => Whose::Mine,
-        whose => whose,
+    let game = named(bot, game)?;
+    let of = match whose {
+        Whose::Mine => Some(me),
+        Whose::Of(user) => Some(PlayerId(user)),
+        Whose::Here => None,
     };
-    let game = results::named(bot, game)?;
-    let of_game = |mut games: FirstGames| {
-        let is_it = |it: &Listed| game.is_none_or(|game| it.form.game == game);
-        games.games.retain(is_it);
-        games
+    let mut found = match of {
+        Some(who) => bot.app.games_of(asker, who).await?,
+        None => bot.app.games_here(asker).await?,
     };
-    let mut about = None;
-    let (head, games) = match whose {
-        Whose::Mine => {
-            let games = of_game(bot.app.games_of(asker, me).await?);
-            let count = counted(&games, games.games.len());
-            (phrase!("games-mine", count), games)
-        }
-        Whose::Here => {
-            let games = of_game(bot.app.games_here(asker).await?);
-            let count = counted(&games, games.games.len());
-            (phrase!("games-here", count), games)
-        }
-        Whose::Of(user) => {
-            let who = bot.app.store().participant(PlayerId(user)).await?;
-            let account = Account {
-                user: PlayerId(user),
-                name: who.as_ref().map(|it| it.name.clone()),
-            };
-            let name = titles::account(&account);
-            if let Some(who) = &who {
-                about = Some(reliability(bot, asker, who).await?);
+    let is_of = |it: &Listed| game.is_none_or(|game| it.form.game == game);
+    found.games.retain(is_of);
+    let count = counted(&found);
+    let (whose, head) = match of {
+        None => (whose, language.say(&phrase!("games-here", count))),
+        Some(who) if who == me => (Whose::Mine, language.say(&phrase!("games-mine", count))),
+        Some(who) => {
+            let (known, name) = person_named(bot, who).await?;
+            let mut head = language.say(&phrase!("games-theirs", name, count));
+            if let Some(known) = &known {
+                head = format!("{}\n{head}", reliability(bot, asker, known).await?);
             }
-            let games = of_game(bot.app.games_of(asker, PlayerId(user)).await?);
-            let count = counted(&games, games.games.len());
-            (phrase!("games-theirs", name, count), games)
+            (whose, head)
         }
     };
-    let mut head = language.say(&head);
-    if let Some(frozen) = frozen_line(language, &games.frozen) {
-        head = format!("{head}\n{frozen}");
-    }
-    if let Some(about) = about {
-        head = format!("{about}\n{head}");
-    }
-    let mut games = games.games;
-    let pages = games.len().div_ceil(A_PAGE).max(1);
-    // A list may have become shorter since its buttons were made.
-    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
-    if pages > 1 {
-        let pages = language.say(&phrase!("games-page", page = page + 1, pages));
-        head = format!("{head} ({pages})");
-    }
-    let after = games.len().saturating_sub((page + 1) * A_PAGE);
-    let shown: Vec<Listed> = games.drain(page * A_PAGE..).take(A_PAGE).collect();
+    let (shown, page) = paged(found.games, page, MOST_CHOICES);
     let shown = bot.app.timed(shown, me, Reminder::Off).await?;
-    let reply = list(bot, asker, head, shown).await?;
-    let at = u32::try_from(page).unwrap_or(u32::MAX);
-    let id = |page| {
+    let listed = || shown.iter().map(|it| &it.game);
+    let others = listed().flat_map(|it| [&it.players.first, &it.players.second]);
+    let others: Vec<ParticipantId> = others.filter(|it| !it.is(me)).map(|it| it.id).collect();
+    let vacations = bot.app.vacations(&others).await?;
+    let rows = shown.iter().map(|it| line(bot, asker, it, &vacations));
+    let mut view = ListView::new(head, rows, page);
+    view.foot.extend(frozen_line(language, &found.frozen));
+    if listed().any(|it| is_unseen(it) && seat_of(it, me).is_some()) {
+        view.foot.push(way_on(bot, asker));
+    }
+    view.foot.extend(own_challenges(bot, asker).await?);
+    view.menu.extend(games_menu(bot, asker, listed()));
+    Ok(view.reply_with_pages(language, |page| {
         let game = game.map(ToOwned::to_owned);
         CustomId::Waiting(WaitingId::Page { whose, page, game })
-    };
-    Ok(with_pages(reply, language, (at, after > 0), id))
+    }))
 }
 
-async fn list(bot: &Bot, asker: &Asker, head: String, games: Vec<Timed>) -> Replied {
+/// A page of the results in a place, or of somebody, the latest first.
+pub(crate) async fn results(
+    bot: &Bot,
+    asker: &Asker,
+    who: Option<PlayerId>,
+    game: Option<&str>,
+    page: u32,
+) -> Replied {
     let language = asker.language;
-    let mut lines = vec![head];
-    let others = games.iter().take(MOST_LINES).flat_map(|it| {
-        let players = [&it.game.players.first, &it.game.players.second];
-        players.into_iter().filter(|it| !it.is(asker.player()))
+    let game = named(bot, game)?;
+    let found = bot.app.finished_games(asker, who, game, page).await?;
+    let mut whose = language.say(&match who {
+        None => phrase!("results-here"),
+        Some(who) if who == asker.player() => phrase!("results-own"),
+        Some(who) => phrase!("results-theirs", name = person_named(bot, who).await?.1),
     });
-    let others: Vec<ParticipantId> = others.map(|it| it.id).collect();
-    let vacations = bot.app.vacations(&others).await?;
-    let mut entries = Vec::new();
-    let (mut described, mut length) = (0, 0);
-    for (idx, timed) in games.iter().enumerate() {
-        let game = &timed.game;
-        let title = titles::listed(language, game);
-        entries.push(game_entry(bot, asker, game));
-        if described < idx || idx >= MOST_LINES {
-            continue;
+    let empty = match game.map(|it| language.name(it)) {
+        Some(game) => {
+            whose = format!("{whose} · {game}");
+            phrase!("results-none-game", game)
         }
-        let mut line = line(bot, asker, timed, &title);
-        // A finished one need not be shown anywhere.
-        if game.unseen && game.head.outcome.is_none() {
-            line = format!("{line} · {}", language.name("games-unseen"));
+        None => phrase!("results-none"),
+    };
+    let rows = found.games.iter().map(|it| result(language, it, who));
+    let head = language.say(&phrase!("results-head", whose));
+    let mut view = ListView::new(head, rows, PageAt::uncounted(page, found.more));
+    view.empty = Some(language.say(&empty));
+    view.foot.extend(frozen_line(language, &found.frozen));
+    view.menu.extend(games_menu(bot, asker, &found.games));
+    Ok(view.reply_with_pages(language, |page| CustomId::Finished {
+        page,
+        who: who.map(|it| it.0),
+        game: game.map(ToOwned::to_owned),
+    }))
+}
+
+/// A page of the open challenges that the asker may accept, the latest first; of one game of the
+/// catalog, if it is named.
+pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32) -> Replied {
+    let language = asker.language;
+    let game = named(bot, game)?;
+    let mut open = bot.app.open_to(asker).await?;
+    open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
+    let head = language.say(&phrase!("open-head", count = open.len()));
+    let (shown, page) = paged(open, page, MOST_OPEN);
+    let mut rows = Vec::new();
+    for challenge in &shown {
+        let (terms, people) = (&challenge.terms, [&challenge.from]);
+        let rating = about_rating(bot, language, terms, &people, Onlookers::Opponents);
+        let terms = time_told::terms(language, terms.clock, terms.rest);
+        let more = conditions::told(language, challenge);
+        let details: Vec<String> = terms.into_iter().chain(more).chain(rating.await?).collect();
+        let mut line = open_line(bot, language, challenge);
+        if !details.is_empty() {
+            line = format!("{line}\n-# {}", details.join(" "));
         }
-        for player in [&game.players.first, &game.players.second] {
-            if let Some(note) = away(language, player, &vacations) {
-                line = format!("{line} · {note}");
-            }
-        }
-        length += line.chars().count() + 1;
-        if length <= MOST_TEXT {
-            lines.push(line);
-            described += 1;
-        }
+        rows.push(line);
     }
-    if games.len() > described {
-        let more = games.len() - described;
-        lines.push(language.say(&phrase!("games-more", count = more)));
+    let mut view = ListView::new(head, rows, page);
+    view.menu.extend(accepts(language, &shown));
+    Ok(view.reply_with_pages(language, |page| {
+        let game = game.map(ToOwned::to_owned);
+        CustomId::Waiting(WaitingId::Open { page, game })
+    }))
+}
+
+fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
+    let Some(game) = game else {
+        return Ok(None);
+    };
+    let kind = bot.app.catalog().game(game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+    Ok(Some(kind.about.key))
+}
+
+/// The number of games in a list, or `100+` if there may be more.
+fn counted(list: &FirstGames) -> Arg {
+    let count = list.games.len();
+    if list.more {
+        Arg::Text(format!("{count}+"))
+    } else {
+        count.into()
     }
-    let mut unseen = games.iter().map(|it| &it.game).filter(|it| {
-        let players = [&it.players.first, &it.players.second];
-        let plays = players.iter().any(|player| player.is(asker.player()));
-        it.unseen && it.head.outcome.is_none() && plays
-    });
-    if unseen.next().is_some() {
-        lines.push(way_on(bot, asker));
-    }
-    let challenges = bot.app.open_challenges(asker.player()).await?;
-    lines.extend(frozen_line(language, &challenges.frozen));
-    if !challenges.is_empty() {
-        let ids: Vec<String> = challenges
-            .iter()
-            .take(10)
-            .map(|it| format!("#{}", it.id))
-            .collect();
-        lines.push(language.say(&phrase!(
-            "games-challenges",
-            count = challenges.len(),
-            ids = ids.join(", ")
-        )));
-    }
-    let reply = Reply::text(lines.join("\n"));
-    if entries.is_empty() {
-        return Ok(reply);
-    }
-    let menu = choice_list(&CustomId::Games, language.name("games-open"), entries);
-    Ok(reply.with_row(menu))
+}
+
+/// Somebody, if they have ever played, and their name.
+async fn person_named(
+    bot: &Bot,
+    user: PlayerId,
+) -> Result<(Option<Participant>, String), AppError> {
+    let who = bot.app.store().participant(user).await?;
+    let name = who.as_ref().map(|it| it.name.clone());
+    Ok((who, titles::account(&Account { user, name })))
+}
+
+/// A list to open one of these games.
+fn games_menu<'a>(
+    bot: &Bot,
+    asker: &Asker,
+    games: impl IntoIterator<Item = &'a Listed>,
+) -> Option<CreateActionRow> {
+    let entries = games.into_iter().map(|it| game_entry(bot, asker, it));
+    choices(&CustomId::Games, asker.language.name("games-open"), entries)
 }
 
 /// A game in a list to choose from: the game and the opponent, and below whose turn it is, or how
@@ -176,9 +197,7 @@ pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &Listed) -> CreateSelec
         first: titles::bare_name(&players.first),
         second: titles::bare_name(&players.second),
     };
-    let own = Seat::BOTH
-        .into_iter()
-        .find(|it| players.get(*it).is(asker.player()));
+    let own = seat_of(game, asker.player());
     let name = bot.form_name(language, &game.form);
     let label = language.say(&match own {
         Some(own) => phrase!(
@@ -214,22 +233,39 @@ pub(super) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<St
     (!names.is_empty()).then(|| format!("**{}** {says}", names.join(", ")))
 }
 
-fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
+/// The asker's own challenges that nobody has answered.
+async fn own_challenges(bot: &Bot, asker: &Asker) -> Result<Vec<String>, AppError> {
+    let challenges = bot.app.open_challenges(asker.player()).await?;
+    let frozen = frozen_line(asker.language, &challenges.frozen);
+    let count = challenges.len();
+    let ids = challenges.iter().take(10).map(|it| format!("#{}", it.id));
+    let ids = ids.collect::<Vec<_>>().join(", ");
+    let said = phrase!("games-challenges", count, ids);
+    let said = (count > 0).then(|| asker.language.say(&said));
+    Ok(frozen.into_iter().chain(said).collect())
+}
+
+/// Whether a game is shown nowhere. A finished one need not be.
+fn is_unseen(game: &Listed) -> bool {
+    game.unseen && game.head.outcome.is_none()
+}
+
+fn line(bot: &Bot, asker: &Asker, timed: &Timed, vacations: &[Vacation]) -> String {
     let (language, game) = (asker.language, &timed.game);
+    let title = titles::listed(language, game);
     let place = format!("<#{}>", game.seen_in().0);
     let time = time::left(language, timed, bot.app.now());
-    let title = title.to_owned();
     let first = titles::name(&game.players.first);
     let second = titles::name(&game.players.second);
-    match game.head.to_move {
-        Some(seat) if game.players.get(seat).is(asker.player()) => language.say(&phrase!(
+    let mut parts = vec![language.say(&match game.head.to_move {
+        Some(seat) if game.players.get(seat).is(asker.player()) => phrase!(
             "games-line-yours",
             game = title,
             other = titles::name(game.players.get(!seat)),
             time,
             place
-        )),
-        Some(seat) => language.say(&phrase!(
+        ),
+        Some(seat) => phrase!(
             "games-line",
             game = title,
             first,
@@ -237,24 +273,95 @@ fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
             waits_for = titles::name(game.players.get(seat)),
             time,
             place
-        )),
+        ),
         // It ended a moment ago.
-        None => language.say(&phrase!(
+        None => phrase!(
             "games-line-over",
             game = title,
             first,
             second,
             since = titles::day(game.head.since),
             place
-        )),
+        ),
+    })];
+    parts.extend(is_unseen(game).then(|| language.name("games-unseen")));
+    let players = [&game.players.first, &game.players.second];
+    parts.extend(
+        players
+            .iter()
+            .filter_map(|it| away(language, it, vacations)),
+    );
+    parts.join(" · ")
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SeatResult {
+    Won,
+    Drawn,
+    Lost,
+    /// It was called off.
+    None,
+}
+
+pub(crate) fn score(game: &Listed, seat: Seat) -> SeatResult {
+    match &game.head.outcome {
+        Some(Outcome::Won(won, ..)) if *won == seat => SeatResult::Won,
+        Some(Outcome::Won { .. }) => SeatResult::Lost,
+        Some(Outcome::Drawn { .. }) => SeatResult::Drawn,
+        Some(Outcome::Aborted { .. }) | None => SeatResult::None,
     }
 }
 
-/// The number of games in a list, or `100+` if there may be more.
-fn counted(list: &FirstGames, number: usize) -> Arg {
-    if list.more {
-        Arg::Text(format!("{number}+"))
-    } else {
-        number.into()
-    }
+pub(crate) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
+    let mut seats = Seat::BOTH.into_iter();
+    seats.find(|seat| game.players.get(*seat).is(who))
+}
+
+/// Won, drawn or lost, against whom, how and when.
+fn result(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
+    let names = titles::names(&game.players);
+    let outcome = game.head.outcome.as_ref();
+    let result: Phrase = match who.and_then(|who| seat_of(game, who)) {
+        Some(seat) => {
+            let other = names.get(!seat).clone();
+            match score(game, seat) {
+                SeatResult::Won => phrase!("results-won", other),
+                SeatResult::Drawn => phrase!("results-drawn", other),
+                SeatResult::Lost => phrase!("results-lost", other),
+                SeatResult::None => phrase!("results-no-result", other),
+            }
+        }
+        None => titles::result(outcome, &names),
+    };
+    let how = outcome.map(|it| titles::reason_naming(language, &game.form.game, it, &names));
+    let (title, day) = (titles::listed(language, game), titles::day(game.head.since));
+    let parts = [language.say(&result), title, day].into_iter().chain(how);
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// Who wants to play what, and until when.
+pub(crate) fn open_line(bot: &Bot, language: Language, challenge: &Challenge) -> String {
+    let title = bot.challenge_title(language, challenge);
+    let game = match challenge.post {
+        Some(at) => titles::link(&title, challenge.place.guild, at),
+        None => title,
+    };
+    language.say(&phrase!(
+        "open-line",
+        game,
+        from = titles::name(&challenge.from),
+        at = titles::moment(challenge.expires_at)
+    ))
+}
+
+/// *Accept* for each of the first challenges. None if there are none.
+pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> Option<CreateActionRow> {
+    let buttons = challenges.iter().take(MOST_OPEN).map(|it| {
+        let id = it.id.to_string();
+        CreateButton::new(CustomId::accept(it).to_string())
+            .label(language.say(&phrase!("button-accept-this", id)))
+            .style(ButtonStyle::Success)
+    });
+    let row = (!challenges.is_empty()).then(|| buttons.collect());
+    row.map(CreateActionRow::Buttons)
 }

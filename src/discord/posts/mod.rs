@@ -33,6 +33,9 @@ pub(crate) use time::absent;
 
 use super::{custom_id::CustomId, words::Language};
 
+/// The options that a list of Discord has at most.
+pub(crate) const MOST_CHOICES: usize = 25;
+
 pub(crate) fn button(
     language: Language,
     key: &'static str,
@@ -60,12 +63,23 @@ pub(crate) fn choice_list(
     CreateActionRow::SelectMenu(choice_menu(id, options).placeholder(hint))
 }
 
-/// A list, whose hint is for the caller to add.
+/// A list to choose from. None if there are no options.
+pub(crate) fn choices(
+    id: &CustomId,
+    hint: String,
+    options: impl IntoIterator<Item = CreateSelectMenuOption>,
+) -> Option<CreateActionRow> {
+    let mut options = options.into_iter().peekable();
+    options.peek()?;
+    Some(choice_list(id, hint, options))
+}
+
+/// A list of the first of these options, whose hint is for the caller to add.
 pub(crate) fn choice_menu(
     id: &CustomId,
     options: impl IntoIterator<Item = CreateSelectMenuOption>,
 ) -> CreateSelectMenu {
-    let options = options.into_iter().collect();
+    let options = options.into_iter().take(MOST_CHOICES).collect();
     CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options })
 }
 

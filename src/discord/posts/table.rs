@@ -6,7 +6,10 @@ use std::collections::HashMap;
 use crate::{
     Bot,
     access::everybody_reads,
-    panels,
+    panels::{
+        self,
+        paging::{length, lines_that_fit},
+    },
     posts::time,
     rest::Content,
     titles,
@@ -55,24 +58,20 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     lines.push(language.say(&phrase!("table-head", count)));
     games.truncate(MOST_LINES);
     let now = bot.app.now();
-    let before: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
-    let (mut length, mut described) = (before, 0);
+    let mut told = Vec::new();
     for timed in bot.app.timed(games, PlayerId(0), Reminder::Off).await? {
-        let line = line(bot, language, &timed, now).await?;
-        length += line.chars().count() + 1;
-        if length > MOST_TEXT {
-            break;
-        }
-        lines.push(line);
-        described += 1;
+        told.push(line(bot, language, &timed, now).await?);
     }
-    if described < count {
-        lines.push(language.say(&phrase!("games-more", count = count - described)));
-    }
-    let accepts = (!open.is_empty()).then(|| panels::accepts(language, &open));
+    let before: usize = lines.iter().map(|it| length(it)).sum();
+    lines.extend(lines_that_fit(
+        language,
+        told,
+        MOST_TEXT.saturating_sub(before),
+        count,
+    ));
     Ok(Content {
         text: lines.join("\n"),
-        rows: accepts.into_iter().collect(),
+        rows: Vec::from_iter(panels::accepts(language, &open)),
         ..Content::default()
     })
 }

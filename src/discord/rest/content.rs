@@ -5,7 +5,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-const MOST_TEXT: usize = 2_000;
+pub(crate) const MOST_TEXT: usize = 2_000;
 /// The longest label, description or hint of a list, and the longest name of a suggestion.
 pub(crate) const MOST_LABEL: usize = 100;
 /// The longest description of a file.

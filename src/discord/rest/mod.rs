@@ -28,7 +28,7 @@ use serde_json::Value;
 
 pub(crate) use buckets::Urgency;
 pub(crate) use client::{Client, MessageEdit, RegisteredCommand};
-pub(crate) use content::{Content, MOST_LABEL, cut};
+pub(crate) use content::{Content, MOST_LABEL, MOST_TEXT, cut};
 pub(crate) use count::named;
 pub(crate) use failure::Failure;
 pub(crate) use files::{Files, NotFetched};

@@ -14,6 +14,7 @@ use crate::{
     help::first_game,
     interaction::{Replied, Reply},
     lesson::learn_button,
+    panels::paging::{PageAt, page_buttons},
     posts::{close_button, quiet_button},
     replay::example_of,
     words::{Language, phrase},
@@ -80,7 +81,11 @@ async fn show(
         page = at + 1,
         pages = pages.len()
     ));
-    let mut buttons = turning(language, kind, at, pages.len());
+    let mut buttons = page_buttons(language, PageAt::of(at, pages.len()), |page| {
+        let page = usize::try_from(page).unwrap_or(usize::MAX);
+        CustomId::Rules(kind.about.key.to_owned(), page)
+    });
+    buttons.push(close_button(language));
     if example_of(kind, page.form).is_some() {
         let id = CustomId::Example {
             game: kind.about.key.to_owned(),
@@ -117,20 +122,6 @@ async fn picture(
         .picture(language, theme, shown.scene, alt)
         .await;
     Ok(picture?)
-}
-
-fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<CreateButton> {
-    let turn = |key, to: Option<usize>, from: usize| {
-        let id = CustomId::Rules(kind.about.key.to_owned(), to.unwrap_or(from));
-        quiet_button(language, key, &id).disabled(to.is_none())
-    };
-    let next = Some(at + 1).filter(|it| *it < pages);
-    vec![
-        // A disabled button needs an id of its own, too.
-        turn("button-previous", at.checked_sub(1), usize::MAX),
-        turn("button-next", next, usize::MAX - 1),
-        close_button(language),
-    ]
 }
 
 fn forms(language: Language, kind: GameKind, pages: &[RulesPage], at: usize) -> Vec<CreateButton> {

@@ -85,8 +85,8 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
     let games = games(&it);
     let panel = event.panel().await;
     let first = event.picks(panel, "See what Cairn thinks").await;
-    let second = chat.click(&chat.ada, panel, "▶").await;
-    let again = chat.click(&chat.ada, panel, "◀").await;
+    let second = chat.click(&chat.ada, panel, "Next").await;
+    let again = chat.click(&chat.ada, panel, "Previous").await;
     let on = |page: &InteractionOutcome| {
         let told = |it: &&GameId| page.text().contains(&format!("#{it}"));
         games.iter().filter(told).copied().collect::<Vec<_>>()

@@ -75,13 +75,13 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     let evil = "**A**\u{202e}d`a` <@1> @everyone [o](https://e.org)\n# b";
     strangers(&mut chat, &game, &["Zoe", evil], 24).await;
     let first = leaderboard(&chat, "everywhere").await;
-    first.says("page 1 of 3");
+    first.says("Page 1 of 3");
     // Ties share a rank.
     assert_eq!(first.content.matches("`  1` Zoe 1581?").count(), 20);
     first.says("**You** aren’t on this list");
     assert!(first.part("Previous").is_none());
     let second = chat.click(&chat.ada, first.id, "Next").await;
-    second.says("page 2 of 3");
+    second.says("Page 2 of 3");
     assert_eq!(second.text().matches("`  1` Zoe").count(), 4);
     assert_eq!(second.text().matches("` 25` ").count(), 16);
     for power in [
@@ -109,9 +109,9 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
             "I don’t know a game called",
         ),
         ("1:top:PLAIN/nonsense:all:together:0", "variant"),
-        ("1:top:FORM:all:together:4000000000", "page 3 of 3"),
+        ("1:top:FORM:all:together:4000000000", "Page 3 of 3"),
         ("1:top:FORM:all:together:4294967296", "too old"),
-        ("1:top:FORM:all", "page 1 of 3"),
+        ("1:top:FORM:all", "Page 1 of 3"),
         ("1:top:OTHER:all:second:0", "No one is on this list yet."),
     ] {
         let id = id.replace("FORM", &form).replace("PLAIN", plain());

@@ -21,7 +21,7 @@ pub(crate) const FEATURE: Feature = Feature::new(
 
 pub(super) mod naming;
 
-use cairn_app::AppError;
+use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ChannelId, Form, Refusal, read_options,
     tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentKind},
@@ -37,7 +37,7 @@ use super::{
     offered::{read_game, read_variant, suggest_offered},
 };
 use crate::{
-    Context,
+    Asker, Bot, Context,
     escape::{escape_markdown, plain},
     features::{Feature, LADDER, TOURNAMENTS, Typed},
     outbox::places::is_thread,
@@ -176,10 +176,7 @@ async fn show(
     view: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         match view.as_deref() {
             Some("crosstable") => press::crosstable(bot, asker, &it, 0).await,
             Some("round") => panels::round(bot, asker, &it, None).await,
@@ -198,10 +195,7 @@ async fn join(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         let name = ctx.author().display_name();
         press::join(bot, asker, name, &it).await
     })
@@ -213,10 +207,7 @@ async fn leave(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         press::leave(bot, asker, &it).await
     })
 }
@@ -230,10 +221,7 @@ async fn rest(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         press::rest(bot, asker, &it, round).await
     })
 }
@@ -249,10 +237,7 @@ async fn why(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         let (player, instead) = (player.as_deref(), instead.as_deref());
         let people = panels::people(bot, &it).await?;
         let telling = Telling::new(asker.language, &it, &people);
@@ -275,10 +260,7 @@ async fn direct(
     file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         let who = (ctx.author(), member(ctx));
         match file {
             Some(file) => direct_panels::number_by_file(bot, asker, who, it, &file).await,
@@ -296,10 +278,7 @@ async fn export(
     ids: Option<bool>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = bot
-            .app
-            .tournament_meant(asker, tournament.as_deref())
-            .await?;
+        let it = meant(bot, asker, tournament.as_deref()).await?;
         let format = match format.as_deref() {
             Some("csv") => ExportFormat::Csv,
             Some("html") => ExportFormat::Html,
@@ -310,6 +289,10 @@ async fn export(
         };
         direct_panels::export(bot, asker, member(ctx), &it, format).await
     })
+}
+
+async fn meant(bot: &Bot, asker: &Asker, named: Option<&str>) -> Result<TournamentView, AppError> {
+    bot.app.tournament_meant(asker, named).await
 }
 
 /// The member of the server who uses a command.

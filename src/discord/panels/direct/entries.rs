@@ -7,11 +7,12 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
-use super::{LIST, Panel};
+use super::Panel;
 use crate::{
     custom_id::{DirectPurpose, DirectRequest, DirectScreen},
     interaction::{Replied, Reply},
-    panels::paging::paged,
+    panels::paging::{ListView, paged},
+    posts::MOST_CHOICES,
     words::{phrase, tournament::given},
 };
 use cairn_pairing::Points;
@@ -25,14 +26,13 @@ impl Panel<'_> {
         let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
         let count = all.len();
-        let (shown, page, pages) = paged(all, usize::from(page), LIST);
+        let (shown, page) = paged(all, page, MOST_CHOICES);
         let lines = shown.into_iter().map(|it| {
             let screen = DirectScreen::Entry(it.id);
             (self.label(it), DirectRequest::At(screen))
         });
-        let text = self.tell(&phrase!("direct-entries", count, page = page + 1, pages));
-        let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
-        self.choice(text, "direct-entries-hint", lines, row)
+        let head = (phrase!("direct-entries", count), "direct-entries-hint");
+        self.page(head, page, lines, DirectScreen::Entries)
     }
 
     fn label(&self, it: &TournamentPlace) -> String {
@@ -164,7 +164,7 @@ impl Panel<'_> {
             others.partition(|other| it.is_kept_apart([entry, other.id]));
         let others = others.into_iter();
         let others = others.filter(|other| !it.have_met([entry, other.id]));
-        let (shown, page, pages) = paged(others.collect(), usize::from(page), LIST);
+        let (shown, page) = paged(others.collect(), page, MOST_CHOICES);
         let line = |other: &TournamentPlace, action: fn(EntryId, EntryId) -> DirectorAction| {
             let action = action(entry, other.id);
             (self.label(other), DirectRequest::Ask(action))
@@ -173,16 +173,14 @@ impl Panel<'_> {
         let let_meet = apart
             .into_iter()
             .map(|it| line(it, DirectorAction::LetMeet));
-        let row = self.pages(
-            (page, pages),
-            |page| DirectScreen::Forbid(entry, page),
-            DirectScreen::Entry(entry),
-        );
-        let text = phrase!("direct-forbid", name = self.telling().name(entry));
-        Ok(self
-            .choice(self.tell(&text), "direct-forbid-hint", forbid, [])
-            .with_rows(self.list(1, "direct-meet-hint", let_meet))
-            .with_buttons(row))
+        let head = phrase!("direct-forbid", name = self.telling().name(entry));
+        let forbid = self.list(0, "direct-forbid-hint", forbid);
+        let let_meet = self.list(1, "direct-meet-hint", let_meet);
+        let mut view = ListView::new(self.tell(&head), [], page);
+        view.menu.extend(forbid.into_iter().chain(let_meet));
+        view.buttons.push(self.back(DirectScreen::Entry(entry)));
+        let to = self.page_of(|page| DirectScreen::Forbid(entry, page));
+        Ok(view.reply_with_pages(self.language, to))
     }
 
     pub(super) fn enter(&self) -> Reply {

@@ -9,12 +9,12 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateButton;
 
-use super::{LIST, Panel};
+use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::{Replied, Reply},
     panels::{paging::paged, tournament::unmarked},
-    posts::tournament::game_link,
+    posts::{MOST_CHOICES, tournament::game_link},
     titles,
     words::{
         phrase, time,
@@ -34,7 +34,7 @@ impl Panel<'_> {
             (!it.is_adjudicated(), is_over, place)
         });
         let count = all.len();
-        let (shown, page, pages) = paged(all, usize::from(page), LIST);
+        let (shown, page) = paged(all, page, MOST_CHOICES);
         let lines = shown.into_iter().map(|it| {
             let round = round_of(self.language, &self.it, it);
             let state = if it.is_settled() {
@@ -51,9 +51,8 @@ impl Panel<'_> {
             ));
             (label, DirectRequest::At(DirectScreen::Match(it.id)))
         });
-        let text = self.tell(&phrase!("direct-matches", count, page = page + 1, pages));
-        let row = self.pages((page, pages), DirectScreen::Matches, DirectScreen::Home);
-        self.choice(text, "direct-matches-hint", lines, row)
+        let head = (phrase!("direct-matches", count), "direct-matches-hint");
+        self.page(head, page, lines, DirectScreen::Matches)
     }
 
     fn open_state(&self, is_adjudicated: bool) -> String {

@@ -31,8 +31,12 @@ use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
     interaction::{Replied, Reply},
-    panels::{paging::page_buttons, settings::manages, tournament::people},
-    posts::{button, choice_list},
+    panels::{
+        paging::{ListView, PageAt},
+        settings::manages,
+        tournament::people,
+    },
+    posts::{button, choices},
     rest::{MOST_LABEL, NotFetched, cut},
     words::{
         Language, refusal,
@@ -41,7 +45,6 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-const LIST: usize = 25;
 /// No larger file is read, in bytes.
 const MAX_FILE_BYTES: usize = 1 << 20;
 /// Lines of a file that are read: more than a tournament has entries.
@@ -213,13 +216,11 @@ impl<'a> Panel<'a> {
         hint: &'static str,
         lines: impl IntoIterator<Item = (String, DirectRequest)>,
     ) -> Option<CreateActionRow> {
-        let lines = lines.into_iter().take(LIST).map(|(label, wish)| {
+        let lines = lines.into_iter().map(|(label, wish)| {
             CreateSelectMenuOption::new(cut(&label, MOST_LABEL), custom_id::spell(&wish))
         });
-        let mut lines = lines.peekable();
-        lines.peek()?;
         let id = self.custom_id(DirectRequest::Pick(number));
-        Some(choice_list(&id, self.language.name(hint), lines))
+        choices(&id, self.language.name(hint), lines)
     }
 
     fn people_list(&self, hint: &'static str, purpose: DirectPurpose) -> CreateActionRow {
@@ -231,18 +232,26 @@ impl<'a> Panel<'a> {
         CreateActionRow::SelectMenu(list)
     }
 
-    /// Buttons that turn the pages, and the way back.
-    fn pages(
+    /// The id of the button to a page of a screen.
+    fn page_of(&self, screen: impl Fn(u16) -> DirectScreen) -> impl Fn(u32) -> CustomId {
+        move |page| {
+            let page = u16::try_from(page).unwrap_or(u16::MAX);
+            self.custom_id(DirectRequest::At(screen(page)))
+        }
+    }
+
+    /// A page of a list to choose from, and the way to the start of the panel.
+    fn page(
         &self,
-        pages: (usize, usize),
+        (head, hint): (Phrase, &'static str),
+        page: PageAt,
+        lines: impl IntoIterator<Item = (String, DirectRequest)>,
         screen: impl Fn(u16) -> DirectScreen,
-        back: DirectScreen,
-    ) -> Vec<CreateButton> {
-        let mut row = page_buttons(self.language, pages, |page| {
-            self.custom_id(DirectRequest::At(screen(page.unwrap_or(u16::MAX))))
-        });
-        row.push(self.back(back));
-        row
+    ) -> Reply {
+        let mut view = ListView::new(self.tell(&head), [], page);
+        view.menu.extend(self.list(0, hint, lines));
+        view.buttons.push(self.back(DirectScreen::Home));
+        view.reply_with_pages(self.language, self.page_of(screen))
     }
 
     async fn screen(&self, screen: DirectScreen) -> Replied {

@@ -6,12 +6,13 @@ use cairn_domain::{
     tournament::{Match, Stage},
 };
 use cairn_kernel::{Seat, Turn};
+use poise::serenity_prelude::CreateActionRow;
 
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::{AwaitedThought, Replied, Reply},
-    panels::paging::paged,
+    panels::paging::{ListView, paged},
     telling, titles,
     words::phrase,
 };
@@ -43,14 +44,10 @@ impl Panel<'_> {
 
     pub(super) async fn proposals(&self, page: u16) -> Replied {
         let all = self.unfinished();
-        let (shown, page, pages) = paged(all, usize::from(page), GAMES);
+        let (shown, page) = paged(all, page, GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
-        let mut lines = vec![self.tell(&phrase!("direct-proposals", page = page + 1, pages))];
-        if games.is_empty() {
-            lines.push(self.language.name("direct-proposals-none"));
-        }
-        let mut coming = Vec::new();
+        let (mut rows, mut coming) = (Vec::new(), Vec::new());
         for ((it, game), (_, proposal)) in shown.into_iter().zip(proposed) {
             let what = if let Some(proposal) = proposal {
                 self.proposed(game, &proposal).await?
@@ -58,26 +55,28 @@ impl Panel<'_> {
                 coming.push(ThinkingTask::Propose(game));
                 self.language.name("direct-proposal-coming")
             };
-            lines.push(self.tell(&phrase!(
+            rows.push(self.tell(&phrase!(
                 "direct-proposal-of",
                 pair = self.telling().pair(it.id),
                 game = format!("#{game}"),
                 what
             )));
         }
-        let again = DirectScreen::Proposals(u16::try_from(page).unwrap_or_default());
+        let again = DirectScreen::Proposals(u16::try_from(page.at).unwrap_or_default());
         let again = DirectRequest::At(again);
         let look = self.quiet_button("button-look-again", again);
-        let ways = self.pages((page, pages), DirectScreen::Proposals, DirectScreen::Home);
         let awaited = AwaitedThought {
             any_of: coming,
             shows: self.custom_id(again),
         };
-        let reply = Reply {
+        let mut view = ListView::new(self.language.name("direct-proposals"), rows, page);
+        view.empty = Some(self.language.name("direct-proposals-none"));
+        view.menu.push(CreateActionRow::Buttons(vec![look]));
+        view.buttons.push(self.back(DirectScreen::Home));
+        Ok(Reply {
             awaits_thought: Some(awaited).filter(|it| !it.any_of.is_empty()),
-            ..Reply::text(lines.join("\n"))
-        };
-        Ok(reply.with_buttons([look]).with_buttons(ways))
+            ..view.reply_with_pages(self.language, self.page_of(DirectScreen::Proposals))
+        })
     }
 
     /// The proposal about a game, for that game's screen. Empty if its current position has not

@@ -2,13 +2,13 @@
 //! them.
 
 use cairn_app::{AppError, Awaited};
-use poise::serenity_prelude::ButtonStyle;
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::{Replied, Reply},
-    panels::paging::paged,
+    interaction::Replied,
+    panels::paging::{ListView, paged},
     posts::tournament::game_link,
     titles,
     words::phrase,
@@ -26,28 +26,24 @@ impl Panel<'_> {
         let to_remind = all
             .iter()
             .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
-        let (shown, page, pages) = paged(all, usize::from(page), PAGE);
-        let mut lines = notes.to_vec();
-        lines.push(self.tell(&phrase!(
-            "direct-waiting",
-            tournament = self.telling().title(),
-            unmoved,
-            games,
-            page = page + 1,
-            pages
-        )));
+        let (shown, page) = paged(all, page, PAGE);
+        let tournament = self.telling().title();
+        let head = self.tell(&phrase!("direct-waiting", tournament, unmoved, games));
+        let mut rows = Vec::new();
         for awaited in &shown {
-            lines.push(self.waiting_line(awaited).await?);
+            rows.push(self.waiting_line(awaited).await?);
         }
         let remind = self.button(
             "button-direct-remind",
             DirectRequest::Remind,
             ButtonStyle::Primary,
         );
-        let pages = self.pages((page, pages), DirectScreen::Waiting, DirectScreen::Home);
-        Ok(Reply::text(lines.join("\n"))
-            .with_buttons([remind.disabled(!to_remind)])
-            .with_buttons(pages))
+        let remind = CreateActionRow::Buttons(vec![remind.disabled(!to_remind)]);
+        let head = notes.iter().cloned().chain([head]).collect::<Vec<_>>();
+        let mut view = ListView::new(head.join("\n"), rows, page);
+        view.menu.push(remind);
+        view.buttons.push(self.back(DirectScreen::Home));
+        Ok(view.reply_with_pages(self.language, self.page_of(DirectScreen::Waiting)))
     }
 
     async fn waiting_line(&self, awaited: &Awaited) -> Result<String, AppError> {

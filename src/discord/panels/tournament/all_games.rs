@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::{Match, TournamentKind};
 
-use super::{people, view::page_buttons};
+use super::{people, view::page_of};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
-    interaction::{Replied, Reply},
-    panels::paging::paged,
+    interaction::Replied,
+    panels::paging::{ListView, paged},
     posts::tournament::{links_of, table_line},
     words::{phrase, tournament::Telling},
 };
@@ -43,22 +43,13 @@ pub(crate) async fn all_games(
 ) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
-    let (shown, page, pages) = paged(matches(it, of), page.into(), PAGE);
+    let (shown, page) = paged(matches(it, of), page, PAGE);
     let played = links_of(bot, it, shown.iter().copied()).await?;
-    let head = phrase!(
-        "tournament-all-games",
-        tournament = telling.title(),
-        page = page + 1,
-        pages
-    );
-    let lines = shown
+    let head = phrase!("tournament-all-games", tournament = telling.title());
+    let rows = shown
         .iter()
         .map(|it| table_line(telling, it, &HashMap::new(), &played));
-    let lines: Vec<String> = [asker.language.say(&head)]
-        .into_iter()
-        .chain(lines)
-        .collect();
+    let view = ListView::new(asker.language.say(&head), rows, page);
     let request = |page| TournamentRequest::AllGames { of, page };
-    let row = page_buttons(asker.language, it, (page, pages), request);
-    Ok(Reply::text(lines.join("\n")).with_buttons(row))
+    Ok(view.reply_with_pages(asker.language, page_of(it, request)))
 }

@@ -5,8 +5,11 @@ use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
-    interaction::{Replied, Reply},
-    panels::games::frozen_line,
+    interaction::Replied,
+    panels::{
+        games::frozen_line,
+        paging::{ListView, PageAt},
+    },
     posts::tournament::unsaid,
     words::{
         Language, phrase,
@@ -14,18 +17,17 @@ use crate::{
     },
 };
 
-const MOST: usize = 15;
-
 pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
-    if found.is_empty() && found.frozen.is_empty() {
-        return Ok(Reply::text(language.name("tournament-list-none")));
+    let head = language.name("tournament-list-head");
+    let rows = found.iter().map(|it| line(bot, language, it));
+    let mut view = ListView::new(head, rows, PageAt::default());
+    view.foot.extend(frozen_line(language, &found.frozen));
+    if view.foot.is_empty() {
+        view.empty = Some(language.name("tournament-list-none"));
     }
-    let mut lines = vec![language.name("tournament-list-head")];
-    lines.extend(found.iter().take(MOST).map(|it| line(bot, language, it)));
-    lines.extend(frozen_line(language, &found.frozen));
-    Ok(Reply::text(lines.join("\n")))
+    Ok(view.reply(language))
 }
 
 fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {

@@ -1,6 +1,6 @@
 //! The whole rules of a tournament, on one page or several.
 
-use super::view::page_buttons;
+use super::view::page_of;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::{Setup, Stage, TournamentKind};
 
@@ -9,6 +9,7 @@ use crate::{
     custom_id::TournamentRequest,
     escape::{escape_markdown, plain},
     interaction::Reply,
+    panels::paging::{PageAt, length, page_buttons, page_ranges},
     posts::tournament::MOST_TEXT,
     words::{Language, phrase, tournament::rules as rules_told},
 };
@@ -34,9 +35,9 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     lines.extend(whole(&setup.description));
     lines.extend(own_rules(language, setup));
     let lots = lots(language, it);
-    let (text, page, pages) = page_of(&lines, lots.as_deref(), usize::from(page));
-    let row = page_buttons(asker.language, it, (page, pages), TournamentRequest::Rules);
-    Reply::text(text).with_buttons(row)
+    let (text, page) = rules_page(&lines, lots.as_deref(), page.into());
+    let to = page_of(it, TournamentRequest::Rules);
+    Reply::text(text).with_buttons(page_buttons(language, page, to))
 }
 
 /// The secret of the lots, or before the start its hash. None for a ladder, which draws none.
@@ -56,15 +57,10 @@ fn lots(language: Language, it: &TournamentView) -> Option<String> {
     Some(language.say(&said))
 }
 
-pub(super) fn look(
-    bot: &Bot,
-    language: Language,
-    setup: &Setup,
-    page: usize,
-) -> (String, usize, usize) {
+pub(super) fn look(bot: &Bot, language: Language, setup: &Setup, page: u8) -> (String, PageAt) {
     let mut lines = rules_told(language, bot.app.catalog(), setup, None);
     lines.extend(own_rules(language, setup));
-    page_of(&lines, None, page)
+    rules_page(&lines, None, page.into())
 }
 
 fn own_rules(language: Language, setup: &Setup) -> Vec<String> {
@@ -98,23 +94,15 @@ fn broken(line: &str) -> Vec<String> {
     parts
 }
 
-/// A page of lines, from 0, with the footer of each page; its number, and the number of pages.
-fn page_of(lines: &[String], under: Option<&str>, page: usize) -> (String, usize, usize) {
-    let length = |it: &str| it.chars().count() + 1;
+/// A page of lines, from 0, with the footer of each page.
+fn rules_page(lines: &[String], under: Option<&str>, page: usize) -> (String, PageAt) {
     let most = MOST_TEXT - under.map_or(0, length);
-    let mut pages: Vec<Vec<&str>> = vec![Vec::new()];
-    let mut left = most;
-    for line in lines {
-        if length(line) > left {
-            pages.push(Vec::new());
-            left = most;
-        }
-        left = left.saturating_sub(length(line));
-        pages.last_mut().into_iter().for_each(|it| it.push(line));
-    }
-    let page = page.min(pages.len() - 1);
-    let shown = pages[page].iter().copied().chain(under);
-    (shown.collect::<Vec<_>>().join("\n"), page, pages.len())
+    let lengths: Vec<usize> = lines.iter().map(|it| length(it)).collect();
+    let pages = page_ranges(&lengths, (most, most), usize::MAX);
+    let page = PageAt::of(page, pages.len());
+    let shown = lines[pages[page.at].clone()].iter().map(String::as_str);
+    let shown: Vec<&str> = shown.chain(under).collect();
+    (shown.join("\n"), page)
 }
 
 #[cfg(test)]
@@ -129,12 +117,13 @@ mod tests {
             texts in prop::collection::vec("[a-z *_`@<>#\n]{0,999}", 2),
         ) {
             let lines: Vec<String> = texts.iter().flat_map(|it| whole(it)).collect();
-            let pages = page_of(&lines, Some("hash"), 0).2;
             let mut read = String::new();
-            for page in 0..pages {
-                let (text, at, of) = page_of(&lines, Some("hash"), page);
+            for page in 0.. {
+                let (text, at) = rules_page(&lines, Some("hash"), page);
+                if at.at < page {
+                    break;
+                }
                 prop_assert!(text.chars().count() <= MOST_TEXT && text.ends_with("hash"));
-                prop_assert_eq!((at, of), (page, pages));
                 read.push_str(text.trim_end_matches("hash"));
             }
             let letters = |text: &str| -> String {

@@ -22,6 +22,7 @@ use crate::{
     custom_id::{CustomId, SetupRequest, TournamentPress},
     escape::escape_markdown,
     interaction::{Replied, Reply},
+    panels::paging::page_buttons,
     posts::{button, quiet_button, tournament::unsaid},
     words::{
         Language, phrase, refusal,
@@ -245,16 +246,9 @@ pub(crate) async fn press(
             Ok(panel(bot, language, &draft, page, &[]))
         }
         SetupRequest::Look(page) => {
-            let (text, page, pages) = look(bot, language, &draft.setup, usize::from(page));
-            let turn = |key, to: usize| {
-                let to = id(SetupRequest::Look(u8::try_from(to).unwrap_or_default()));
-                quiet_button(language, key, &to)
-            };
-            let mut row = Vec::new();
-            if pages > 1 {
-                row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
-                row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
-            }
+            let (text, page) = look(bot, language, &draft.setup, page);
+            let to = |at| id(SetupRequest::Look(u8::try_from(at).unwrap_or(u8::MAX)));
+            let mut row = page_buttons(language, page, to);
             row.push(quiet_button(
                 language,
                 "button-tournament-back",

@@ -5,19 +5,18 @@ use cairn_domain::{
     ParticipantId, Quota,
     tournament::{GameResult, Match, MatchGame, Stage, Tournament, TournamentKind},
 };
-use poise::serenity_prelude::CreateButton;
 
 use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
-    panels::paging::{self, paged},
+    panels::paging::{ListView, PageAt, page_buttons, paged},
     posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
     rest::cut,
     titles,
     words::{
-        Language, phrase,
+        phrase,
         tournament::{Telling, log_lines, round_of},
     },
 };
@@ -27,16 +26,16 @@ const TEXT_PAGE: usize = 20;
 const PEOPLE_PAGE: usize = 50;
 const MOST_GAMES: usize = 20;
 
-pub(crate) fn page_buttons(
-    language: Language,
+/// The ids of the buttons to other pages of a view.
+pub(crate) fn page_of(
     it: &Tournament,
-    pages: (usize, usize),
     request: impl Fn(u16) -> TournamentRequest,
-) -> Vec<CreateButton> {
-    paging::page_buttons(language, pages, |page| {
-        let request = request(page.unwrap_or_default());
-        CustomId::Tournament(TournamentPress::Of(it.root.id, request))
-    })
+) -> impl Fn(u32) -> CustomId {
+    let id = it.root.id;
+    move |page| {
+        let page = u16::try_from(page).unwrap_or(u16::MAX);
+        CustomId::Tournament(TournamentPress::Of(id, request(page)))
+    }
 }
 
 pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
@@ -45,10 +44,9 @@ pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16
     let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
     let tournament = telling.title();
     let head = phrase!("tournament-who-head", tournament, count = names.len());
-    let (shown, page, pages) = paged(names, page.into(), PEOPLE_PAGE);
-    let text = format!("{}\n{}", asker.language.say(&head), shown.join(", "));
-    let row = page_buttons(asker.language, it, (page, pages), TournamentRequest::Who);
-    Ok(Reply::text(text).with_buttons(row))
+    let (shown, page) = paged(names, page, PEOPLE_PAGE);
+    let view = ListView::new(asker.language.say(&head), [shown.join(", ")], page);
+    Ok(view.reply_with_pages(asker.language, page_of(it, TournamentRequest::Who)))
 }
 
 pub(crate) async fn standings(
@@ -73,7 +71,11 @@ pub(crate) async fn standings(
         let theme = asker.theme(bot).await?;
         let (file, page, pages) =
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
-        let mut row = page_buttons(asker.language, it, (page, pages), request);
+        let mut row = page_buttons(
+            asker.language,
+            PageAt::of(page, pages),
+            page_of(it, request),
+        );
         let as_text = TournamentRequest::Standings {
             page: u16::try_from(page * PAGE / TEXT_PAGE).unwrap_or_default(),
             text: true,
@@ -99,10 +101,9 @@ pub(crate) async fn standings(
         .iter()
         .flat_map(|it| standings_lines(telling, it))
         .collect();
-    let (shown, page, pages) = paged(lines, page.into(), TEXT_PAGE);
-    let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
-    let row = page_buttons(asker.language, it, (page, pages), request);
-    Ok(Reply::text(text).with_buttons(row))
+    let (rows, page) = paged(lines, page, TEXT_PAGE);
+    let view = ListView::new(format!("**{}**", telling.title()), rows, page);
+    Ok(view.reply_with_pages(asker.language, page_of(it, request)))
 }
 
 pub(crate) async fn round(
@@ -139,7 +140,7 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me));
-    let mut lines = Vec::new();
+    let mut rows = Vec::new();
     if let (Some(own), Some(me)) = (own, me) {
         let of_mine = it.matches.iter().filter(|it| it.has(own.id) && !it.hidden);
         let mut games: Vec<(&Match, &MatchGame)> = of_mine
@@ -147,17 +148,14 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
             .collect();
         games.sort_by_key(|(it, game)| (game.result.is_some(), std::cmp::Reverse(it.id)));
         for (found, game) in games.into_iter().take(MOST_GAMES) {
-            lines.push(my_game(bot, (it, telling), me, found, game).await?);
+            rows.push(my_game(bot, (it, telling), me, found, game).await?);
         }
     }
-    let tournament = telling.title();
-    let head = if lines.is_empty() {
-        phrase!("tournament-my-games-none", tournament)
-    } else {
-        phrase!("tournament-my-games", tournament)
-    };
-    lines.insert(0, asker.language.say(&head));
-    let mut row = Vec::new();
+    let empty = phrase!("tournament-my-games-none", tournament = telling.title());
+    let head = phrase!("tournament-my-games", tournament = telling.title());
+    let head = asker.language.say(&head);
+    let mut view = ListView::new(head, rows, PageAt::default());
+    view.empty = Some(asker.language.say(&empty));
     let gone = own.and_then(|it| it.gone);
     let can_return = matches!(
         it.setup.kind,
@@ -165,9 +163,10 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     );
     if gone.is_some() && can_return && it.stage == Stage::Running {
         let request = TournamentRequest::Return;
-        row.push(about(asker.language, it.root.id, "button-back-in", request));
+        view.buttons
+            .push(about(asker.language, it.root.id, "button-back-in", request));
     }
-    Ok(Reply::text(lines.join("\n")).with_buttons(row))
+    Ok(view.reply(asker.language))
 }
 
 async fn my_game(
@@ -220,17 +219,11 @@ pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16
     let telling = Telling::new(asker.language, it, &people);
     let mut lines = log_lines(telling);
     lines.reverse();
-    let (shown, page, pages) = paged(lines, page.into(), LOG_PAGE);
-    let head = phrase!(
-        "tournament-log-head",
-        tournament = telling.title(),
-        page = page + 1,
-        pages
-    );
-    let mut text = vec![asker.language.say(&head)];
+    let (shown, page) = paged(lines, page, LOG_PAGE);
+    let head = phrase!("tournament-log-head", tournament = telling.title());
     // No line is long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
-    text.extend(shown.iter().map(|it| cut(it, most)));
-    let row = page_buttons(asker.language, it, (page, pages), TournamentRequest::Log);
-    Ok(Reply::text(text.join("\n")).with_buttons(row))
+    let rows = shown.iter().map(|it| cut(it, most));
+    let view = ListView::new(asker.language.say(&head), rows, page);
+    Ok(view.reply_with_pages(asker.language, page_of(it, TournamentRequest::Log)))
 }

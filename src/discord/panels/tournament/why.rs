@@ -3,25 +3,26 @@
 use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    Refusal, TournamentId,
+    Refusal,
     tournament::{EntryId, Match, Tournament, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::{
     Points, Tournament as Field,
     dutch::{Explanation, PairedRound},
 };
-use poise::serenity_prelude::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
 
 use super::{
     people,
     reason::{PairingQuestion, reason_for_no_pairings, rules_of_matches},
-    view::page_buttons,
+    view::page_of,
 };
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
-    posts::{choice_list, tournament::about},
+    panels::paging::{page_buttons, paged},
+    posts::{MOST_CHOICES, choices, tournament::about},
     rest::{MOST_LABEL, cut},
     words::{
         pairing::{pairing_compared, pairing_explained},
@@ -29,8 +30,6 @@ use crate::{
         tournament::Telling,
     },
 };
-
-const MOST_ENTRIES: usize = 25;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
@@ -304,20 +303,6 @@ fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> V
     all.filter(|it| *it != own && Some(*it) != met).collect()
 }
 
-fn numbered_list(
-    id: TournamentId,
-    request: TournamentRequest,
-    hint: String,
-    entries: impl Iterator<Item = (usize, EntryId, String)>,
-) -> CreateActionRow {
-    let id = CustomId::Tournament(TournamentPress::Of(id, request));
-    let options = entries.take(MOST_ENTRIES).map(|(number, entry, name)| {
-        let label = format!("{number}. {name}");
-        CreateSelectMenuOption::new(cut(&label, MOST_LABEL), entry.0.to_string())
-    });
-    choice_list(&id, hint, options)
-}
-
 struct EntryList<'a> {
     telling: Telling<'a>,
     round: u16,
@@ -329,8 +314,7 @@ struct EntryList<'a> {
 impl EntryList<'_> {
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
-        let pages = self.entries.len().div_ceil(MOST_ENTRIES).max(1);
-        let page = page.min(pages - 1);
+        let (shown, page) = paged(self.entries.to_vec(), page, MOST_CHOICES);
         let round = self.round;
         let request = match self.of {
             Some(entry) => TournamentRequest::Instead {
@@ -343,25 +327,20 @@ impl EntryList<'_> {
                 page: 0,
             },
         };
-        let shown = self.entries.iter().skip(page * MOST_ENTRIES);
-        let numbered = shown.map(|entry| {
-            let number = it.number(*entry).or_else(|| {
-                let at = self.entries.iter().position(|it| it == entry);
-                at.map(|at| at + 1)
-            });
-            (
-                number.unwrap_or_default(),
-                *entry,
-                self.telling.bare_name(*entry),
-            )
+        let options = shown.iter().map(|entry| {
+            let at = || self.entries.iter().position(|it| it == entry);
+            let number = it.number(*entry).or_else(|| at().map(|at| at + 1));
+            let name = self.telling.bare_name(*entry);
+            let label = format!("{}. {name}", number.unwrap_or_default());
+            CreateSelectMenuOption::new(cut(&label, MOST_LABEL), entry.0.to_string())
         });
-        let reply = reply.with_row(numbered_list(it.root.id, request, hint, numbered));
-        reply.with_buttons(page_buttons(language, it, (page, pages), |page| {
-            TournamentRequest::Why {
-                round,
-                entry: self.of.map(|it| it.0),
-                page: page + u16::from(self.of.is_none()),
-            }
-        }))
+        let id = CustomId::Tournament(TournamentPress::Of(it.root.id, request));
+        let to = page_of(it, |page| TournamentRequest::Why {
+            round,
+            entry: self.of.map(|it| it.0),
+            page: page.saturating_add(u16::from(self.of.is_none())),
+        });
+        let reply = reply.with_rows(choices(&id, hint, options));
+        reply.with_buttons(page_buttons(language, page, to))
     }
 }

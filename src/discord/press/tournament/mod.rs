@@ -19,7 +19,11 @@ use crate::{
     Asker, Bot,
     custom_id::{DirectRequest, SetupRequest, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
-    panels::{direct, tournament as panels},
+    panels::{
+        direct,
+        paging::{PageAt, page_buttons},
+        tournament as panels,
+    },
     posts::tournament::about,
     words::{phrase, tournament::Telling},
 };
@@ -240,8 +244,8 @@ pub(crate) async fn crosstable(
         page: 0,
         text: false,
     };
-    let pages = (page, pages);
-    let mut row = panels::page_buttons(asker.language, it, pages, TournamentRequest::Crosstable);
+    let to = panels::page_of(it, TournamentRequest::Crosstable);
+    let mut row = page_buttons(asker.language, PageAt::of(page, pages), to);
     row.push(about(
         asker.language,
         it.root.id,
