@@ -1,10 +1,11 @@
 //! Erasure at a person's request: their games end after a notice, then everything about them is
 //! deleted.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    About, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Game, GameId, InternalTask,
-    Notification, Origin, ParticipantId, PersonWrite, PersonalSettings, Span, TaskWrite, Timestamp,
-    Write,
+    About, Challenge, ChallengeState, Game, GameId, InternalTask, Notification, Origin,
+    ParticipantId, PersonalSettings, Span, Timestamp, Write, challenge::settle,
 };
 
 /// How long the opponents of running games are given notice.
@@ -13,8 +14,9 @@ const NOTICE: Span = Span::from_hours(24);
 const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
 
 /// A person's request to be forgotten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leaving {
+    #[serde(rename = "participant")]
     pub who: ParticipantId,
     pub asked_at: Timestamp,
 }
@@ -36,53 +38,32 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. The opponents in running games are given notice in the way they
-/// have chosen. [`decide_forgetting`], due at once, decides the rest.
+/// Decides what follows when somebody leaves. The opponents in running games are given notice in
+/// the way they have chosen. [`decide_forgetting`], due at once, decides the rest.
 #[must_use]
-pub fn decide_leaving(
-    who: ParticipantId,
-    running: &[(Game, PersonalSettings)],
-    now: Timestamp,
-) -> Vec<Write> {
-    let leaving = Leaving { who, asked_at: now };
+pub fn decide_leaving(leaving: Leaving, running: &[(Game, PersonalSettings)]) -> Vec<Write> {
+    let Leaving { who, asked_at } = leaving;
     let notices = running.iter().filter_map(|(game, chosen)| {
         let seat = game.seat_of(who)?;
         let about = About::Leaving(leaving.resigns(game.origin));
-        Some(Notification::new(game, about, !seat, chosen).told_from(now))
+        Some(Notification::new(game, about, !seat, chosen).told_from(asked_at))
     });
-    [Write::Person(PersonWrite::Leave(leaving))]
-        .into_iter()
-        .chain(notices.flatten())
-        .chain([Write::schedule(InternalTask::Forget(who), now)])
-        .collect()
-}
-
-/// Decides that somebody stays after all.
-#[must_use]
-pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
-    vec![
-        Write::Person(PersonWrite::Stay(who)),
-        Write::Task(TaskWrite::Cancel(InternalTask::Forget(who).into())),
-    ]
+    let forget = Write::schedule(InternalTask::Forget(who), asked_at);
+    notices.flatten().chain([forget]).collect()
 }
 
 #[derive(Clone, Debug)]
 pub enum NextOfLeaving {
     /// Resign these games, then decide again.
     Resign(Vec<GameId>),
-    /// A game has a longer notice: this schedules another look.
-    Wait(Vec<Write>),
-    /// No game goes on: this closes the challenges, and forgets them.
-    Forget(Vec<Write>),
+    /// A game has a longer notice: look again then.
+    Wait(Timestamp),
+    /// No game goes on: close their challenges, and forget them.
+    Forget,
 }
 
-/// Decides the next step of an erasure from the open games and challenges.
-pub fn decide_forgetting(
-    leaving: Leaving,
-    running: &[LastGame],
-    challenges: &[Challenge],
-    now: Timestamp,
-) -> NextOfLeaving {
+/// Decides the next step of an erasure from the running games.
+pub fn decide_forgetting(leaving: Leaving, running: &[LastGame], now: Timestamp) -> NextOfLeaving {
     let due: Vec<GameId> = running
         .iter()
         .filter(|game| leaving.resigns(game.origin) <= now)
@@ -91,39 +72,28 @@ pub fn decide_forgetting(
     if !due.is_empty() {
         return NextOfLeaving::Resign(due);
     }
-    let next = running
-        .iter()
-        .map(|game| leaving.resigns(game.origin))
-        .min();
-    if let Some(due) = next {
-        return NextOfLeaving::Wait(vec![Write::schedule(
-            InternalTask::Forget(leaving.who),
-            due,
-        )]);
-    }
-    let close = challenges.iter().flat_map(|challenge| {
-        let state = if challenge.from.id == leaving.who {
+    let next = running.iter().map(|game| leaving.resigns(game.origin));
+    next.min()
+        .map_or(NextOfLeaving::Forget, NextOfLeaving::Wait)
+}
+
+/// Decides that the open challenges of somebody who is forgotten are closed.
+#[must_use]
+pub fn decide_erasure(who: ParticipantId, open: &[Challenge], now: Timestamp) -> Vec<Write> {
+    let close = open.iter().flat_map(|challenge| {
+        let state = if challenge.from.id == who {
             ChallengeState::Cancelled
         } else {
             ChallengeState::Declined
         };
-        let id = challenge.id;
-        [
-            Write::Challenge(ChallengeWrite::Settle(id, state, now)),
-            Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
-            Write::schedule(DiscordTask::SyncChallenge(id), now),
-        ]
+        settle(challenge, state, now)
     });
-    NextOfLeaving::Forget(
-        close
-            .chain([Write::Person(PersonWrite::Forget(leaving.who))])
-            .collect(),
-    )
+    close.collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Task, *};
+    use super::*;
 
     const ADA: ParticipantId = ParticipantId(1);
     const NOW: Timestamp = Timestamp(1_000_000);
@@ -143,12 +113,9 @@ mod tests {
         };
         let games = [game(1, Origin::Challenge), game(2, Origin::Tournament)];
         let hours = |count| NOW + Span::from_hours(count);
-        let at = |games: &[LastGame], now| decide_forgetting(leaving, games, &[], now);
+        let at = |games: &[LastGame], now| decide_forgetting(leaving, games, now);
         let due = |next| match next {
-            NextOfLeaving::Wait(writes) => match writes[..] {
-                [Write::Task(TaskWrite::Schedule(_, due))] => due,
-                _ => panic!("{writes:?}"),
-            },
+            NextOfLeaving::Wait(due) => due,
             other => panic!("{other:?}"),
         };
         assert_eq!(due(at(&games, hours(23))), hours(24));
@@ -156,16 +123,6 @@ mod tests {
         assert!(resigns(at(&games, hours(24)), 1));
         assert_eq!(due(at(&games[1..], hours(24))), hours(72));
         assert!(resigns(at(&games[1..], hours(72)), 2));
-        assert!(matches!(&at(&[], hours(24)), NextOfLeaving::Forget(writes)
-            if matches!(writes[..], [Write::Person(PersonWrite::Forget(ADA))])));
-    }
-
-    #[test]
-    fn who_plays_nothing_is_forgotten_at_once() {
-        let writes = decide_leaving(ADA, &[], NOW);
-        assert!(
-            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule(task, due))]
-            if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
-        );
+        assert!(matches!(at(&[], hours(24)), NextOfLeaving::Forget));
     }
 }

@@ -67,7 +67,7 @@ pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
     TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
 };
-pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
+pub use closed::{Ban, Closed, Maintenance, NOTICED_AFTER};
 pub use computer::{
     AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
     accepted_by_computer, agrees, answers_at_once, decide_against_computer, decide_computer_answer,
@@ -93,7 +93,7 @@ pub use ids::{
     RoleId, TournamentId, UnknownName,
 };
 pub use leaving::{
-    LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
+    LastGame, Leaving, NextOfLeaving, decide_erasure, decide_forgetting, decide_leaving,
 };
 pub use lesson::{
     AnsweredTurn, CourseProgress, CourseState, LastPress, LessonAnswer, LessonPress, LessonResult,

@@ -3,14 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, FieldChange,
-    Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving,
-    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange,
-    OpponentConditions, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
-    PlayerId, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerSettings,
-    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
-    computer as thinking,
+    Challenge, ChallengeState, ChannelId, CorrectedResult, Correction, CourseProgress, DamageWrite,
+    DiscordTask, DraftChange, Due, Event, Exploration, Game, GameId, GuildId, Head, Hint,
+    InternalTask, Interval, KeptProposal, LogEntry, MessageRecord, MessageRef, NoticeId,
+    NoticeKind, NotificationChange, OpponentConditions, Origin, Outcome, ParticipantId, Place,
+    PlanWrite, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, Shard, Span,
+    Subject, Task, Timestamp, Touched, TournamentId, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -33,9 +31,9 @@ pub enum Write {
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
     Notice(NoticeWrite),
-    /// A person: their choices, absences, and leaving.
+    /// A person's progress.
     Person(PersonWrite),
-    /// A server: its settings and its table.
+    /// A server: its table.
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
     Rating(RatingWrite),
@@ -43,7 +41,7 @@ pub enum Write {
     /// Something that cannot be read is frozen, goes on or ends.
     Damage(DamageWrite),
     Task(TaskWrite),
-    /// The bot itself: when it was connected, and its identity.
+    /// The bot itself: when it was connected.
     Instance(InstanceWrite),
 }
 
@@ -235,8 +233,6 @@ pub enum MessageWrite {
     /// The buttons of a post are gone, or the post is.
     Retired(MessageRef),
     Notification(NotificationChange),
-    /// The private channel of a participant is known; none: it is gone.
-    PrivateChannel(ParticipantId, Option<ChannelId>),
 }
 
 #[derive(Clone, Debug)]
@@ -248,23 +244,9 @@ pub enum NoticeWrite {
     Waits(NoticeId),
 }
 
-/// A person: their choices, absences, and leaving.
+/// A person's progress.
 #[derive(Clone, Debug)]
 pub enum PersonWrite {
-    Change(PlayerId, FieldChange<PersonalSettings>),
-    /// Somebody's digests have covered everything up to then.
-    Digested(PlayerId, Timestamp),
-    /// Somebody goes on vacation. Stale if they are on one.
-    StartVacation(Vacation),
-    /// A vacation ends early. Stale if it has ended.
-    EndVacation {
-        who: ParticipantId,
-        /// The start, which identifies the vacation.
-        from: Timestamp,
-        at: Timestamp,
-    },
-    /// A participant blocks this account, which need not be known here: true; or no longer does.
-    Block(ParticipantId, PlayerId, bool),
     /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
     /// must be the next.
     Course(Box<CourseProgress>),
@@ -272,22 +254,11 @@ pub enum PersonWrite {
     Puzzle(Box<PuzzleProgress>),
     /// Somebody explores. Stale likewise.
     Exploration(Box<Exploration>),
-    /// Somebody asks to be forgotten. If they have asked before, that request stands.
-    Leave(Leaving),
-    /// They stay after all.
-    Stay(ParticipantId),
-    /// Their account, their name and all their choices are deleted. Stale if they have not asked
-    /// for it, or if a game or a challenge of theirs is open.
-    Forget(ParticipantId),
 }
 
-/// A server: its settings and its table.
+/// A server: its table.
 #[derive(Clone, Debug)]
 pub enum ServerWrite {
-    Change(GuildId, FieldChange<ServerSettings>),
-    /// A server gets a table, replacing any other.
-    SetTable(ServerTable),
-    EndTable(GuildId),
     /// The table of a server, if there is one, is to be written again as soon as it may be: this
     /// has changed then.
     TouchTable(Touched, Timestamp),
@@ -347,14 +318,10 @@ pub enum TaskWrite {
     Cancel(Task),
 }
 
-/// The bot itself: when it was connected, and what it is closed for.
+/// The bot itself: when it was connected.
 #[derive(Clone, Debug)]
 pub enum InstanceWrite {
     /// A shard is connected to Discord at this time, after an outage if there was one: the time
     /// before it in which nobody could play.
     Beat(Shard, Timestamp, Option<Interval>),
-    /// The owner of the bot closes something, or opens it again.
-    Closed(ClosedChange),
-    /// The life of the database that begins now; ignored if there is one.
-    BeginHistory(History),
 }

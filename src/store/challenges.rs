@@ -13,7 +13,7 @@ use super::{
         word,
     },
     participants::{self, read_if_any},
-    sql::{Connection, DbRow, Readers, query, query_scalar},
+    sql::{Connection, DbRow, Reader, Readers, query, query_scalar},
 };
 
 macro_rules! challenges {
@@ -199,13 +199,13 @@ pub(super) async fn rematch(readers: &Readers, of: GameId) -> anyhow::Result<Opt
         .with_context(|| format!("read the rematch of game {of}"))
 }
 
-pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Rows<Challenge>> {
-    let rows = query(OPEN)
-        .bind(of.0)
-        .fetch_all(readers)
-        .await
-        .context("read a player's open challenges")?;
-    readable_rows(&rows, |id| Freezable::Challenge(GameId(id)), read)
+impl Reader {
+    /// The open challenges by or for this participant, oldest first.
+    pub async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Rows<Challenge>> {
+        let rows = query(OPEN).bind(of.0).all(self).await;
+        let rows = rows.context("read a player's open challenges")?;
+        readable_rows(&rows, |id| Freezable::Challenge(GameId(id)), read)
+    }
 }
 
 /// The challenges of a server that anybody may accept, the latest first: $1 the server, $2 how

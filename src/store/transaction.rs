@@ -15,13 +15,14 @@ use std::{
 };
 
 use anyhow::anyhow;
+use cairn_domain::Write;
 use tokio::{
     sync::{Mutex, MutexGuard},
     time::sleep,
 };
 
 use super::{
-    CommitError, Engine, Store,
+    CommitError, Engine, Store, batch,
     command::Command,
     sql::{Connection, Reader},
 };
@@ -64,6 +65,7 @@ pub(crate) struct Shared {
     /// When the last statement ended.
     idle_since: SyncMutex<Instant>,
     erases: AtomicBool,
+    schedules: AtomicBool,
 }
 
 impl Deref for Tx {
@@ -124,6 +126,7 @@ impl Tx {
             conn: Mutex::new(Some(conn)),
             idle_since: SyncMutex::new(Instant::now()),
             erases: AtomicBool::new(false),
+            schedules: AtomicBool::new(false),
         });
         Tx {
             reader: Reader::of_transaction(Arc::clone(&shared)),
@@ -152,8 +155,22 @@ impl Tx {
         self.end()
     }
 
-    fn erase(&self) {
+    /// What it deletes must also disappear from the files, as far as the database can do that.
+    pub(crate) fn erase(&self) {
         self.shared.erases.store(true, Ordering::Relaxed);
+    }
+
+    /// Writes all of it.
+    pub async fn apply(&self, writes: &[Write]) -> Result<(), CommitError> {
+        if writes.iter().any(Write::schedules) {
+            self.shared.schedules.store(true, Ordering::Relaxed);
+        }
+        let mut lent = self.lend().await;
+        let conn = lent.conn().map_err(anyhow::Error::from)?;
+        for write in writes {
+            batch::apply(conn, write).await?;
+        }
+        Ok(())
     }
 }
 
@@ -181,7 +198,11 @@ impl Store {
         E: Refused,
         F: Future<Output = Result<T, E>>,
     {
-        Ok(self.engine.transact(Kind::Whole, &work).await?.0)
+        let (output, tx) = self.engine.transact(Kind::Whole, &work).await?;
+        if tx.shared.schedules.load(Ordering::Relaxed) {
+            self.notify_others();
+        }
+        Ok(output)
     }
 
     /// Executes a command and waits until it is durable. It is executed even if the caller is
@@ -194,9 +215,6 @@ impl Store {
         let written = tokio::spawn(async move {
             let command = &command;
             let work = async |tx: Tx| {
-                if command.erases {
-                    tx.erase();
-                }
                 let mut lent = tx.lend().await;
                 let conn = lent.conn().map_err(anyhow::Error::from)?;
                 (command.execute)(conn).await

@@ -11,7 +11,7 @@ use cairn_domain::{
     TournamentId, TurnDraft, Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
-use cairn_store::{OpenMode, Store, TasksOf};
+use cairn_store::{OpenMode, Store, TasksOf, Tx};
 
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);
@@ -87,6 +87,15 @@ impl Books {
 
     pub(crate) async fn close(&self) {
         self.0.close().await;
+    }
+
+    /// The settings of a person and a server.
+    pub(crate) async fn choose(&self, person: PlayerId, guild: GuildId, chosen: &PlaceSettings) {
+        let choose = async |tx: Tx| {
+            tx.save_personal_settings(person, &chosen.personal).await?;
+            tx.save_server_settings(guild, &chosen.server).await
+        };
+        self.0.transact(choose).await.unwrap();
     }
 
     pub(crate) async fn write(&self, all: Vec<Write>) {

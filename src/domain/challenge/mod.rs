@@ -23,7 +23,7 @@ pub use self::{
 };
 use crate::{
     ChallengeWrite, DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId,
-    PersonWrite, Place, PlayerId, Refusal, Span, TaskWrite, Terms, Timestamp, Write,
+    Place, PlayerId, Refusal, Span, TaskWrite, Terms, Timestamp, Write,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,13 +139,12 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
     settle(challenge, ChallengeState::Expired, now)
 }
 
-/// Decides that a person blocks the challenges of another one, or lifts the block. `open` are the
-/// open challenges of either: with a block, those between the two lapse as if unanswered, which
-/// gives nothing away. Fails if they are the same person.
+/// Decides what follows when a person blocks another one. `open` are the open challenges of either:
+/// those between the two lapse as if unanswered, which gives nothing away. Fails if they are the
+/// same person.
 pub fn decide_block(
     by: &Participant,
     who: PlayerId,
-    blocked: bool,
     open: &[Challenge],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -156,12 +155,11 @@ pub fn decide_block(
         let to = it.to.as_ref();
         let from_them = it.from.is(who) && to.is_some_and(|it| it.id == by.id);
         let to_them = it.from.id == by.id && to.is_some_and(|it| it.is(who));
-        blocked && (from_them || to_them)
+        from_them || to_them
     };
     let lapsing = open.iter().filter(between);
     let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
-    let block = Write::Person(PersonWrite::Block(by.id, who, blocked));
-    Ok([block].into_iter().chain(lapse).collect())
+    Ok(lapse.collect())
 }
 
 fn open(challenge: &Challenge) -> Result<(), Refusal> {

@@ -2,7 +2,7 @@
 
 use cairn_domain::{Challenge, GameId, GuildId, ParticipantId, Timestamp};
 
-use crate::{Rows, Store, challenges};
+use crate::{Store, challenges};
 
 impl Store {
     /// A challenge. The error is [`Unreadable`](crate::Unreadable) if it cannot be read.
@@ -24,11 +24,6 @@ impl Store {
     ) -> anyhow::Result<Vec<Challenge>> {
         self.read(|it| challenges::recent(it, from, to, since))
             .await
-    }
-
-    /// The open challenges by or for this participant, oldest first.
-    pub async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Rows<Challenge>> {
-        self.read(|it| challenges::open(it, of)).await
     }
 
     /// The open challenges of a server that are for anybody, the latest first, at most `limit`.

@@ -2,16 +2,13 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    AgainstLevel, AskedRecord, ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId,
-    Head, Hint, History, KeptProposal, LogEntry, LogLength, MessageId, Origin, Outage, Participant,
-    ParticipantId, Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl, Timestamp,
-    TurnDraft,
+    AgainstLevel, AskedRecord, ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, Hint,
+    KeptProposal, LogEntry, LogLength, MessageId, Origin, Outage, Participant, ParticipantId,
+    Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl, Timestamp, TurnDraft,
 };
 use cairn_kernel::BySeat;
 
-use crate::{
-    Rows, Store, clocks, closed, computer, drafts, games, history, lists, log, missed, watching,
-};
+use crate::{Rows, Store, clocks, computer, drafts, games, lists, log, missed, watching};
 
 /// A game without its log: enough to know its players, and whether a log read earlier is still
 /// complete. The game in it is not exposed, because it is incomplete without its log.
@@ -336,16 +333,6 @@ impl Store {
     /// Like `outages`, but only those that ended after this moment.
     pub async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>> {
         self.read(|it| clocks::outages_since(it, since)).await
-    }
-
-    /// The closures by the owner of the bot.
-    pub async fn closed(&self) -> anyhow::Result<Closed> {
-        self.read(closed::read).await
-    }
-
-    /// The life of the database, once a bot has begun it.
-    pub async fn history(&self) -> anyhow::Result<Option<History>> {
-        self.read(history::read).await
     }
 
     /// The servers that came from another instance, and when nobody could play there before.
