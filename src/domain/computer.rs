@@ -8,9 +8,9 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AboutPlayers, ComputerWrite, DiscordTask, Event, Form, Game, GameId, LogEntry, Offer,
-    OfferAnswer, OfferKind, OfferState, Outcome, Participant, ParticipantId, PlayerId, Refusal,
-    Revision, Span, ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
+    ComputerWrite, DiscordTask, Event, Form, Game, GameId, LogEntry, Offer, OfferAnswer, OfferKind,
+    OfferState, Outcome, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
+    ThinkingTask, Timestamp, Write, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -189,23 +189,6 @@ pub(crate) fn tasks_after(game: &Game, now: Timestamp) -> Vec<Write> {
         tasks.push(Write::schedule(ThinkingTask::Think(game.id), now));
     }
     tasks
-}
-
-/// Adds the beginning of the game to a challenge to the computer, which accepts it at once. Other
-/// challenges are left as they are. Fails if the game cannot begin.
-pub fn accepted_by_computer(
-    catalog: &Catalog,
-    mut challenge: Vec<Write>,
-    about: &AboutPlayers,
-    seed: [u8; 32],
-    now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
-    if let Some(made) = Write::opened(&challenge).cloned()
-        && let Some(computer) = made.to.as_ref().filter(|it| it.id.level().is_some())
-    {
-        challenge.extend(decide_accept(catalog, &made, computer, about, seed, now)?);
-    }
-    Ok(challenge)
 }
 
 /// Whether this level agrees to an offer of this kind. None if that depends on a search for whether

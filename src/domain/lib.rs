@@ -58,10 +58,10 @@ mod tests;
 pub use assessment::{Assessment, Lead, percent, percent_of_difference};
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
-    Opponent, OpponentConditions, RecentChallenges, SidePreference, TooOften, Unmet, decide_accept,
-    decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry,
-    decide_rematch, decide_room, decide_terms, no_such_variant, options_text, read_options,
-    recent_since,
+    Opponent, OpponentConditions, SidePreference, TooOften, Unmet, decide_accept, decide_ask,
+    decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_opening,
+    decide_posted, decide_rematch, decide_room, decide_terms, no_such_variant, options_text,
+    read_options, recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
@@ -70,8 +70,8 @@ pub use clock::{
 pub use closed::{Ban, Closed, Maintenance, NOTICED_AFTER};
 pub use computer::{
     AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
-    accepted_by_computer, agrees, answers_at_once, decide_against_computer, decide_computer_answer,
-    decide_let_resign, decide_next_game, gives_up,
+    agrees, answers_at_once, decide_against_computer, decide_computer_answer, decide_let_resign,
+    decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
 pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};
@@ -165,8 +165,8 @@ pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    ChallengeWrite, ComputerWrite, GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
-    PersonWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
+    ComputerWrite, GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, PersonWrite,
+    RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
 };
 
 #[cfg(test)]

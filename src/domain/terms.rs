@@ -3,12 +3,33 @@
 use std::{fmt, str::FromStr};
 
 use cairn_rules::Catalog;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Rated, TimeControl, UnknownName, Unrated};
+use super::{Rated, TimeControl, UnknownName, Unrated, ZoneName};
+
+/// Serde for what is written as one text: as it is displayed and parsed.
+macro_rules! written_as_text {
+    ($($what:ty),+) => {$(
+        impl Serialize for $what {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $what {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$what, D::Error> {
+                let text = String::deserialize(from)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+
+written_as_text!(Form, Rest, TimeControl, Unrated, ZoneName);
 
 /// The terms of a challenge and of its game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     pub form: Form,
     /// The rules' options as JSON, complete; the form is among them.

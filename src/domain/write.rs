@@ -3,12 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, CorrectedResult, Correction, CourseProgress, DamageWrite,
-    DiscordTask, DraftChange, Due, Event, Exploration, Game, GameId, GuildId, Head, Hint,
-    InternalTask, Interval, KeptProposal, LogEntry, MessageRecord, MessageRef, NoticeId,
-    NoticeKind, NotificationChange, OpponentConditions, Origin, Outcome, ParticipantId, Place,
-    PlanWrite, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, Shard, Span,
-    Subject, Task, Timestamp, Touched, TournamentId, computer as thinking,
+    Challenge, ChannelId, CorrectedResult, Correction, CourseProgress, DamageWrite, DiscordTask,
+    DraftChange, Due, Event, Exploration, Game, GameId, GuildId, Head, Hint, InternalTask,
+    Interval, KeptProposal, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
+    NotificationChange, Origin, Outcome, ParticipantId, Place, PlanWrite, Post, PuzzleProgress,
+    RatedGame, RecordChange, Review, Revision, Shard, Span, Subject, Task, Timestamp, Touched,
+    TournamentId, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -21,8 +21,8 @@ pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
 /// One write, by subject. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A challenge, and its further terms.
-    Challenge(ChallengeWrite),
+    /// A challenge as it is from now on: read and decided on in the transaction that writes it.
+    Challenge(Box<Challenge>),
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
     Plan(PlanWrite),
@@ -61,13 +61,6 @@ impl Write {
     pub fn changes(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
         writes.iter().filter_map(|write| match write {
             Write::Game(GameWrite::Change(change)) => Some(change),
-            _ => None,
-        })
-    }
-
-    pub fn opened(writes: &[Write]) -> Option<&Challenge> {
-        writes.iter().find_map(|write| match write {
-            Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
             _ => None,
         })
     }
@@ -127,40 +120,6 @@ impl Write {
         }
         writes
     }
-}
-
-/// A challenge, and its further terms.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a batch has few of these, and most are of this variant"
-)]
-#[derive(Clone, Debug)]
-pub enum ChallengeWrite {
-    /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
-    Open(Challenge),
-    /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
-    Expect {
-        from: ParticipantId,
-        /// The person challenged, if named.
-        to: Option<ParticipantId>,
-        since: Timestamp,
-        /// The number found when the decision was made.
-        seen: usize,
-    },
-    /// The challenge is no longer open. Stale if it already was not.
-    Settle(GameId, ChallengeState, Timestamp),
-    /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
-    /// since it was read.
-    Amend {
-        id: GameId,
-        expect: u32,
-        /// What is asked of those who accept it.
-        conditions: OpponentConditions,
-        hints: bool,
-    },
-    /// Stale if the further terms of a challenge have another revision.
-    ExpectTerms(GameId, u32),
-    Posted(GameId, MessageRef),
 }
 
 /// A game: its log, its clock and where it is shown.

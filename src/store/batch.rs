@@ -4,8 +4,8 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
-    NotificationChange, PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
+    ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange,
+    PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
 use super::{
@@ -35,14 +35,13 @@ pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Rating(_) | Write::Damage(_) => true,
+        Write::Challenge(_) | Write::Rating(_) | Write::Damage(_) => true,
         Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
         Write::Computer(_)
         | Write::Instance(_)
         | Write::Plan(_)
         | Write::Server(_)
         | Write::Task(_) => false,
-        Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
         Write::Game(it) => matches!(
             it,
             GameWrite::Start(_)
@@ -62,7 +61,7 @@ fn reads_more(write: &Write) -> bool {
 
 pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
     match write {
-        Write::Challenge(it) => apply_challenge(conn, it).await,
+        Write::Challenge(it) => Ok(challenges::save(conn, it).await?),
         Write::Game(it) => apply_game(conn, it).await,
         Write::Plan(it) => plans::change(conn, it).await,
         Write::Computer(it) => apply_computer(conn, it).await,
@@ -80,32 +79,6 @@ pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), Co
             Ok(clocks::beat(conn, *shard, *at, *outage).await?)
         }
     }
-}
-
-async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Result<(), CommitError> {
-    match write {
-        ChallengeWrite::Open(challenge) => challenges::insert(conn, challenge).await?,
-        ChallengeWrite::Expect {
-            from,
-            to,
-            since,
-            seen,
-        } => challenges::expect(conn, *from, *to, *since, *seen).await?,
-        ChallengeWrite::Settle(id, state, at) => {
-            challenges::settle(conn, *id, state, *at).await?;
-        }
-        ChallengeWrite::Amend {
-            id,
-            expect,
-            conditions,
-            hints,
-        } => challenges::amend(conn, *id, *expect, *conditions, *hints).await?,
-        ChallengeWrite::ExpectTerms(id, amended) => {
-            challenges::expect_terms(conn, *id, *amended).await?;
-        }
-        ChallengeWrite::Posted(id, at) => challenges::set_post(conn, *id, *at).await?,
-    }
-    Ok(())
 }
 
 async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), CommitError> {

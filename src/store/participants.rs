@@ -24,7 +24,10 @@ pub(super) const ALL_OF: &str = concat!(
 
 impl Reader {
     /// A participant's current data.
-    pub async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
+    pub async fn participant_by_id(
+        &self,
+        id: ParticipantId,
+    ) -> anyhow::Result<Option<Participant>> {
         let known =
             query("SELECT id, discord_user AS \"user\", name FROM participants WHERE id = $1");
         let known = known.bind(id.0).find(self).await;

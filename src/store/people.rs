@@ -119,9 +119,9 @@ impl Tx {
     /// Deletes somebody's account, their name and all their choices.
     pub async fn forget(&self, who: ParticipantId) -> anyhow::Result<()> {
         self.erase();
-        let known = self.known(who).await?;
-        let mut lent = self.lend().await;
-        let conn = lent.conn()?;
+        let known = self.participant_by_id(who).await?;
+        let mut guard = self.lend().await;
+        let conn = guard.conn()?;
         if let Some(user) = known.and_then(|it| it.user) {
             tasks::forget(conn, user).await?;
         }

@@ -23,7 +23,7 @@ use super::{
     CommitError, Engine,
     dialect::Dialect,
     rows::{self, Cell},
-    transaction::{Shared, Tx},
+    transaction::{TransactionState, Tx},
 };
 
 /// The connections for reading.
@@ -88,7 +88,7 @@ pub struct Reader(Source);
 #[derive(Clone, Debug)]
 enum Source {
     Store(Readers, Arc<Engine>),
-    Transaction(Arc<Shared>),
+    Transaction(Arc<TransactionState>),
 }
 
 impl Reader {
@@ -96,8 +96,8 @@ impl Reader {
         Reader(Source::Store(readers, engine))
     }
 
-    pub(crate) fn of_transaction(shared: Arc<Shared>) -> Reader {
-        Reader(Source::Transaction(shared))
+    pub(crate) fn of_transaction(state: Arc<TransactionState>) -> Reader {
+        Reader(Source::Transaction(state))
     }
 }
 
@@ -497,7 +497,7 @@ impl<'q, R: Reading> Query<'q, R> {
                 let read = async |readers| Ok(self.clone().fetch_all(readers).await?);
                 engine.read(readers, read).await
             }
-            Source::Transaction(shared) => Ok(self.fetch_all(shared.lend().await.conn()?).await?),
+            Source::Transaction(state) => Ok(self.fetch_all(state.lend().await.conn()?).await?),
         }
     }
 
@@ -508,8 +508,8 @@ impl<'q, R: Reading> Query<'q, R> {
                 let read = async |readers| Ok(self.clone().fetch_optional(readers).await?);
                 engine.read(readers, read).await
             }
-            Source::Transaction(shared) => {
-                Ok(self.fetch_optional(shared.lend().await.conn()?).await?)
+            Source::Transaction(state) => {
+                Ok(self.fetch_optional(state.lend().await.conn()?).await?)
             }
         }
     }

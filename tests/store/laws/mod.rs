@@ -27,12 +27,12 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChallengeWrite, ChannelId, ComputerWrite, DamageWrite,
-    Editable as _, Event, Game, GameChange, GameId, GameWrite, GuildId, Head, HowDrawn,
-    InstanceWrite, Interval, Leaving, LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite,
-    NoticeWrite, Origin, Outcome, Participant, ParticipantId, PersonWrite, PersonalSettings, Place,
-    PlanWrite, PlayerId, RatingWrite, Revision, ServerWrite, Shard, SidePreference, TaskWrite,
-    Terms, Timestamp, TournamentWrite, Write,
+    Challenge, ChallengeState, ChannelId, ComputerWrite, DamageWrite, Editable as _, Event, Game,
+    GameChange, GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving,
+    LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome,
+    Participant, ParticipantId, PersonWrite, PersonalSettings, Place, PlanWrite, PlayerId,
+    RatingWrite, Revision, ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp,
+    TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -172,6 +172,7 @@ pub(crate) fn challenge(id: i64) -> Challenge {
         made_at: Timestamp(1_000),
         expires_at: Timestamp(9_000),
         state: ChallengeState::Open,
+        settled_at: None,
         post: None,
     }
 }
@@ -199,6 +200,12 @@ impl<T: Batch, const N: usize> Batch for [T; N] {
     }
 }
 
+impl Batch for Challenge {
+    fn writes(self) -> Vec<Write> {
+        vec![Write::Challenge(Box::new(self))]
+    }
+}
+
 macro_rules! batches {
     ($($kind:ident($write:ident)),+) => {
         $(impl Batch for $write {
@@ -210,7 +217,6 @@ macro_rules! batches {
 }
 
 batches!(
-    Challenge(ChallengeWrite),
     Computer(ComputerWrite),
     Damage(DamageWrite),
     Game(GameWrite),
@@ -255,8 +261,13 @@ pub(crate) async fn store_with_game() -> (Database, Arc<cairn_store::Store>) {
     (database, store)
 }
 
-pub(crate) fn settlement(id: i64, state: ChallengeState, at: i64) -> ChallengeWrite {
-    ChallengeWrite::Settle(GameId(id), state, Timestamp(at))
+/// A challenge that is no longer open.
+pub(crate) fn settled(id: i64, state: ChallengeState, at: i64) -> Challenge {
+    Challenge {
+        state,
+        settled_at: Some(Timestamp(at)),
+        ..challenge(id)
+    }
 }
 
 /// A game without turns ends in a draw.

@@ -1,14 +1,13 @@
 //! Vacations, and who has blocked whom.
 
 use cairn_domain::{
-    Account, ChallengeState, ChallengeWrite, Leaving, Participant, ParticipantId, PlayerId,
-    Timestamp, Vacation,
+    Account, ChallengeState, Leaving, Participant, ParticipantId, PlayerId, Timestamp, Vacation,
 };
 use cairn_store::{Store, Tx};
 
 use super::{
     ADA, BOB, ada, bob, challenge, current_game, end, eve, forget, game, leave, put, put_game,
-    save, settlement, store,
+    save, settled, store,
 };
 
 async fn save_vacation(store: &Store, it: &Vacation) {
@@ -103,10 +102,10 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     };
     leave(&store, bob).await;
     assert_eq!(store.leaving(bob).await.unwrap(), Some(leaving));
-    put(&store, ChallengeWrite::Open(challenge(8))).await;
+    put(&store, challenge(8)).await;
     // A challenge is open.
     assert!(!forget(&store, bob).await);
-    put(&store, settlement(8, ChallengeState::Declined, 6)).await;
+    put(&store, settled(8, ChallengeState::Declined, 6)).await;
     put_game(&store, game(1)).await;
     // A game goes on.
     assert!(!forget(&store, bob).await);
@@ -114,7 +113,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     assert!(forget(&store, bob).await);
     let store = folder.reopened(store).await;
     assert_eq!(store.participant(BOB).await.unwrap(), None);
-    let known = store.known(bob).await.unwrap().unwrap();
+    let known = store.participant_by_id(bob).await.unwrap().unwrap();
     assert_eq!((known.user, known.name.as_str()), (None, ""));
     let kept = current_game(&store, 1).await;
     assert_eq!(kept.players.second, known);

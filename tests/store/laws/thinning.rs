@@ -1,17 +1,16 @@
 //! Data that is deleted when it is old, and data that never is.
 
 use cairn_domain::{
-    About, Bearer, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, LogLength,
-    MessageId, MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification,
-    NotificationChange, NotificationId, Outage, RatedSide, Shard, Subject, Thinned, Timestamp,
-    WordsMark,
+    About, Bearer, ChallengeState, ChannelId, GameId, GuildId, LogLength, MessageId, MessageRecord,
+    MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationId,
+    Outage, RatedSide, Shard, Subject, Thinned, Timestamp, WordsMark,
 };
 use cairn_store::Store;
 
 use super::{
     ada, beat, bob, challenge,
     closed::{ban, unban},
-    end, game, put, put_game, settlement, store,
+    end, game, put, put_game, settled, store,
 };
 
 async fn thin(store: &Store, what: Thinned, before: i64, most: u32) -> u64 {
@@ -28,13 +27,9 @@ async fn challenges_without_a_game_go_and_others_stay() {
         (ChallengeState::Cancelled, 30),
         (accepted, 10),
     ];
-    put(
-        &store,
-        [1, 2, 3, 4, 5].map(challenge).map(ChallengeWrite::Open),
-    )
-    .await;
+    put(&store, [1, 2, 3, 4, 5].map(challenge)).await;
     for (id, (state, at)) in (1..).zip(states) {
-        put(&store, settlement(id, state, at)).await;
+        put(&store, settled(id, state, at)).await;
     }
     let left = async || {
         let mut left = Vec::new();
@@ -90,7 +85,9 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     let id = 77;
     put(&store, beat(Shard::ALL, 2, Some((1, 2)))).await;
     put(&store, beat(Shard::ALL, 210, Some((200, 210)))).await;
-    put(&store, [ban(id, 1), unban(id, 2), ban(id, 3)]).await;
+    assert!(ban(&store, id, 1).await);
+    assert!(unban(&store, id, 2).await);
+    assert!(ban(&store, id, 3).await);
     let mut played = game(1);
     played.started_at = Timestamp(100);
     played.terms.clock = "3d".parse().unwrap();

@@ -1,8 +1,8 @@
 //! The computer's results about games, and people's results against it.
 
 use cairn_domain::{
-    Advice, ChallengeWrite, ComputerWrite, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely,
-    LogLength, Outcome, Participant, Proposal, Review, Studied,
+    Advice, ComputerWrite, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength,
+    Outcome, Participant, Proposal, Review, Studied,
 };
 use cairn_kernel::{Level, Seat};
 
@@ -76,7 +76,7 @@ async fn games_against_a_level_are_counted_by_who_won() {
     // A challenge makes it known.
     let mut challenge = challenge(100);
     challenge.to = Some(Participant::computer(level));
-    put(&store, ChallengeWrite::Open(challenge)).await;
+    put(&store, challenge).await;
     let won = |seat| Outcome::Won(seat, HowWon::Resignation);
     let drawn = Outcome::Drawn(HowDrawn::Agreement);
     let ends = [

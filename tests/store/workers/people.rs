@@ -34,8 +34,8 @@ fn assert_once<T: std::fmt::Debug>(all: &[Result<T, AppError>], why: &Refusal) {
 async fn somebody_is_on_one_vacation_which_ends_once() {
     let office = Office::open().await;
     office.clock.set(1_000);
-    let begin = |app: Arc<App>| async move { app.start_vacation(&ada(), "1h", "").await };
-    let begun = at_once(&office, begin).await;
+    let start = |app: Arc<App>| async move { app.start_vacation(&ada(), "1h", "").await };
+    let begun = at_once(&office, start).await;
     assert_once(&begun, &Refusal::OnVacation(Timestamp(3_601_000)));
     office.clock.set(2_000);
     let end = |app: Arc<App>| async move { app.end_vacation(&ada()).await };
