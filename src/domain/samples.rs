@@ -9,10 +9,10 @@ use crate::{
     ChannelId, Form, GameId, GuildId, HowWon, Outcome, ParticipantId, PlayerId, Revision, Span,
     Timestamp, TournamentId,
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Matches, Setup,
-        Start, Tournament, TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot,
-        decide_ask_bye, decide_game_begun, decide_join, decide_next, decide_open, decide_result,
-        decide_start, decide_withdraw,
+        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Knockout, Ladder,
+        League, Matches, RoundRobin, Setup, Start, Swiss, Tournament, TournamentFacts,
+        TournamentKind, TournamentRefusal, TournamentRoot, decide_ask_bye, decide_game_begun,
+        decide_join, decide_next, decide_open, decide_result, decide_start, decide_withdraw,
     },
 };
 
@@ -221,10 +221,10 @@ impl PlayedTournament {
 
 /// A Swiss with this number of rounds, and the longest duration of a round in days.
 pub fn swiss(rounds: u8, days: u16) -> TournamentKind {
-    TournamentKind::Swiss {
+    TournamentKind::Swiss(Swiss {
         rounds: Some(rounds),
         days,
-    }
+    })
 }
 
 /// An entry by its number.
@@ -241,21 +241,25 @@ pub fn pairs_of_games(mut setup: Setup) -> Setup {
 /// Nine people each: open, after the first result, and after forty days. Two people are equally
 /// strong, one rests in the second round, one withdraws.
 pub fn tournaments() -> Vec<Tournament> {
-    let round_robin = |double| TournamentKind::RoundRobin {
-        double,
-        parallel: None,
-        days: 60,
+    let round_robin = |double| {
+        TournamentKind::RoundRobin(RoundRobin {
+            double,
+            parallel: None,
+            days: 60,
+        })
     };
-    let league = TournamentKind::League {
+    let league = TournamentKind::League(League {
         size: 5,
         moves: 1,
         parallel: None,
         days: 30,
-    };
-    let knockout = |games| TournamentKind::Knockout {
-        games,
-        days: 14,
-        third_place: true,
+    });
+    let knockout = |games| {
+        TournamentKind::Knockout(Knockout {
+            games,
+            days: 14,
+            third_place: true,
+        })
     };
     let all = [
         setup(swiss(4, 14)),
@@ -265,7 +269,7 @@ pub fn tournaments() -> Vec<Tournament> {
         setup(league),
         setup(knockout(1)),
         setup(knockout(2)),
-        setup(TournamentKind::Ladder { reach: None }),
+        setup(TournamentKind::Ladder(Ladder { reach: None })),
     ];
     all.into_iter().flat_map(stages).collect()
 }

@@ -1,5 +1,5 @@
-//! Rules the compiler does not enforce: what the manifests may name, that a game is its folder, and
-//! style.
+//! Rules the compiler does not enforce: what the manifests may name, that a game and a kind of
+//! tournament are their folders, and style.
 //!
 //! The crates' manifests enforce which part may name which; `ARCHITECTURE.md` draws it.
 
@@ -63,6 +63,32 @@ fn a_game_is_named_in_its_folder_and_the_catalog_only() {
         "a game is named outside its folder:\n{}",
         broken.join("\n")
     );
+}
+
+/// A new kind of tournament is one file and its sentences: nobody else asks which kind it is.
+#[test]
+fn a_kind_of_tournament_is_named_in_the_folder_of_formats_only() {
+    let folder = "src/domain/tournament/format/";
+    let list = fs::read_to_string(format!("{folder}mod.rs")).unwrap();
+    let (_, list) = list.split_once("pub enum TournamentKind {").unwrap();
+    let (list, _) = list.split_once('}').unwrap();
+    let variants = list.lines().filter_map(|it| it.trim().split_once('('));
+    let kinds: Vec<_> = variants
+        .map(|(kind, _)| format!("TournamentKind::{kind}"))
+        .collect();
+    assert!(kinds.len() >= 5, "{kinds:?}");
+    let is_elsewhere = |file: &String| {
+        let is_test = file.contains("/tests") || file == "src/domain/samples.rs";
+        !is_test && !file.starts_with(folder)
+    };
+    for file in files("src").into_iter().filter(is_elsewhere) {
+        let text = fs::read_to_string(&file).unwrap();
+        let named: Vec<_> = kinds.iter().filter(|it| text.contains(*it)).collect();
+        assert!(
+            named.is_empty(),
+            "{file}: {named:?} is for `format()` to know"
+        );
+    }
 }
 
 /// A redesign of these three rewrites one folder of the tests.

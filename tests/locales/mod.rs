@@ -10,7 +10,10 @@ use std::{
 };
 
 use cairn_discord::Language;
-use cairn_domain::OfferKind;
+use cairn_domain::{
+    OfferKind,
+    tournament::{Stage, TournamentKind},
+};
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 use cairn_rules::catalog;
@@ -225,6 +228,14 @@ fn built_keys() -> BTreeSet<String> {
             built.insert(format!("button-{what}-{}", kind.key()));
         }
     }
+    for mut kind in TournamentKind::ALL {
+        built.insert(format!("tournament-kind-{}", kind.format().name()));
+        if let Some(double) = kind.settings().double {
+            *double = true;
+            built.insert(format!("tournament-kind-{}", kind.format().name()));
+        }
+    }
+    built.extend(Stage::ALL.map(|it| format!("report-state-{}", it.key())));
     built.extend(Theme::all().map(Theme::name));
     for kind in catalog().games() {
         let game = kind.about.key;

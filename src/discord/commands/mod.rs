@@ -24,7 +24,7 @@ mod vacation;
 use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
-use cairn_domain::{Game, PlayerId, Refusal};
+use cairn_domain::{Game, PlayerId, Refusal, tournament::TournamentKind};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
@@ -254,7 +254,9 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("leaderboard", "where") => named("choice-list", &person::PLACES),
-        ("tournament-new", "kind") => named("choice-kind", &tournament::KINDS),
+        ("tournament-new", "kind") => {
+            named("choice-kind", &TournamentKind::ALL.map(TournamentKind::key))
+        }
         ("tournament-show", "view") => named("choice-show", &tournament::VIEWS),
         ("tournament-export", "format") => named("choice-format", &tournament::FORMATS),
         ("move", "offer") => named("choice-offer", &move_::OFFERS),

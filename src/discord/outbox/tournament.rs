@@ -3,7 +3,7 @@
 use cairn_app::{Onlookers, TournamentView};
 use cairn_domain::{
     ChannelId, Family, MessageRecord, Span, Subject, Timestamp, TournamentId,
-    tournament::{PostAbout, Stage, Tournament, TournamentKind},
+    tournament::{PostAbout, Stage},
 };
 use cairn_paint::Theme;
 use tracing::info;
@@ -191,7 +191,7 @@ impl Outbox {
         let Some(thread) = shown.view.thread else {
             return Ok(());
         };
-        let all = rounds(&shown.view);
+        let all = shown.view.posts();
         let old = all.len().saturating_sub(LAST_ROUNDS);
         for (at, about) in all.into_iter().enumerate() {
             if at < old && shown.post(about).is_some_and(|it| it.message.is_some()) {
@@ -305,23 +305,5 @@ impl Outbox {
         content.files = vec![picture];
         self.keep_post(shown, PostAbout::Standings, thread, content, ROUND)
             .await
-    }
-}
-
-fn rounds(it: &Tournament) -> Vec<PostAbout> {
-    let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
-    match it.setup.kind {
-        TournamentKind::Swiss { .. } => (1..=it.published_rounds()).map(PostAbout::Round).collect(),
-        TournamentKind::Knockout { .. } => {
-            let last = it.matches.iter().map(|it| it.new.round).max();
-            (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()
-        }
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-            (1..=count(it.seasons.len()))
-                .map(PostAbout::Season)
-                .collect()
-        }
-        // It has no end, so the last post shows the current ladder.
-        TournamentKind::Ladder { .. } => vec![PostAbout::Season(0)],
     }
 }

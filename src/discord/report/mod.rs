@@ -23,6 +23,7 @@ pub(crate) use fill::report;
 pub use page::page;
 pub use spreadsheet::csv;
 
+use cairn_domain::tournament::{Stage, TournamentKind};
 use cairn_pairing::Points;
 use serde::Serialize;
 
@@ -36,9 +37,11 @@ pub struct Report {
     /// The directors' description; may be empty.
     pub description: String,
     /// Its kind.
-    pub kind: ReportKind,
+    #[serde(serialize_with = "export::kind")]
+    pub kind: TournamentKind,
     /// Its state.
-    pub state: State,
+    #[serde(serialize_with = "export::stage")]
+    pub state: Stage,
     /// The form, such as `tablut/corner`.
     pub form: String,
     /// The game and its form in the reader's language.
@@ -63,40 +66,6 @@ pub struct Report {
     pub log: Vec<LogLine>,
     /// Its lots; `None` if it has none.
     pub lots: Option<Lots>,
-}
-
-/// The kind of a tournament.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ReportKind {
-    /// Everybody meets everybody.
-    RoundRobin,
-    /// A round robin in divisions and seasons.
-    League,
-    /// Rounds, each against somebody with about the same score.
-    #[default]
-    Swiss,
-    /// A lost match eliminates the loser.
-    Knockout,
-    /// Places to play for, without end.
-    Ladder,
-}
-
-/// The state of a tournament.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    /// Being set up.
-    Draft,
-    /// Registration.
-    Open,
-    /// It is running.
-    #[default]
-    Running,
-    /// It has ended.
-    Over,
-    /// It was called off.
-    CalledOff,
 }
 
 /// Entries that are ranked with each other.
@@ -254,13 +223,6 @@ pub struct OrderLot {
     pub person: u64,
     /// 16 hexadecimal digits.
     pub lot: String,
-}
-
-impl Report {
-    /// Whether places follow from points.
-    fn has_points(&self) -> bool {
-        !matches!(self.kind, ReportKind::Knockout | ReportKind::Ladder)
-    }
 }
 
 impl Division {

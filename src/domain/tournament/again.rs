@@ -1,7 +1,7 @@
 //! A tournament that opens itself again, such as a cup of every month.
 
 use super::{
-    Again, LONGEST_NAME, Stage, Start, Tournament, TournamentEvent, TournamentKind, TournamentLine,
+    Again, LONGEST_NAME, Stage, Start, Tournament, TournamentEvent, TournamentLine,
     TournamentRefusal, decide_open,
 };
 use crate::Timestamp;
@@ -12,10 +12,7 @@ const DAYS: u8 = 7;
 impl Tournament {
     /// Whether the next one opens with the change that leads from `before` to this.
     fn opens_again_since(&self, before: &Tournament) -> bool {
-        if matches!(
-            self.setup.kind,
-            TournamentKind::League { .. } | TournamentKind::Ladder { .. }
-        ) {
+        if self.format().is_open_ended() {
             return false;
         }
         match self.setup.again {

@@ -4,11 +4,7 @@ use std::cmp::Reverse;
 
 use cairn_pairing::{Bye, Color, Entry, PointSystem, Points, Round, Tournament as Field};
 
-use super::{EntryId, Match, MatchResult, PointsChoice, Tournament, TournamentKind};
-
-/// A round cannot be paired while this number of matches is running.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unready(pub usize);
+use super::{EntryId, Match, MatchResult, PointsChoice, Tournament};
 
 impl PointsChoice {
     /// The value of every kind of result.
@@ -40,16 +36,6 @@ impl Tournament {
         }
         let own = key(id);
         self.order.iter().filter(|it| key(**it) <= own).count()
-    }
-
-    /// The Swiss so far, for pairing its next round: entries by number, all rounds settled. Entries
-    /// not to be paired are absent. Fails if matches are running.
-    pub fn field(&self) -> Result<Field, Unready> {
-        let open = self.matches.iter().filter(|it| !it.is_settled()).count();
-        if open > 0 {
-            return Err(Unready(open));
-        }
-        Ok(self.field_so_far(self.rounds.len()))
     }
 
     /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and entries
@@ -176,7 +162,7 @@ impl Tournament {
                 usize::from(it.season) == season + 1 && usize::from(it.new.division) == division
             })
             .collect();
-        let rounds = cairn_pairing::berger(table, self.is_double()).len();
+        let rounds = self.berger_table(table).len();
         let of = |id: EntryId| {
             let one = |round: usize| {
                 let is_it = |it: &&&Match| it.has(id) && usize::from(it.new.round) == round + 1;
@@ -198,14 +184,6 @@ impl Tournament {
             forbidden: Vec::new(),
         };
         (entries, field)
-    }
-
-    /// Whether a round robin is played twice.
-    pub(super) fn is_double(&self) -> bool {
-        matches!(
-            self.setup.kind,
-            TournamentKind::RoundRobin { double: true, .. }
-        )
     }
 }
 

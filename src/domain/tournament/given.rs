@@ -38,7 +38,7 @@ pub fn decide_give_points(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.setup.kind.has_points() {
+    if !it.format().has_points() {
         return Err(TournamentRefusal::PointsDoNotCount);
     }
     it.check_stage(Stage::Running)?;

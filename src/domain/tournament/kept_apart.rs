@@ -2,7 +2,7 @@
 
 use cairn_pairing::Forbidden;
 
-use super::{Decided, EntryId, Tournament, TournamentEvent, TournamentKind, TournamentRefusal};
+use super::{Decided, EntryId, Tournament, TournamentEvent, TournamentRefusal, stage::check_kind};
 use crate::{ParticipantId, Timestamp};
 
 /// Two entries that are not paired with each other.
@@ -122,7 +122,7 @@ pub fn decide_let_meet(
 }
 
 fn may_direct_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), TournamentRefusal> {
-    it.check_kind(TournamentKind::is_swiss)?;
+    check_kind(it.format().pairs_by_points())?;
     it.check_going_on()?;
     let is_listed = |id: &EntryId| it.entry(*id).is_some_and(|it| !it.left);
     if pair[0] == pair[1] || !pair.iter().all(is_listed) {

@@ -1,9 +1,9 @@
 //! The stages of a tournament, where people decide about them.
 
 use super::{
-    Decided, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
-    TournamentRefusal,
+    Decided, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
     next::{AutomaticStep, TournamentFacts},
+    stage::check_kind,
 };
 use crate::{ParticipantId, Timestamp};
 
@@ -29,7 +29,7 @@ pub fn decide_start(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     it.check_stage(Stage::Open)?;
-    let (there, needed) = (it.listed().count(), it.setup.kind.least_entries());
+    let (there, needed) = (it.listed().count(), it.format().least_entries);
     if there < usize::from(needed) {
         return Err(TournamentRefusal::TooFew { there, needed });
     }
@@ -89,7 +89,7 @@ pub fn decide_let_rest(
 
 /// A Swiss whose next round could be paired.
 fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
-    it.check_kind(TournamentKind::is_swiss)?;
+    check_kind(it.format().pairs_by_points())?;
     it.check_stage(Stage::Running)?;
     let open = it.matches.iter().filter(|it| it.is_open()).count();
     if open > 0 {

@@ -13,11 +13,10 @@ mod decided;
 mod director;
 mod entry;
 mod field;
+mod format;
 mod given;
 mod join;
 mod kept_apart;
-mod knockout;
-mod ladder;
 mod leave;
 mod life;
 mod log;
@@ -28,13 +27,11 @@ mod outage;
 mod past;
 mod refusal;
 mod report_file;
-mod round_robin;
 mod setup;
 mod stage;
 mod standings;
 mod start;
 mod stored;
-mod swiss;
 
 use std::collections::HashMap;
 
@@ -47,12 +44,13 @@ pub use self::{
     decided::{Decided, GameEffect},
     director::{ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off},
     entry::{EntryId, TournamentPlace},
-    field::Unready,
+    format::{
+        BracketPlace, Format, FormatSettings, Knockout, KnockoutTieBreak, Ladder, League,
+        RoundRobin, SeasonRules, Structure, Swiss, TournamentKind, decide_challenge_on_ladder,
+    },
     given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
     join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
     kept_apart::{KeptApart, decide_forbid, decide_let_meet},
-    knockout::{BracketPlace, KnockoutTieBreak},
-    ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
         decide_return, decide_substitute, decide_withdraw,
@@ -78,7 +76,7 @@ pub use self::{
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
-        Start, TournamentKind,
+        Start,
     },
     stage::Stage,
     standings::{StandingLine, Standings},

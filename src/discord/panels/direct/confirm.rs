@@ -4,9 +4,7 @@
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     LogLength, ParticipantId, Refusal,
-    tournament::{
-        ConfirmedState, EntryId, Match, MatchId, Takeover, TournamentKind, TournamentRefusal,
-    },
+    tournament::{ConfirmedState, EntryId, MatchId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude::ButtonStyle;
 
@@ -196,9 +194,9 @@ impl Panel<'_> {
                 let played = found.games.get(usize::from(game))?;
                 Some(if played.result.is_none() {
                     phrase!("direct-then-ends")
-                } else if matches!(self.it.setup.kind, TournamentKind::Ladder { .. }) {
+                } else if self.it.format().has_challenges() {
                     phrase!("direct-then-ladder")
-                } else if self.is_rested_on(found) {
+                } else if self.it.is_built_on(found) {
                     phrase!("direct-then-rested")
                 } else {
                     phrase!("direct-then-corrected")
@@ -218,20 +216,6 @@ impl Panel<'_> {
                 hidden.then(|| phrase!("direct-then-pair-again"))
             }
             _ => None,
-        }
-    }
-
-    /// Whether something was paired because of this result.
-    fn is_rested_on(&self, found: &Match) -> bool {
-        let round = usize::from(found.new.round);
-        match self.it.setup.kind {
-            TournamentKind::Swiss { .. } => round < self.it.rounds.len(),
-            TournamentKind::Knockout { .. } => {
-                let mut all = self.it.matches.iter();
-                all.any(|it| usize::from(it.new.round) > round)
-            }
-            TournamentKind::League { .. } => usize::from(found.season) < self.it.seasons.len(),
-            TournamentKind::RoundRobin { .. } | TournamentKind::Ladder { .. } => false,
         }
     }
 

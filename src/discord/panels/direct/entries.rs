@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal,
-    tournament::{EntryId, Gone, Stage, TournamentKind, TournamentPlace, TournamentRefusal},
+    tournament::{EntryId, Gone, Stage, TournamentPlace, TournamentRefusal},
 };
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
@@ -48,7 +48,7 @@ impl Panel<'_> {
     }
 
     fn next_round(&self) -> Option<u16> {
-        if !matches!(self.it.setup.kind, TournamentKind::Swiss { .. }) {
+        if !self.it.format().pairs_by_points() {
             return None;
         }
         let next = self.it.next_seen_round();
@@ -70,12 +70,8 @@ impl Panel<'_> {
             }
         );
         let is_running = self.it.stage == Stage::Running;
-        let is_swiss = matches!(self.it.setup.kind, TournamentKind::Swiss { .. });
-        let comes_back = is_running
-            && matches!(
-                self.it.setup.kind,
-                TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
-            );
+        let is_swiss = self.it.format().pairs_by_points();
+        let comes_back = is_running && self.it.format().can_return();
         let quiet = |key, wish| self.button(key, wish, ButtonStyle::Secondary);
         let ask = DirectRequest::Ask;
         let mut row = Vec::new();
@@ -100,7 +96,7 @@ impl Panel<'_> {
             let screen = DirectScreen::Forbid(entry.0, 0);
             row.push(quiet("button-direct-forbid", DirectRequest::At(screen)));
         }
-        if is_running && self.it.setup.kind.has_points() {
+        if is_running && self.it.format().has_points() {
             let screen = DirectScreen::Points(entry.0);
             row.push(quiet("button-direct-points", DirectRequest::At(screen)));
         }
@@ -137,7 +133,7 @@ impl Panel<'_> {
         let list = self.people_list("direct-substitute-hint", purpose);
         let back = self.back(DirectScreen::Entry(entry.0));
         let mut reply = Reply::text(self.tell(&text)).with_row(list);
-        if matches!(self.it.setup.kind, TournamentKind::Swiss { .. }) {
+        if self.it.format().pairs_by_points() {
             let purpose = DirectPurpose::StandIn(entry.0);
             reply = reply.with_row(self.people_list("direct-stand-in-hint", purpose));
         }

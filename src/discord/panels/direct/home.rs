@@ -4,7 +4,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal, Span, Timestamp,
-    tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentKind, TournamentRefusal},
+    tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal},
 };
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 
@@ -40,8 +40,7 @@ impl Panel<'_> {
         let asked = open().filter(|it| it.games.iter().any(|it| it.adjudication.is_some()));
         let asked = asked.count();
         if it.stage == Stage::Running {
-            let waits =
-                it.matches.is_empty() && !matches!(it.setup.kind, TournamentKind::Ladder { .. });
+            let waits = it.matches.is_empty() && !it.format().has_challenges();
             lines.push(if waits {
                 self.language.name("direct-unpaired")
             } else {
@@ -123,19 +122,14 @@ impl Panel<'_> {
 
     fn menu(&self) -> Vec<(String, DirectRequest)> {
         let it = &self.it;
-        let (stage, kind) = (it.stage, it.setup.kind);
+        let stage = it.stage;
         let (is_open, is_running) = (stage == Stage::Open, stage == Stage::Running);
-        let is_swiss = matches!(kind, TournamentKind::Swiss { .. });
+        let is_swiss = it.format().pairs_by_points();
         let hidden = self.looked_at().is_some();
         let stuck = is_running && it.stuck.is_some();
         let at = DirectRequest::At;
         let ask = DirectRequest::Ask;
-        let takes_entries = is_open
-            || is_running
-                && !matches!(
-                    kind,
-                    TournamentKind::Knockout { .. } | TournamentKind::RoundRobin { .. }
-                );
+        let takes_entries = is_open || is_running && it.format().admits_late();
         let started = !it.matches.is_empty();
         let all = [
             (hidden, "direct-menu-look", at(DirectScreen::Look)),

@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     ParticipantId,
-    tournament::{StandingLine, Standings, Tournament, TournamentKind},
+    tournament::{StandingLine, Standings, Structure, Tournament},
 };
 use cairn_paint::{Align, Crosstable, Picture, TableColumn, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
@@ -26,13 +26,9 @@ const MOST_PICTURES: usize = 10;
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
 pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
-    match it.setup.kind {
-        TournamentKind::Knockout { .. } => Some("button-bracket"),
-        TournamentKind::Swiss { .. }
-        | TournamentKind::RoundRobin { .. }
-        | TournamentKind::League { .. } => Some("button-crosstable"),
-        TournamentKind::Ladder { .. } => None,
-    }
+    let is_bracket = it.format().eliminates();
+    let bracket = is_bracket.then_some("button-bracket");
+    bracket.or(it.format().has_points().then_some("button-crosstable"))
 }
 
 /// The pages of a tournament's tables: the table, and the first of its lines.
@@ -172,14 +168,14 @@ pub(crate) async fn picture(
 ) -> Result<Option<(CreateAttachment, usize, usize)>, AppError> {
     let tables = telling.it.standings();
     let (drawn, of, page, count): (Box<dyn FnOnce() -> Picture + Send>, _, _, _) =
-        match telling.it.setup.kind {
-            TournamentKind::Ladder { .. } => return Ok(None),
-            TournamentKind::Knockout { .. } => {
+        match telling.it.format().structure {
+            Structure::Ladder => return Ok(None),
+            Structure::Bracket => {
                 let bracket = bracket(telling, me);
                 let drawn = Box::new(move || cairn_paint::bracket(&bracket, theme));
                 (drawn, tables.first(), 0, 1)
             }
-            TournamentKind::Swiss { .. } => {
+            Structure::Rounds => {
                 let pages = pages(&tables);
                 let page = page.min(pages.len().saturating_sub(1));
                 let (at, from) = pages.get(page).copied().unwrap_or_default();
@@ -190,7 +186,7 @@ pub(crate) async fn picture(
                 let drawn = Box::new(move || cairn_paint::crosstable(&cross, theme));
                 (drawn, Some(of), page, pages.len())
             }
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+            Structure::Seasons => {
                 let page = page.min(tables.len().saturating_sub(1));
                 let Some(of) = tables.get(page).filter(|it| it.lines.len() <= MOST_CROSS) else {
                     return Ok(None);
@@ -218,7 +214,7 @@ pub(crate) async fn final_picture(
     telling: Telling<'_>,
     theme: Theme,
 ) -> Result<CreateAttachment, AppError> {
-    if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. })
+    if telling.it.format().eliminates()
         && let Some((file, ..)) = picture(bot, telling, theme, None, 0).await?
     {
         return Ok(file);
@@ -232,7 +228,7 @@ pub(crate) async fn picture_after(
     theme: Theme,
     round: u16,
 ) -> Result<CreateAttachment, AppError> {
-    if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. }) {
+    if telling.it.format().eliminates() {
         return final_picture(bot, telling, theme).await;
     }
     let what = phrase!("tournament-round", round);

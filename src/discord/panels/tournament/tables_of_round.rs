@@ -1,17 +1,17 @@
 //! All tables of a round as pictures, for rounds that are too long for a message.
 
 use cairn_app::AppError;
-use cairn_domain::tournament::{EntryId, Match, TournamentKind};
+use cairn_domain::tournament::{EntryId, Match};
 use cairn_paint::{Align, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{labels::bare_title, pictures::column};
 use crate::{
     Bot,
-    posts::tournament::{result_of, scores_before},
+    posts::tournament::{matches_of, result_of, scores_before},
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number_in_round, points},
+        tournament::{Telling, number_in_round, points, round_name},
     },
 };
 
@@ -37,11 +37,7 @@ pub(crate) async fn tables_of_round(
     round: u16,
 ) -> Result<Vec<CreateAttachment>, AppError> {
     let it = telling.it;
-    let all = it.matches.iter();
-    let mut matches: Vec<&Match> = all
-        .filter(|it| it.new.round == round && !it.hidden)
-        .collect();
-    matches.sort_by_key(|it| it.new.table);
+    let matches = matches_of(it, round);
     let before = scores_before(telling, round);
     let name = |entry: EntryId| {
         let name = telling.bare_name(entry);
@@ -50,12 +46,7 @@ pub(crate) async fn tables_of_round(
             None => name,
         }
     };
-    let head = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
-        bracket_round(telling.language, usize::from(round), it.bracket().len())
-    } else {
-        let round = phrase!("tournament-round", round);
-        telling.language.say(&round)
-    };
+    let head = round_name(telling.language, it, round);
     let pages = matches.chunks(TablePage::ROWS);
     let count = pages.len();
     let mut files = Vec::new();

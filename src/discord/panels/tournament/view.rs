@@ -3,7 +3,7 @@
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ParticipantId, Quota,
-    tournament::{GameResult, Match, MatchGame, Stage, TournamentKind},
+    tournament::{GameResult, Match, MatchGame, Stage},
 };
 use poise::serenity_prelude::CreateButton;
 
@@ -122,12 +122,8 @@ pub(crate) async fn round(
     let telling = Telling::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
     let last = rounds.map(|it| it.new.round).max();
-    let is_by_rounds = matches!(
-        it.setup.kind,
-        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. }
-    );
     match round.or(last) {
-        Some(round) if is_by_rounds => {
+        Some(round) if it.format().has_rounds() => {
             let links = crate::posts::tournament::links(bot, it, round).await?;
             let content = round_post(telling, round, &links);
             Ok(Reply {
@@ -166,11 +162,7 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     lines.insert(0, asker.language.say(&head));
     let mut row = Vec::new();
     let gone = own.and_then(|it| it.gone);
-    let can_return = matches!(
-        it.setup.kind,
-        TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
-    );
-    if gone.is_some() && can_return && it.stage == Stage::Running {
+    if gone.is_some() && it.format().can_return() && it.stage == Stage::Running {
         let request = TournamentRequest::Return;
         row.push(about(asker.language, it.root.id, "button-back-in", request));
     }

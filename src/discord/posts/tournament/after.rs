@@ -1,6 +1,5 @@
 //! The post with the standings after a round, while others follow.
 
-use cairn_domain::tournament::TournamentKind;
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, under};
@@ -8,7 +7,7 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, division},
+        tournament::{Telling, division, round_name},
     },
 };
 
@@ -19,18 +18,19 @@ pub(crate) fn after(
     picture: Option<CreateAttachment>,
 ) -> Content {
     let it = telling.it;
-    let text = telling.language.say(&match it.setup.kind {
-        TournamentKind::Knockout { .. } => phrase!(
+    let text = telling.language.say(&if it.format().eliminates() {
+        phrase!(
             "standings-after-bracket",
             tournament = telling.title(),
-            round = bracket_round(telling.language, usize::from(round), it.bracket().len())
-        ),
-        _ => phrase!(
+            round = round_name(telling.language, it, round)
+        )
+    } else {
+        phrase!(
             "standings-after",
             tournament = telling.title(),
             round,
             rounds = it.all_rounds()
-        ),
+        )
     });
     let decided = telling.decided_matches(Some(round), |it| telling.name(it));
     with(telling, text, decided, picture.into_iter().collect())
@@ -47,21 +47,13 @@ pub(crate) fn after_tour(
         .seasons
         .get(usize::from(season).saturating_sub(1))
         .is_some_and(|it| it.over.is_some());
-    let text = telling.language.say(&match it.setup.kind {
-        TournamentKind::League { .. } if is_over => phrase!(
-            "standings-after-season",
-            tournament = telling.title(),
-            season
-        ),
-        TournamentKind::League { .. } => phrase!(
-            "standings-after-tour-of-season",
-            tournament = telling.title(),
-            season,
-            round
-        ),
-        _ => phrase!("standings-after-tour", tournament = telling.title(), round),
+    let (is_league, tournament) = (it.format().has_divisions(), telling.title());
+    let text = telling.language.say(&match (is_league, is_over) {
+        (true, true) => phrase!("standings-after-season", tournament, season),
+        (true, false) => phrase!("standings-after-tour-of-season", tournament, season, round),
+        (false, _) => phrase!("standings-after-tour", tournament, round),
     });
-    let tables = if is_over && it.setup.kind.is_league() {
+    let tables = if is_over && is_league {
         it.season_standings(usize::from(season).saturating_sub(1))
     } else {
         Vec::new()

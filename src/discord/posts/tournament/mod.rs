@@ -19,7 +19,7 @@ pub(crate) use self::{
     handover::{handover, is_to_be_asked},
     over::over,
     registration::{MOST_NAMES, registration, registration_preview, state_sentence, unsaid},
-    round::{MOST_TABLES, Played, line as table_line, result_of, round, scores_before},
+    round::{MOST_TABLES, Played, line as table_line, matches_of, result_of, round, scores_before},
     season::{season, standings as standings_lines},
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };

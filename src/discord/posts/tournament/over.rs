@@ -1,6 +1,6 @@
 //! The last post: final standings, the first three in words.
 
-use cairn_domain::tournament::{Stage, StandingLine, Standings, TournamentKind};
+use cairn_domain::tournament::{Stage, StandingLine, Standings};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, about, season::standings, under};
@@ -63,7 +63,6 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
 
 /// The first three places with their points, and what decided between equal ones.
 fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
-    let is_knockout = matches!(telling.it.setup.kind, TournamentKind::Knockout { .. });
     let mut said = Vec::new();
     for rank in 1..=3 {
         let with: Vec<&StandingLine> = table.lines.iter().filter(|it| it.rank == rank).collect();
@@ -72,19 +71,18 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
         };
         let all: Vec<String> = with.iter().map(|it| telling.name(it.entry)).collect();
         let names = shortened_list(telling.language, &all, MOST_SHARING);
-        let what = if is_knockout {
-            let rounds = telling.it.bracket().len();
-            let reached = first.reached.map_or(0, usize::from);
-            crate::words::tournament::reached(telling.language, reached, rounds)
-        } else {
-            points_after_with(telling.language, first.points)
+        let what = match first.reached {
+            Some(reached) => {
+                crate::words::tournament::reached(telling.language, telling.it, reached)
+            }
+            None => points_after_with(telling.language, first.points),
         };
         if let (1, 1, Some(cup)) = (rank, with.len(), telling.cup()) {
             said.push(cup);
             continue;
         }
         said.push(telling.language.say(&match (rank, with.len()) {
-            (1, 1) if is_knockout => {
+            (1, 1) if first.reached.is_some() => {
                 phrase!(
                     "tournament-final-cup",
                     name = names,
@@ -142,7 +140,7 @@ mod tests {
             // Neighbors down to the third place that only a tie-break separates.
             for pair in table.lines.windows(2).filter(|it| it[0].rank <= 3) {
                 let is_tied = pair[0].points == pair[1].points && pair[0].rank != pair[1].rank;
-                if is_tied && !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+                if is_tied && !it.format().eliminates() {
                     let [ahead, behind] = [&pair[0], &pair[1]].map(|it| telling.name(it.entry));
                     let says = format!("Tied on points: {ahead} is ahead of {behind} because ");
                     assert!(text.contains(&says), "{says}: {text}");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cairn_domain::{
     GameId, Timestamp,
-    tournament::{EntryId, Match, MatchResult, TournamentKind},
+    tournament::{EntryId, Match, MatchResult, Tournament},
 };
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
@@ -14,7 +14,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number_in_round, points, score},
+        tournament::{Telling, number_in_round, points, round_name, score},
     },
 };
 use cairn_pairing::Points;
@@ -27,13 +27,13 @@ pub(crate) type Played = HashMap<GameId, String>;
 /// A round of a Swiss or a knockout, from 1.
 pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Content {
     let it = telling.it;
-    let matches = matches_of(telling, round);
+    let matches = matches_of(telling.it, round);
     let before = scores_before(telling, round);
     let head = head(telling, round, &matches);
     let table = |found: &&Match| {
         let table = line(telling, found, &before, played);
         // In a knockout each match has its own deadline.
-        if found.is_settled() || !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+        if found.is_settled() || !it.format().eliminates() {
             return table;
         }
         telling.language.say(&phrase!(
@@ -43,7 +43,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         ))
     };
     let tables: Vec<String> = matches.iter().map(table).collect();
-    let after: Vec<String> = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+    let after: Vec<String> = if it.format().eliminates() {
         byes_of_first_round(telling, round)
     } else {
         let found = it.rounds.get(usize::from(round).saturating_sub(1));
@@ -105,27 +105,24 @@ pub(super) fn fitted(
     }
 }
 
-fn matches_of(telling: Telling<'_>, round: u16) -> Vec<&Match> {
-    let all = telling.it.matches.iter();
-    let mut found: Vec<&Match> = all
-        .filter(|it| it.new.round == round && !it.hidden)
-        .collect();
+/// The published matches of a round, from 1, table by table.
+pub(crate) fn matches_of(it: &Tournament, round: u16) -> Vec<&Match> {
+    let shown = it.matches.iter().filter(|it| !it.hidden);
+    let mut found: Vec<&Match> = shown.filter(|it| it.new.round == round).collect();
     found.sort_by_key(|it| it.new.table);
     found
 }
 
 fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
     let it = telling.it;
-    let is_knockout = matches!(it.setup.kind, TournamentKind::Knockout { .. });
-    if is_knockout {
-        let name = bracket_round(telling.language, usize::from(round), it.bracket().len());
+    let name = round_name(telling.language, it, round);
+    if it.format().eliminates() {
         return telling.language.say(&phrase!(
             "tournament-bracket-head",
             tournament = telling.title(),
             round = name
         ));
     }
-    let name = telling.language.say(&phrase!("tournament-round", round));
     let rounds = it.all_rounds();
     let over = matches.iter().all(|it| it.is_settled());
     telling.language.say(&if over {

@@ -1,6 +1,8 @@
 //! Rounds with their matches, and the results.
 
-use cairn_domain::tournament::{self, BracketPlace, EntryId, GameResult, MatchResult, Tournament};
+use cairn_domain::tournament::{
+    self, BracketPlace, EntryId, GameResult, MatchResult, Structure, Tournament,
+};
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye as HowFree, Points, Score};
 
@@ -9,7 +11,7 @@ use crate::{
     report::{Bye, Game, Match, MatchOutcome, ReportRound},
     words::{
         phrase,
-        tournament::{Telling, bracket_round},
+        tournament::{Telling, round_name},
     },
 };
 
@@ -20,8 +22,8 @@ pub(super) fn rounds(
     season: Option<usize>,
 ) -> (Vec<ReportRound>, Option<Match>) {
     let (language, it) = (telling.language, telling.it);
-    match it.setup.kind {
-        tournament::TournamentKind::Swiss { .. } => {
+    match it.format().structure {
+        Structure::Rounds => {
             let rounds = it.rounds.iter().zip(1_u16..);
             let published = rounds.take(it.published_rounds().into());
             let told = published.map(|(round, at)| ReportRound {
@@ -40,9 +42,8 @@ pub(super) fn rounds(
             });
             (told.collect(), None)
         }
-        tournament::TournamentKind::Knockout { .. } => bracket(telling),
-        tournament::TournamentKind::RoundRobin { .. }
-        | tournament::TournamentKind::League { .. } => {
+        Structure::Bracket => bracket(telling),
+        Structure::Seasons => {
             let found = season.and_then(|at| Some((it.seasons.get(at)?, at + 1)));
             let Some((of, at)) = found else {
                 return (Vec::new(), None);
@@ -52,11 +53,10 @@ pub(super) fn rounds(
             };
             let matches = it.matches.iter().filter(|it| !it.hidden);
             let matches = matches.filter(is_here);
-            let name = match it.setup.kind {
-                tournament::TournamentKind::League { .. } => {
-                    language.say(&phrase!("report-season", season = at))
-                }
-                _ => language.name("report-all-games"),
+            let name = if it.format().has_divisions() {
+                language.say(&phrase!("report-season", season = at))
+            } else {
+                language.name("report-all-games")
             };
             let round = ReportRound {
                 name,
@@ -69,7 +69,7 @@ pub(super) fn rounds(
             };
             (vec![round], None)
         }
-        tournament::TournamentKind::Ladder { .. } => {
+        Structure::Ladder => {
             let matches = it.matches.iter().filter(|it| !it.hidden);
             let matches: Vec<Match> = matches.map(|one| played(it, one, one.new.first)).collect();
             let round = ReportRound {
@@ -100,18 +100,14 @@ fn bracket(telling: Telling<'_>) -> (Vec<ReportRound>, Option<Match>) {
     let it = telling.it;
     let all = it.bracket();
     let (last, mut third) = (all.len(), None);
-    let rounds = all.into_iter().zip(1..).map(|(mut places, at)| {
-        if at == last && places.len() > 1 {
+    let rounds = all.into_iter().zip(1_u16..).map(|(mut places, at)| {
+        if usize::from(at) == last && places.len() > 1 {
             third = places.pop().map(|place| meeting(it, &place));
         }
-        let paired = it.rounds.get(at - 1);
-        let published = paired.filter(|it| it.look_until.is_none());
         ReportRound {
-            name: bracket_round(telling.language, at, last),
-            begun: published.map(|it| it.since.0),
-            deadline: published.map(|it| it.deadline.0),
+            name: round_name(telling.language, it, at),
             matches: places.iter().map(|place| meeting(it, place)).collect(),
-            byes: Vec::new(),
+            ..ReportRound::default()
         }
     });
     let rounds = rounds.collect();

@@ -17,7 +17,7 @@ use cairn_pairing::Points;
 
 pub(crate) use self::{
     log::lines as log_lines,
-    rounds::{number_in_round, reached, round as bracket_round, round_of},
+    rounds::{number_in_round, reached, round as round_name, round_of},
     rules::{division, kind, matches, rules, start, tie_break},
     standings::{columns, deciding, legend, legend_of, texts_of_line},
     ties::{sign, yes_no},
@@ -105,6 +105,15 @@ impl<'a> Telling<'a> {
             };
         }
         said
+    }
+
+    /// The name of a division, from 0, where there are several; otherwise `none`.
+    pub(crate) fn division(&self, division: usize) -> String {
+        if self.it.format().has_divisions() {
+            rules::division(self.language, division)
+        } else {
+            "none".to_owned()
+        }
     }
 
     pub(crate) fn title(&self) -> String {

@@ -1,7 +1,7 @@
 //! What decided between equals, in words for players.
 
 use cairn_domain::tournament::{
-    BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings, TournamentKind,
+    BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings,
 };
 
 use super::{Language, Telling, halves, phrase, score, standings::tie_break_value};
@@ -89,7 +89,7 @@ impl Telling<'_> {
         round: Option<u16>,
         name: impl Fn(EntryId) -> String,
     ) -> Vec<String> {
-        if !self.it.setup.kind.is_knockout() {
+        if !self.it.format().eliminates() {
             return Vec::new();
         }
         let rounds = (1_u16..).zip(self.it.bracket());
@@ -107,9 +107,9 @@ impl Telling<'_> {
     /// The line about the winner of a knockout that is over, with the reason if points in the final
     /// are not it.
     pub(crate) fn cup(&self) -> Option<String> {
-        let TournamentKind::Knockout { .. } = self.it.setup.kind else {
+        if !self.it.format().eliminates() {
             return None;
-        };
+        }
         let bracket = self.it.bracket();
         let last = bracket.last()?.first()?;
         let name = self.name(last.winner?);

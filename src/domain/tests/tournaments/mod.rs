@@ -16,40 +16,41 @@ use crate::{
     samples::{DIRECTOR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
         Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, EntryId,
-        GameEffect, GameResult, Gone, KnockoutTieBreak, MOST_THREADS_AT_ONCE, Match, MatchId,
-        MatchResult, Setup, Stage, Start, Takeover, Tournament, TournamentEvent, TournamentKind,
-        TournamentLine, TournamentRefusal, Unfit, decide_announce, decide_ask_bye, decide_call_off,
-        decide_challenge_on_ladder, decide_claim_at_deadline, decide_correct, decide_directors,
-        decide_end, decide_forbid, decide_give_bye, decide_give_points, decide_join, decide_leave,
-        decide_let_meet, decide_let_rest, decide_next, decide_next_season, decide_numbers,
-        decide_open_again, decide_pair_now, decide_play_after_all, decide_publish, decide_put_off,
-        decide_return, decide_start, decide_substitute, decide_withdraw,
+        GameEffect, GameResult, Gone, Knockout, KnockoutTieBreak, Ladder, League,
+        MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, RoundRobin, Setup, Stage, Start,
+        Takeover, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentRefusal,
+        Unfit, decide_announce, decide_ask_bye, decide_call_off, decide_challenge_on_ladder,
+        decide_claim_at_deadline, decide_correct, decide_directors, decide_end, decide_forbid,
+        decide_give_bye, decide_give_points, decide_join, decide_leave, decide_let_meet,
+        decide_let_rest, decide_next, decide_next_season, decide_numbers, decide_open_again,
+        decide_pair_now, decide_play_after_all, decide_publish, decide_put_off, decide_return,
+        decide_start, decide_substitute, decide_withdraw,
     },
 };
 
 fn round_robin(double: bool, parallel: Option<u8>) -> TournamentKind {
-    TournamentKind::RoundRobin {
+    TournamentKind::RoundRobin(RoundRobin {
         double,
         parallel,
         days: 60,
-    }
+    })
 }
 
 fn knockout(games: u8) -> TournamentKind {
-    TournamentKind::Knockout {
+    TournamentKind::Knockout(Knockout {
         games,
         days: 21,
         third_place: false,
-    }
+    })
 }
 
 fn league(size: u8, moves: u8) -> TournamentKind {
-    TournamentKind::League {
+    TournamentKind::League(League {
         size,
         moves,
         parallel: None,
         days: 30,
-    }
+    })
 }
 
 /// A setup whose director checks pairings first.

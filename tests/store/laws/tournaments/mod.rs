@@ -11,10 +11,10 @@ use cairn_domain::{
     ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
     Span, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Candidate, Conditions, Decided, EntryId, GameResult, Gone, MatchId, NewTournament, Setup,
-        Start, Tournament, TournamentChange, TournamentEvent, TournamentFacts, TournamentKind,
-        TournamentLine, TournamentRoot, decide_announce, decide_join, decide_leave, decide_next,
-        decide_open, decide_start,
+        Candidate, Conditions, Decided, EntryId, GameResult, Gone, Ladder, League, MatchId,
+        NewTournament, Setup, Start, Tournament, TournamentChange, TournamentEvent,
+        TournamentFacts, TournamentKind, TournamentLine, TournamentRoot, decide_announce,
+        decide_join, decide_leave, decide_next, decide_open, decide_start,
     },
 };
 use cairn_kernel::Seat;
@@ -42,7 +42,7 @@ pub(crate) fn setup(kind: TournamentKind) -> Setup {
 }
 
 pub(crate) fn ladder() -> Setup {
-    setup(TournamentKind::Ladder { reach: Some(3) })
+    setup(TournamentKind::Ladder(Ladder { reach: Some(3) }))
 }
 
 /// Ada opens one.
@@ -108,12 +108,12 @@ async fn a_tournament_is_read_back_as_it_was_decided() {
 async fn every_event_comes_back() {
     let (_folder, store) = store().await;
     let before = open(&*store, 1, ladder()).await;
-    let mut other = setup(TournamentKind::League {
+    let mut other = setup(TournamentKind::League(League {
         size: 8,
         moves: 2,
         parallel: None,
         days: 60,
-    });
+    }));
     other.conditions = Conditions {
         role: Some(RoleId(u64::MAX)),
         rating_from: Some(1_200),

@@ -3,7 +3,7 @@
 use super::{order, tie_break_place, values};
 use cairn_domain::{
     RoleId,
-    tournament::{Again, AtDeadline, Boards, Matches, PointsChoice, Setup, Start, TournamentKind},
+    tournament::{Again, AtDeadline, Boards, Matches, PointsChoice, Setup, Start},
 };
 
 use crate::custom_id::SetupField;
@@ -26,11 +26,11 @@ pub(in crate::panels::tournament) fn choose(
     }) else {
         return;
     };
-    let had_usual_clock = setup.clock == setup.kind.usual_clock();
+    let had_usual_clock = setup.clock == setup.format().usual_clock();
     set(setup, field, value);
     // Shorter rounds leave less time for a turn.
     if field == SetupField::Days && had_usual_clock {
-        setup.clock = setup.kind.usual_clock();
+        setup.clock = setup.format().usual_clock();
     }
 }
 
@@ -38,19 +38,25 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
     let n: Option<u16> = value.trim_end_matches("x2").parse().ok();
     let small = n.and_then(|it| u8::try_from(it).ok());
     let is_yes = value == "yes";
-    match (field, &mut setup.kind) {
-        (SetupField::Size, TournamentKind::Swiss { rounds, .. }) => *rounds = small,
-        (SetupField::Size, TournamentKind::League { size, .. }) => *size = small.unwrap_or(*size),
-        (SetupField::Size, TournamentKind::RoundRobin { double, .. }) => {
-            *double = value.ends_with("x2");
-            setup.places = n.unwrap_or(setup.places);
+    let settings = setup.kind.settings();
+    match field {
+        SetupField::Size => {
+            if let Some(double) = settings.double {
+                *double = value.ends_with("x2");
+            }
+            match (settings.rounds, settings.division) {
+                (Some(rounds), _) => *rounds = small,
+                (None, Some(size)) => *size = small.unwrap_or(*size),
+                (None, None) => setup.places = n.unwrap_or(setup.places),
+            }
         }
-        (SetupField::Size | SetupField::Places, _) => setup.places = n.unwrap_or(setup.places),
-        (SetupField::Clock, _) => setup.clock = value.parse().unwrap_or(setup.clock),
-        (SetupField::Match, TournamentKind::Knockout { games, .. }) => {
-            *games = small.unwrap_or(*games);
-        }
-        (SetupField::Match, _) => {
+        SetupField::Places => setup.places = n.unwrap_or(setup.places),
+        SetupField::Clock => setup.clock = value.parse().unwrap_or(setup.clock),
+        SetupField::Match => {
+            if let Some(games) = settings.games {
+                *games = small.unwrap_or(*games);
+                return;
+            }
             setup.matches = if value.starts_with("pair") {
                 Matches::Pair
             } else {
@@ -62,28 +68,17 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
                 PointsChoice::One
             };
         }
-        (SetupField::Start, _) => match value {
+        SetupField::Start => match value {
             "full" => setup.start = Start::WhenFull,
             "hand" => setup.start = Start::ByHand,
             _ => setup.start = small.map_or(setup.start, Start::InDays),
         },
-        (
-            SetupField::Days,
-            TournamentKind::RoundRobin { days, .. }
-            | TournamentKind::League { days, .. }
-            | TournamentKind::Swiss { days, .. }
-            | TournamentKind::Knockout { days, .. },
-        ) => *days = n.unwrap_or(*days),
-        (
-            SetupField::Parallel,
-            TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
-        ) => *parallel = small,
-        (SetupField::Moves, TournamentKind::League { moves, .. }) => {
-            *moves = small.unwrap_or(*moves);
-        }
-        (SetupField::Third, TournamentKind::Knockout { third_place, .. }) => *third_place = is_yes,
-        (SetupField::Reach, TournamentKind::Ladder { reach }) => *reach = small,
-        (SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
+        SetupField::Days => put(settings.days, n),
+        SetupField::Parallel => put(settings.parallel, Some(small)),
+        SetupField::Moves => put(settings.moves, small),
+        SetupField::Third => put(settings.third_place, Some(is_yes)),
+        SetupField::Reach => put(settings.reach, Some(small)),
+        SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
             let place = tie_break_place(field).unwrap_or(0);
             let mut codes = order(setup);
             match (value, place) {
@@ -96,42 +91,48 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
             }
             setup.tie_breaks = codes;
         }
-        (SetupField::Deadline, _) => {
+        SetupField::Deadline => {
             setup.at_deadline = if value == "draw" {
                 AtDeadline::Draw
             } else {
                 AtDeadline::Director
             };
         }
-        (SetupField::Vacations, _) => setup.rest.no_vacations = !is_yes,
-        (SetupField::Nights, _) => {
+        SetupField::Vacations => setup.rest.no_vacations = !is_yes,
+        SetupField::Nights => {
             setup.rest.nights = matches!(value, "nights" | "both");
             setup.rest.weekends = matches!(value, "weekends" | "both");
         }
-        (SetupField::Boards, _) => {
+        SetupField::Boards => {
             setup.boards = if value == "together" {
                 Boards::Together
             } else {
                 Boards::Threads
             };
         }
-        (SetupField::Again, _) => {
+        SetupField::Again => {
             setup.again = match value {
                 "begun" => Again::Begun,
                 "over" => Again::Over,
                 _ => Again::Never,
             }
         }
-        (SetupField::Late, _) => setup.late_entry = is_yes,
-        (SetupField::LookFirst, _) => setup.look_first = is_yes,
-        (SetupField::Rated, _) => setup.rated = is_yes,
-        (SetupField::Offers, _) => setup.allow_offers = is_yes,
-        (SetupField::Plans, _) => setup.bars_plans = !is_yes,
-        (SetupField::From, _) => setup.conditions.rating_from = n,
-        (SetupField::To, _) => setup.conditions.rating_to = n,
-        (SetupField::Games, _) => setup.conditions.games = n,
-        (SetupField::NoShows, _) => setup.conditions.no_shows = small,
-        (SetupField::Top, _) => setup.conditions.top = n,
-        _ => (),
+        SetupField::Late => setup.late_entry = is_yes,
+        SetupField::LookFirst => setup.look_first = is_yes,
+        SetupField::Rated => setup.rated = is_yes,
+        SetupField::Offers => setup.allow_offers = is_yes,
+        SetupField::Plans => setup.bars_plans = !is_yes,
+        SetupField::From => setup.conditions.rating_from = n,
+        SetupField::To => setup.conditions.rating_to = n,
+        SetupField::Games => setup.conditions.games = n,
+        SetupField::NoShows => setup.conditions.no_shows = small,
+        SetupField::Top => setup.conditions.top = n,
+        SetupField::Role => (),
+    }
+}
+
+fn put<T>(setting: Option<&mut T>, value: Option<T>) {
+    if let (Some(setting), Some(value)) = (setting, value) {
+        *setting = value;
     }
 }

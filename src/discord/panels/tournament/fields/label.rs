@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     TimeControl,
-    tournament::{Setup, TournamentKind},
+    tournament::{FormatSettings, Setup, Structure},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
@@ -20,19 +20,28 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
         .unwrap_or_default();
     let (is_none, is_yes) = (value == "none", value == "yes");
     let pick = |yes: &'static str, no: &'static str| Phrase::new(if is_yes { yes } else { no });
+    let mut kind = setup.kind;
     language.say(&match field {
-        SetupField::Size => match setup.kind {
-            TournamentKind::Swiss { .. } if is_none => phrase!(
+        SetupField::Size => match kind.settings() {
+            FormatSettings {
+                rounds: Some(_), ..
+            } if is_none => phrase!(
                 "set-rounds-auto",
                 rounds = usual_rounds(usize::from(setup.places)),
                 places = setup.places
             ),
-            TournamentKind::Swiss { .. } => phrase!("set-rounds", rounds = n),
-            TournamentKind::League { .. } => phrase!("set-division", size = n),
-            TournamentKind::RoundRobin { .. } if value.ends_with("x2") => {
-                phrase!("set-people-double", places = n)
-            }
-            TournamentKind::RoundRobin { .. } => phrase!("set-people-single", places = n),
+            FormatSettings {
+                rounds: Some(_), ..
+            } => phrase!("set-rounds", rounds = n),
+            FormatSettings {
+                division: Some(_), ..
+            } => phrase!("set-division", size = n),
+            FormatSettings {
+                double: Some(_), ..
+            } if value.ends_with("x2") => phrase!("set-people-double", places = n),
+            FormatSettings {
+                double: Some(_), ..
+            } => phrase!("set-people-single", places = n),
             _ => phrase!("set-people", places = n),
         },
         SetupField::Places => phrase!("set-people", places = n),
@@ -40,20 +49,20 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             Ok(clock) => phrase!("set-clock", clock = time::control(language, clock)),
             Err(_) => phrase!("set-clock-own"),
         },
-        SetupField::Match => match setup.kind {
-            TournamentKind::Knockout { .. } => phrase!("set-match-games", games = n),
-            kind => return match_label(language, kind, value),
-        },
+        SetupField::Match if setup.format().games.is_some() => {
+            phrase!("set-match-games", games = n)
+        }
+        SetupField::Match => return match_label(language, setup, value),
         SetupField::Start => match value {
             "full" => phrase!("set-start-full"),
             "hand" => phrase!("set-start-hand"),
             value if value.starts_with("at-") => phrase!("set-start-at"),
             _ => phrase!("set-start-days", days = n),
         },
-        SetupField::Days => match setup.kind {
-            TournamentKind::Swiss { .. } => phrase!("set-days-round", days = n),
-            TournamentKind::Knockout { .. } => phrase!("set-days-pair", days = n),
-            _ => phrase!("set-days-season", days = n),
+        SetupField::Days => match setup.format().structure {
+            Structure::Rounds => phrase!("set-days-round", days = n),
+            Structure::Bracket => phrase!("set-days-pair", days = n),
+            Structure::Seasons | Structure::Ladder => phrase!("set-days-season", days = n),
         },
         SetupField::Parallel if is_none => phrase!("set-parallel-all"),
         SetupField::Parallel => phrase!("set-parallel", count = n),
@@ -100,13 +109,13 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
 }
 
 /// The games of a match and what they count; on a ladder nothing counts.
-fn match_label(language: Language, kind: TournamentKind, value: &str) -> String {
+fn match_label(language: Language, setup: &Setup, value: &str) -> String {
     let one = language.name(if value.starts_with("pair") {
         "set-match-pair"
     } else {
         "set-match-single"
     });
-    if matches!(kind, TournamentKind::Ladder { .. }) {
+    if !setup.format().has_points() {
         return one;
     }
     let points = if value.ends_with("-3") {

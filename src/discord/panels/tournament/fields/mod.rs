@@ -5,9 +5,9 @@ mod label;
 
 use cairn_domain::{
     TimeControl,
-    tournament::{Again, AtDeadline, Boards, Matches, PointsChoice, Setup, Start, TournamentKind},
+    tournament::{Again, AtDeadline, Boards, FormatSettings, Matches, PointsChoice, Setup, Start},
 };
-use cairn_pairing::tie_breaks::{self, TieBreak};
+use cairn_pairing::tie_breaks::{TieBreak, TieBreakKind};
 
 pub(super) use self::choose::choose;
 use self::label::label;
@@ -27,29 +27,22 @@ pub(super) struct FieldOption {
 pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     let mut first = vec![SetupField::Size, SetupField::Clock, SetupField::Match];
     first.push(SetupField::Start);
-    let own: &[SetupField] = match setup.kind {
-        TournamentKind::RoundRobin { .. } => &[SetupField::Days, SetupField::Parallel],
-        TournamentKind::League { .. } => &[
-            SetupField::Places,
-            SetupField::Days,
-            SetupField::Parallel,
-            SetupField::Moves,
-        ],
-        TournamentKind::Swiss { .. } => &[
-            SetupField::Days,
-            SetupField::Places,
-            SetupField::Late,
-            SetupField::LookFirst,
-        ],
-        TournamentKind::Knockout { .. } => &[SetupField::Days, SetupField::Third],
-        TournamentKind::Ladder { .. } => &[SetupField::Reach],
-    };
+    let (mut kind, has_paired_rounds) = (setup.kind, setup.format().pairs_by_points());
+    let settings = kind.settings();
+    let own = [
+        (settings.division.is_some(), SetupField::Places),
+        (settings.days.is_some(), SetupField::Days),
+        (settings.rounds.is_some(), SetupField::Places),
+        (settings.parallel.is_some(), SetupField::Parallel),
+        (settings.moves.is_some(), SetupField::Moves),
+        (has_paired_rounds, SetupField::Late),
+        (has_paired_rounds, SetupField::LookFirst),
+        (settings.third_place.is_some(), SetupField::Third),
+        (settings.reach.is_some(), SetupField::Reach),
+    ];
+    let own = own.into_iter().filter(|it| it.0).map(|it| it.1);
     let mut results = vec![SetupField::Deadline, SetupField::Boards, SetupField::Rated];
-    // A league goes on by itself, and a ladder has no end.
-    if !matches!(
-        setup.kind,
-        TournamentKind::League { .. } | TournamentKind::Ladder { .. }
-    ) {
+    if !setup.format().is_open_ended() {
         results.push(SetupField::Again);
     }
     let time = [
@@ -72,16 +65,13 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     ];
     let mut all = vec![
         first,
-        own.to_vec(),
+        own.collect(),
         results,
         time.into(),
         people.into(),
         vec![SetupField::NoShows, SetupField::Top],
     ];
-    if !matches!(
-        setup.kind,
-        TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. }
-    ) {
+    if setup.format().has_points() {
         all.push(ties.into());
     }
     all
@@ -135,29 +125,18 @@ pub(super) fn choices(
     values.into_iter().map(choice).collect()
 }
 
-fn texts<const N: usize>(all: [&str; N]) -> Vec<String> {
-    all.map(ToOwned::to_owned).into()
+fn texts(all: &[&str]) -> Vec<String> {
+    all.iter().map(|it| (*it).to_owned()).collect()
 }
 
 fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
     match field {
-        SetupField::Size => match setup.kind {
-            TournamentKind::RoundRobin { .. } => texts([
-                "4", "6", "8", "10", "12", "14", "16", "4x2", "6x2", "8x2", "10x2",
-            ]),
-            TournamentKind::Swiss { .. } => {
-                let rounds = (3..=11).map(|it| it.to_string());
-                [none()].into_iter().chain(rounds).collect()
-            }
-            TournamentKind::League { .. } => texts(["6", "7", "8", "9", "10"]),
-            TournamentKind::Knockout { .. } => texts(["4", "8", "16", "32", "64", "128", "256"]),
-            TournamentKind::Ladder { .. } => texts(["16", "32", "64", "128", "256", "400"]),
-        },
-        SetupField::Places => texts(["8", "16", "32", "64", "128", "256", "400"]),
+        SetupField::Size => texts(setup.format().sizes),
+        SetupField::Places => texts(&["8", "16", "32", "64", "128", "256", "400"]),
         SetupField::Clock => {
-            let usual = setup.kind.usual_clock().to_string();
+            let usual = setup.format().usual_clock().to_string();
             let mut all = vec![usual];
-            all.extend(texts(TimeControl::PRESETS));
+            all.extend(texts(&TimeControl::PRESETS));
             all.push(setup.clock.to_string());
             let mut seen = Vec::new();
             all.retain(|it| {
@@ -168,29 +147,25 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
             all.push(OWN_CLOCK.to_owned());
             all
         }
-        SetupField::Match => match setup.kind {
-            TournamentKind::Knockout { .. } if sides_differ => texts(["2", "4", "6"]),
-            TournamentKind::Knockout { .. } => texts(["1", "2", "4", "6"]),
-            TournamentKind::Ladder { .. } => texts(["single", "pair"]),
-            _ => texts(["single", "pair", "single-3", "pair-3"]),
+        SetupField::Match => match setup.format().games {
+            Some(_) if sides_differ => texts(&["2", "4", "6"]),
+            Some(_) => texts(&["1", "2", "4", "6"]),
+            None if !setup.format().has_points() => texts(&["single", "pair"]),
+            None => texts(&["single", "pair", "single-3", "pair-3"]),
         },
         SetupField::Start => {
-            let mut all = texts(["full", "1", "3", "7", "14", "hand"]);
+            let mut all = texts(&["full", "1", "3", "7", "14", "hand"]);
             let own = value(setup, field);
             if !all.contains(&own) {
                 all.push(own);
             }
             all
         }
-        SetupField::Days => match setup.kind {
-            TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
-                texts(["7", "10", "14", "21", "30"])
-            }
-            _ => texts(["30", "45", "60", "90", "120"]),
-        },
-        SetupField::Parallel => texts(["1", "2", "3", "4", "6", "8", "none"]),
-        SetupField::Moves => texts(["0", "1", "2", "3"]),
-        SetupField::Reach => texts(["1", "2", "3", "4", "5", "none"]),
+        SetupField::Days if setup.format().has_rounds() => texts(&["7", "10", "14", "21", "30"]),
+        SetupField::Days => texts(&["30", "45", "60", "90", "120"]),
+        SetupField::Parallel => texts(&["1", "2", "3", "4", "6", "8", "none"]),
+        SetupField::Moves => texts(&["0", "1", "2", "3"]),
+        SetupField::Reach => texts(&["1", "2", "3", "4", "5", "none"]),
         SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
             let place = tie_break_place(field).unwrap_or(0);
             let before: Vec<String> = order(setup).into_iter().take(place).collect();
@@ -198,17 +173,17 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
             let left = all.filter(|it| !before.contains(it));
             [none()].into_iter().chain(left).collect()
         }
-        SetupField::Deadline => texts(["director", "draw"]),
-        SetupField::Nights => texts(["none", "nights", "weekends", "both"]),
-        SetupField::Boards => texts(["threads", "together"]),
-        SetupField::Again => texts(["no", "begun", "over"]),
+        SetupField::Deadline => texts(&["director", "draw"]),
+        SetupField::Nights => texts(&["none", "nights", "weekends", "both"]),
+        SetupField::Boards => texts(&["threads", "together"]),
+        SetupField::Again => texts(&["no", "begun", "over"]),
         SetupField::Third
         | SetupField::Vacations
         | SetupField::Late
         | SetupField::LookFirst
         | SetupField::Rated
         | SetupField::Offers
-        | SetupField::Plans => texts(["yes", "no"]),
+        | SetupField::Plans => texts(&["yes", "no"]),
         SetupField::Role => Vec::new(),
         SetupField::From => numbers(&[1_200, 1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000]),
         SetupField::To => numbers(&[1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 2_000]),
@@ -228,10 +203,8 @@ fn numbers(all: &[u16]) -> Vec<String> {
 }
 
 fn usual_order(setup: &Setup) -> &'static [TieBreak] {
-    TieBreak::usual(match setup.kind {
-        TournamentKind::Swiss { .. } => tie_breaks::TieBreakKind::Swiss,
-        _ => tie_breaks::TieBreakKind::RoundRobin,
-    })
+    let kind = setup.format().tie_breaks();
+    TieBreak::usual(kind.unwrap_or(TieBreakKind::RoundRobin))
 }
 
 fn yes(it: bool) -> String {
@@ -243,86 +216,86 @@ fn some<T: ToString>(it: Option<T>) -> String {
 }
 
 fn value(setup: &Setup, field: SetupField) -> String {
-    let conditions = &setup.conditions;
-    match (field, setup.kind) {
-        (SetupField::Size, TournamentKind::RoundRobin { double: true, .. }) => {
-            format!("{}x2", setup.places)
-        }
-        (SetupField::Size, TournamentKind::Swiss { rounds, .. }) => some(rounds),
-        (SetupField::Size, TournamentKind::League { size, .. }) => size.to_string(),
-        (SetupField::Size | SetupField::Places, _) => setup.places.to_string(),
-        (SetupField::Clock, _) => setup.clock.to_string(),
-        (SetupField::Match, TournamentKind::Knockout { games, .. }) => games.to_string(),
-        (SetupField::Match, kind) => {
+    let (conditions, mut kind) = (&setup.conditions, setup.kind);
+    let settings = kind.settings();
+    match field {
+        SetupField::Size => match settings {
+            FormatSettings {
+                rounds: Some(rounds),
+                ..
+            } => some(*rounds),
+            FormatSettings {
+                division: Some(size),
+                ..
+            } => size.to_string(),
+            FormatSettings {
+                double: Some(true), ..
+            } => format!("{}x2", setup.places),
+            _ => setup.places.to_string(),
+        },
+        SetupField::Places => setup.places.to_string(),
+        SetupField::Clock => setup.clock.to_string(),
+        SetupField::Match => {
             let matches = match setup.matches {
                 Matches::Single => "single",
                 Matches::Pair => "pair",
             };
-            let three = setup.points == PointsChoice::Three;
-            if three && !matches!(kind, TournamentKind::Ladder { .. }) {
-                format!("{matches}-3")
-            } else {
-                matches.to_owned()
+            let three = setup.points == PointsChoice::Three && setup.format().has_points();
+            match setup.format().games {
+                Some(games) => games.to_string(),
+                None if three => format!("{matches}-3"),
+                None => matches.to_owned(),
             }
         }
-        (SetupField::Start, _) => match setup.start {
+        SetupField::Start => match setup.start {
             Start::WhenFull => "full".to_owned(),
             Start::ByHand => "hand".to_owned(),
             Start::InDays(days) => days.to_string(),
             Start::At(at) => format!("at-{}", at.0),
         },
-        (
-            SetupField::Days,
-            TournamentKind::RoundRobin { days, .. }
-            | TournamentKind::League { days, .. }
-            | TournamentKind::Swiss { days, .. }
-            | TournamentKind::Knockout { days, .. },
-        ) => days.to_string(),
-        (
-            SetupField::Parallel,
-            TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
-        ) => some(parallel),
-        (SetupField::Moves, TournamentKind::League { moves, .. }) => moves.to_string(),
-        (SetupField::Third, TournamentKind::Knockout { third_place, .. }) => yes(third_place),
-        (SetupField::Reach, TournamentKind::Ladder { reach }) => some(reach),
-        (SetupField::TieBreaks, _) => some(setup.tie_breaks.first()),
-        (SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
+        SetupField::Days => some(settings.days),
+        SetupField::Parallel => settings.parallel.map_or_else(none, |it| some(*it)),
+        SetupField::Moves => some(settings.moves),
+        SetupField::Third => settings.third_place.map_or_else(none, |it| yes(*it)),
+        SetupField::Reach => settings.reach.map_or_else(none, |it| some(*it)),
+        SetupField::TieBreaks => some(setup.tie_breaks.first()),
+        SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4 => {
             let place = tie_break_place(field).unwrap_or(0);
             some(order(setup).get(place))
         }
-        (SetupField::Deadline, _) => match setup.at_deadline {
+        SetupField::Deadline => match setup.at_deadline {
             AtDeadline::Director => "director".to_owned(),
             AtDeadline::Draw => "draw".to_owned(),
         },
-        (SetupField::Vacations, _) => yes(!setup.rest.no_vacations),
-        (SetupField::Nights, _) => match (setup.rest.nights, setup.rest.weekends) {
+        SetupField::Vacations => yes(!setup.rest.no_vacations),
+        SetupField::Nights => match (setup.rest.nights, setup.rest.weekends) {
             (false, false) => "none",
             (true, false) => "nights",
             (false, true) => "weekends",
             (true, true) => "both",
         }
         .to_owned(),
-        (SetupField::Boards, _) => match setup.boards {
+        SetupField::Boards => match setup.boards {
             Boards::Threads => "threads".to_owned(),
             Boards::Together => "together".to_owned(),
         },
-        (SetupField::Again, _) => match setup.again {
+        SetupField::Again => match setup.again {
             Again::Never => "no",
             Again::Begun => "begun",
             Again::Over => "over",
         }
         .to_owned(),
-        (SetupField::Late, _) => yes(setup.late_entry),
-        (SetupField::LookFirst, _) => yes(setup.look_first),
-        (SetupField::Rated, _) => yes(setup.rated),
-        (SetupField::Offers, _) => yes(setup.allow_offers),
-        (SetupField::Plans, _) => yes(!setup.bars_plans),
-        (SetupField::From, _) => some(conditions.rating_from),
-        (SetupField::To, _) => some(conditions.rating_to),
-        (SetupField::Games, _) => some(conditions.games),
-        (SetupField::NoShows, _) => some(conditions.no_shows),
-        (SetupField::Top, _) => some(conditions.top),
-        _ => none(),
+        SetupField::Late => yes(setup.late_entry),
+        SetupField::LookFirst => yes(setup.look_first),
+        SetupField::Rated => yes(setup.rated),
+        SetupField::Offers => yes(setup.allow_offers),
+        SetupField::Plans => yes(!setup.bars_plans),
+        SetupField::From => some(conditions.rating_from),
+        SetupField::To => some(conditions.rating_to),
+        SetupField::Games => some(conditions.games),
+        SetupField::NoShows => some(conditions.no_shows),
+        SetupField::Top => some(conditions.top),
+        SetupField::Role => none(),
     }
 }
 

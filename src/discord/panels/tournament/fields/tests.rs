@@ -1,7 +1,7 @@
 //! Properties of the lists of a setup.
 
 use super::*;
-use cairn_domain::Form;
+use cairn_domain::{Form, tournament::TournamentKind};
 
 fn setups() -> impl Iterator<Item = (Setup, bool)> {
     let form = Form {
@@ -78,7 +78,7 @@ fn what_is_chosen_holds_and_can_be_played_by() {
 #[test]
 fn tie_breaks_come_in_an_order_of_ones_own_and_can_end_early() {
     let (mut setup, differ) = setups()
-        .find(|it| matches!(it.0.kind, TournamentKind::Swiss { .. }))
+        .find(|it| it.0.format().pairs_by_points())
         .expect("there is one");
     let mut pick = |field, value: &str| choose(&mut setup, field, Some(value), None, differ);
     pick(SetupField::TieBreaks, "SB");
