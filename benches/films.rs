@@ -49,7 +49,6 @@ fn main() {
     }
 }
 
-/// The measurements of one game.
 #[derive(Clone, Copy)]
 struct Found {
     frames: u32,

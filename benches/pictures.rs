@@ -74,7 +74,6 @@ fn beside_resvg(form: &forms::Form) {
     );
 }
 
-/// From the middle of a game.
 fn some_positions(form: &forms::Form) -> Vec<Box<dyn AnyPosition>> {
     const WANTED: usize = 16;
     let mut positions = Vec::new();

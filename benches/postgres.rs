@@ -27,7 +27,7 @@ use std::{
 
 use bare::Bare;
 use cairn_domain::{DiscordTask, GameWrite, PlayerId, Timestamp, Write};
-use cairn_store::{Database, OpenMode};
+use cairn_store::{OpenMode, Store};
 use contest::{Contestant, contest};
 use postgres::Server;
 use process::Process;
@@ -39,8 +39,6 @@ const ROUNDS: usize = 7;
 /// The tasks claimed by three processes, and how many each runs at once.
 const TASKS: i64 = 6_000;
 const WORKERS: i64 = 64;
-
-type Store = Arc<dyn Database>;
 
 fn main() {
     if process::is_one() {
@@ -57,13 +55,13 @@ fn main() {
 }
 
 /// Everybody plays a round.
-async fn at_once(store: &Store, ids: std::ops::Range<i64>, from: u64) -> Vec<Duration> {
+async fn at_once(store: &Arc<Store>, ids: std::ops::Range<i64>, from: u64) -> Vec<Duration> {
     turns::at_once(store, ids, from..from + TURNS).await
 }
 
 /// A database with this number of new games and their two players.
-async fn filled(url: &str, games: i64) -> Store {
-    let store = cairn_store::open(url, OpenMode::Bot)
+async fn filled(url: &str, games: i64) -> Arc<Store> {
+    let store = Store::open(url, OpenMode::Bot)
         .await
         .expect("a new database");
     for user in [1, 2] {

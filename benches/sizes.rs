@@ -19,7 +19,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Dice, Seat, SplitMix64, Turn};
 use cairn_rules::{GameKind, catalog};
-use cairn_store::{Database, OpenMode};
+use cairn_store::{OpenMode, Store};
 use tokio::runtime::Runtime;
 use tokio_postgres::{Client, NoTls};
 
@@ -60,7 +60,7 @@ async fn in_a_file(count: usize) {
     let file = folder.path().join("sizes.db");
     let store = opened(&format!("sqlite://{}", file.display())).await;
     let before = file_sizes(&file);
-    Field::new(count).play(&*store, async || ()).await;
+    Field::new(count).play(&store, async || ()).await;
     store.close().await;
     print("SQLite", count, &before, &file_sizes(&file));
 }
@@ -78,13 +78,13 @@ async fn on_a_server(url: &str, count: usize) {
     };
     vacuum().await;
     let before = server_sizes(&client).await;
-    Field::new(count).play(&*store, vacuum).await;
+    Field::new(count).play(&store, vacuum).await;
     store.close().await;
     print("PostgreSQL", count, &before, &server_sizes(&client).await);
 }
 
-async fn opened(url: &str) -> Arc<dyn Database> {
-    let store = cairn_store::open(url, OpenMode::Bot)
+async fn opened(url: &str) -> Arc<Store> {
+    let store = Store::open(url, OpenMode::Bot)
         .await
         .expect("a new database");
     for user in 1..=PEOPLE {
@@ -123,7 +123,6 @@ fn print(database: &str, count: usize, before: &Sizes, after: &Sizes) {
     );
 }
 
-/// The games played.
 struct Field {
     chance: SplitMix64,
     kinds: Vec<(GameKind, String)>,
@@ -153,7 +152,7 @@ impl Field {
         }
     }
 
-    async fn play(mut self, store: &dyn Database, tidy: impl AsyncFn()) {
+    async fn play(mut self, store: &Store, tidy: impl AsyncFn()) {
         for round in 1.. {
             let mut writes = Vec::new();
             while self.going_on.len() < AT_ONCE && self.left > 0 {

@@ -23,9 +23,8 @@ mod turns;
 use std::{cell::RefCell, path::Path, sync::Arc, time::Instant};
 
 use bare::Bare;
-use cairn_app::{GameStore as _, PeopleStore as _, Store as _};
 use cairn_domain::{GameId, GameWrite, PlayerId, Write};
-use cairn_store::{Database as _, SqliteStore};
+use cairn_store::{OpenMode, Store};
 use contest::{Contestant, contest, middle};
 use tokio::runtime::Runtime;
 
@@ -139,8 +138,8 @@ fn loading(runtime: &Runtime, folder: &Path) {
     runtime.block_on(store.close());
 }
 
-async fn open(path: &Path) -> SqliteStore {
-    let store = SqliteStore::open(&format!("sqlite://{}", path.display()))
+async fn open(path: &Path) -> Arc<Store> {
+    let store = Store::open(&format!("sqlite://{}", path.display()), OpenMode::Bot)
         .await
         .expect("a new database");
     // The two players of all games.

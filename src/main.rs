@@ -22,7 +22,7 @@ use cairn::{
 };
 use cairn_app::{App, FollowingClock, SystemClock, WallClock};
 use cairn_domain::Timestamp;
-use cairn_store::{Database, DatabaseDied, OpenMode, Unpacked};
+use cairn_store::{DatabaseDied, OpenMode, Store, Unpacked};
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::Notify, task::JoinSet};
 use tracing::{info, warn};
@@ -97,7 +97,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         })?),
         None => None,
     };
-    let store = cairn_store::open(settings.database.as_str(), OpenMode::Bot)
+    let store = Store::open(settings.database.as_str(), OpenMode::Bot)
         .await
         .map_err(anyhow::Error::new)?;
     let following = env::var_os(FollowingClock::VARIABLE).map(PathBuf::from);
@@ -191,7 +191,7 @@ fn is_database_there(database: &str) -> bool {
         return false;
     };
     let asked = async {
-        let store = cairn_store::open(database, OpenMode::Looking).await.ok()?;
+        let store = Store::open(database, OpenMode::Looking).await.ok()?;
         let answer = store.last_beat().await.ok();
         store.close().await;
         answer
@@ -237,9 +237,9 @@ fn verify_database(repairs_ratings: bool) -> Result<(), Failure> {
 fn verify_backup(backup: &Path) -> Result<(), Failure> {
     runtime()?.block_on(async {
         let unpacked = Unpacked::of(backup).await.map_err(anyhow::Error::new)?;
-        let store = cairn_store::open(&unpacked.url(), OpenMode::Looking).await;
+        let store = Store::open(&unpacked.url(), OpenMode::Looking).await;
         let store = store.map_err(anyhow::Error::new)?;
-        let done = cli::verify_database(&*store, &mut io::stdout().lock()).await;
+        let done = cli::verify_database(&store, &mut io::stdout().lock()).await;
         store.close().await;
         done
     })
@@ -268,7 +268,7 @@ fn owner(args: &OwnerArgs) -> Result<(), Failure> {
 /// Looks into the database or writes in one short transaction, even while a bot works with it.
 fn beside_bot(
     only_looks: bool,
-    work: impl AsyncFnOnce(&dyn Database) -> Result<(), Failure>,
+    work: impl AsyncFnOnce(&Store) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let what_for = if only_looks {
         OpenMode::Looking
@@ -309,14 +309,14 @@ fn health() -> Result<(), Failure> {
 /// Does something with the database that the settings name, and closes it.
 fn with_database(
     what_for: OpenMode,
-    work: impl AsyncFnOnce(&dyn Database) -> Result<(), Failure>,
+    work: impl AsyncFnOnce(&Store) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let settings = usable_settings()?;
     runtime()?.block_on(async {
-        let store = cairn_store::open(settings.database.as_str(), what_for)
+        let store = Store::open(settings.database.as_str(), what_for)
             .await
             .map_err(anyhow::Error::new)?;
-        let done = work(&*store).await;
+        let done = work(&store).await;
         store.close().await;
         done
     })

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-/// A contestant whose work is timed.
 pub(crate) struct Contestant<'a> {
     pub(crate) name: String,
     /// Works for a while; returns how much was done and how long it took.
@@ -22,7 +21,6 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// The result of a contestant.
 pub(crate) struct Score {
     pub(crate) name: String,
     /// Work per second: the median of all rounds.
@@ -59,7 +57,6 @@ pub(crate) fn contest(rounds: usize, contestants: &mut [Contestant<'_>]) -> Vec<
         .collect()
 }
 
-/// The median.
 pub(crate) fn middle(mut values: Vec<f64>) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     values[values.len() / 2]

@@ -17,7 +17,6 @@ pub(crate) struct Stage {
     pub(crate) discord: LocalDiscord,
     pub(crate) bot: Bot,
     pub(crate) players: Vec<Player>,
-    /// Holds the database.
     _folder: tempfile::TempDir,
 }
 
@@ -25,13 +24,11 @@ pub(crate) struct Stage {
 #[derive(Clone)]
 pub(crate) struct Player {
     person: Person,
-    /// The thread of the game.
     place: ChannelId,
     /// The message with *Move*.
     board: MessageId,
 }
 
-/// The times somebody waited.
 pub(crate) struct Waited {
     /// Until the press was acknowledged, by Discord's own clock.
     pub(crate) acknowledged: Duration,

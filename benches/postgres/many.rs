@@ -2,9 +2,8 @@
 
 use std::time::Instant;
 
-use cairn_app::{GameFilter, Which};
 use cairn_domain::PlayerId;
-use cairn_store::OpenMode;
+use cairn_store::{GameFilter, OpenMode, Store, Which};
 use sqlx::{Connection as _, PgConnection};
 use tokio::runtime::Runtime;
 
@@ -54,7 +53,7 @@ pub(crate) fn list(runtime: &Runtime, server: &Server) {
             .await
             .expect("statistics");
     });
-    let store = runtime.block_on(cairn_store::open(&url, OpenMode::Looking));
+    let store = runtime.block_on(Store::open(&url, OpenMode::Looking));
     let store = store.expect("a database");
     println!("/games of somebody, {MOST} at most, among {GAMES} games of {PEOPLE} people");
     for (what, which) in [

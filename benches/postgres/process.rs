@@ -10,16 +10,15 @@ use std::{
 };
 
 use cairn_domain::{Lane, Lease, Owner, Timestamp};
-use cairn_store::OpenMode;
+use cairn_store::{OpenMode, Store};
 
 use tokio::{runtime::Runtime, task::JoinSet};
 
-use crate::{Store, WORKERS};
+use crate::WORKERS;
 
 /// Names the database that a process works with.
 const URL: &str = "CAIRN_BENCH_DATABASE";
 
-/// Whether this is one of the processes.
 pub(crate) fn is_one() -> bool {
     env::var_os(URL).is_some()
 }
@@ -32,7 +31,6 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Three that are ready.
     pub(crate) fn three(url: &str) -> [Process; 3] {
         [(); 3].map(|()| {
             let program = env::current_exe().expect("a program");
@@ -96,7 +94,7 @@ pub(crate) fn claims(all: &mut [Process; 3]) -> Vec<i64> {
 pub(crate) fn run() {
     let url = env::var(URL).expect("an address");
     let runtime = Runtime::new().expect("a runtime");
-    let opened = runtime.block_on(cairn_store::open(&url, OpenMode::Bot));
+    let opened = runtime.block_on(Store::open(&url, OpenMode::Bot));
     let store = opened.expect("a database");
     println!("ready");
     for line in std::io::stdin().lines() {
@@ -121,7 +119,7 @@ pub(crate) fn run() {
     }
 }
 
-async fn claim_all(store: &Store, owner: Owner) -> Vec<i64> {
+async fn claim_all(store: &Arc<Store>, owner: Owner) -> Vec<i64> {
     let now = Timestamp(1);
     let lease = Lease {
         owner,

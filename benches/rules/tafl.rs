@@ -57,7 +57,6 @@ pub(crate) fn ours() -> Arc<dyn AnyRules> {
         .expect("it has this form")
 }
 
-/// Theirs.
 pub(crate) struct Tafl {
     logic: MediumBasicGameLogic,
     start: MediumBasicGameState,

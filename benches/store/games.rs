@@ -7,7 +7,6 @@ use cairn_domain::{
 
 use cairn_kernel::{BySeat, Seat};
 
-/// A game that has just begun.
 pub(crate) fn empty(id: i64) -> Game {
     Game {
         id: GameId(id),

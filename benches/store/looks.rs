@@ -9,16 +9,13 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn_app::{
-    App, AppError, GameFilter, GameReader, GameStore as _, Here, Purpose, Store as _, SystemClock,
-    Which,
-};
+use cairn_app::{App, AppError, GameReader, Here, Purpose, SystemClock};
 use cairn_domain::{
     ChannelId, Expected, Game, GameId, GameWrite, HowDrawn, Outcome, Participant, Place, PlayerId,
     Reveal, Timestamp, Write, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
-use cairn_store::{Database as _, SqliteStore};
+use cairn_store::{GameFilter, Store, Which};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 
@@ -93,7 +90,7 @@ pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
     }
 }
 
-fn process(store: &Arc<SqliteStore>) -> App {
+fn process(store: &Arc<Store>) -> App {
     let catalog = cairn_rules::catalog();
     App::new(
         catalog,

@@ -6,20 +6,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::Store;
 use cairn_domain::{
     DiscordTask, Due, Event, GameChange, GameId, GameWrite, LogEntry, LoggedAction, Revision,
     Timestamp, Write,
 };
 use cairn_kernel::Seat;
+use cairn_store::Store;
 use serde_json::value::RawValue;
 use tokio::task::JoinSet;
 
 use crate::games::head;
 
 /// Everybody plays these turns, one after the other; returns how long each took.
-pub(crate) async fn at_once<S: Store + ?Sized>(
-    store: &Arc<S>,
+pub(crate) async fn at_once(
+    store: &Arc<Store>,
     games: impl Iterator<Item = i64>,
     numbers: Range<u64>,
 ) -> Vec<Duration> {
@@ -41,7 +41,6 @@ pub(crate) async fn at_once<S: Store + ?Sized>(
     players.join_all().await.concat()
 }
 
-/// The writes of a turn.
 pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     let game = GameId(id);
     let at = Timestamp(i64::try_from(number).expect("not so many"));

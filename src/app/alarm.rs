@@ -24,7 +24,6 @@ impl Alarms {
         }
     }
 
-    /// The alarm for the clocks of the games.
     pub(super) fn clocks(&self) -> &Alarm {
         &self.clocks
     }

@@ -1,18 +1,18 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, GameFilter, LoadedGame, Rows, until_committed};
+use super::{App, AppError, Committed, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
-    GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
-    RecentChallenges, Refusal, Subject, TermsChange, Timestamp, Write, accepted_by_computer,
+    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, FieldChange,
+    Freezable, Game, GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId,
+    PlayerId, Ratings, RecentChallenges, Refusal, Subject, Timestamp, Write, accepted_by_computer,
     decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
     decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
 };
+use cairn_store::{GameFilter, Rows};
 
 /// The result of asking for a rematch.
 #[derive(Debug)]
 pub enum Rematch {
-    /// The other player has been asked.
     Asked(Box<Challenge>),
     /// The other player had already asked, or it was accepted before: the game has begun.
     Begun(Box<Game>),
@@ -221,7 +221,6 @@ impl App {
         self.view(id).await
     }
 
-    /// Declines a challenge.
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_decline(challenge, challenge.acting(by), now)
@@ -229,7 +228,6 @@ impl App {
         .await
     }
 
-    /// Takes a challenge back.
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.settle(id, |challenge, now| {
             decide_cancel(challenge, challenge.acting(by), now)
@@ -242,7 +240,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        change: TermsChange,
+        change: &FieldChange<Challenge>,
     ) -> Result<Challenge, AppError> {
         self.settle(id, |challenge, now| {
             decide_terms(challenge, challenge.acting(by), change, now)
@@ -310,7 +308,6 @@ impl App {
         .await
     }
 
-    /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         let mut posted = vec![Write::Challenge(ChallengeWrite::Posted(id, at))];
         // A change of it before then updates the post as well.
@@ -330,7 +327,6 @@ impl App {
         }
     }
 
-    /// The facts about the players of a challenge.
     async fn about_players(
         &self,
         challenge: &Challenge,

@@ -22,7 +22,6 @@ impl FollowingClock {
     /// The variable that names the file. Not among the settings: no operator needs it.
     pub const VARIABLE: &str = "CAIRN_CLOCK_FILE";
 
-    /// A clock that follows this file.
     pub fn new(file: PathBuf) -> FollowingClock {
         FollowingClock(file)
     }

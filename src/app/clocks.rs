@@ -4,6 +4,7 @@
 //! Clocks have no rows in the tasks table: a row for each running clock, written with every turn,
 //! would only repeat what the row of the game says.
 
+use cairn_store::Store;
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -18,7 +19,7 @@ use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
 
 use super::{
-    App, AppError, Store,
+    App, AppError,
     liveness::{Loop, SAFETY_NET},
     unreadable::apart,
     until_committed,
@@ -60,7 +61,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// The vacations that stop the clock of a game.
-pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
+pub async fn vacations(store: &Store, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
     if game.terms.rest.no_vacations {
         return Ok(BySeat::default());
     }
@@ -94,7 +95,7 @@ impl App {
     pub async fn absence(&self, game: &Game) -> anyhow::Result<Away> {
         Ok(Away {
             outages: self.outages(game.place.guild, game.started_at),
-            vacations: vacations(&*self.store, game).await?,
+            vacations: vacations(&self.store, game).await?,
         })
     }
 
@@ -154,7 +155,6 @@ impl App {
             .await
     }
 
-    /// Gives the other player time.
     pub async fn give_time(&self, id: GameId, by: PlayerId, time: Span) -> Result<Game, AppError> {
         self.act(id, by, |game, by, now| decide_give(game, by, time, now))
             .await

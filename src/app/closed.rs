@@ -50,7 +50,6 @@ impl App {
         self.closed.now().admits(who, guild)
     }
 
-    /// Whether a person is shut out.
     pub fn is_banned(&self, who: PlayerId) -> bool {
         self.closed.now().is_banned(who.0)
     }
@@ -60,7 +59,6 @@ impl App {
         self.closed.now().is_banned(guild.0)
     }
 
-    /// Whether anybody is shut out.
     pub fn shuts_out_any(&self) -> bool {
         self.closed.now().bans.iter().any(|it| it.until.is_none())
     }

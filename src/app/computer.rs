@@ -1,10 +1,11 @@
 //! Use cases of the computer opponent: it plays its turns and answers offers.
 
+use cairn_store::GameFilter;
 use std::time::Instant;
 
 use super::{
-    App, AppError, GameFilter, LoadedGame, TaskError, think_budget::ThoughtLater,
-    think_queue::ForGame, thinker::Unthought,
+    App, AppError, LoadedGame, TaskError, think_budget::ThoughtLater, think_queue::ForGame,
+    thinker::Unthought,
 };
 use cairn_domain::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,
@@ -18,7 +19,6 @@ use cairn_telemetry::metrics::{TurnEntry, metrics};
 const LOOKS_AGAIN: Span = Span::from_secs(600);
 
 impl App {
-    /// Whether there is a computer opponent.
     pub fn has_computer(&self) -> bool {
         self.thinker.thinks()
     }
@@ -229,7 +229,6 @@ impl App {
         Ok(found)
     }
 
-    /// Somebody's running games against the computer.
     pub(super) async fn against_computer(&self, who: PlayerId) -> Result<Vec<GameId>, AppError> {
         let filter = GameFilter::of_player(who);
         let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);

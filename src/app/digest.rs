@@ -1,22 +1,20 @@
 //! The contents of digests, and the time they have covered.
 
-use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
+use super::{App, AppError, TournamentView, unreadable::apart};
 use cairn_domain::{
     About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationWay,
-    NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalChange, PersonalSettings,
-    PlayerId, Subject, Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
+    NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalSettings, PlayerId, Subject,
+    Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
+use cairn_store::{GameFilter, Listed, Which};
 
 /// Games of one person that are considered.
 const MOST_READ: u32 = 1_000;
-/// Finished games listed.
 const MOST_OVER: u32 = 50;
 
-/// Tournament lines listed.
 const MOST_LINES: u32 = 20;
 
-/// The contents of a digest.
 #[derive(Clone, Debug, Default)]
 pub struct Digest {
     /// The games waiting for its reader, the most urgent first by the lower bounds of their
@@ -208,12 +206,9 @@ impl App {
         let before = self.store.settings(Some(person), None).await?.personal;
         let mut after = before.clone();
         let mut writes = Vec::new();
-        for kind in EventKind::ALL {
-            if before.told.of(kind) == NotificationWay::Digest {
-                let change = PersonalChange::Told(kind, NotificationWay::Mention);
-                after = after.with(change.clone());
-                writes.push(Write::Person(PersonWrite::Change(person, change)));
-            }
+        for change in before.mentions_for(NotificationWay::Digest) {
+            after = change.apply(after);
+            writes.push(Write::Person(PersonWrite::Change(person, change)));
         }
         writes.extend(decide_digest(person, &before, &after, self.now()));
         writes.push(Write::Message(MessageWrite::Forget(Subject::DigestClosed(

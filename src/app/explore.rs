@@ -1,5 +1,6 @@
 //! Use cases of exploring: trying a line from a position, and using it.
 
+use cairn_store::Listed;
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -11,7 +12,7 @@ use cairn_kernel::{CorruptLog, Dice};
 use serde_json::Value;
 
 use super::{
-    App, AppError, Committed, GameReader, Listed, LoadedGame,
+    App, AppError, Committed, GameReader, LoadedGame,
     find::players,
     load::{blocking, frozen},
 };
@@ -19,11 +20,9 @@ use super::{
 /// An exploration as its owner sees it.
 #[derive(Debug)]
 pub struct ExploreView {
-    /// Where it begins.
     pub root: ExploreRoot,
     /// The game there; for a form, one without players.
     pub begun: LoadedGame,
-    /// The part shown.
     pub explored: Explored,
     /// Whether some steps of the stored line can no longer be played.
     pub is_cut: bool,
@@ -44,7 +43,6 @@ impl ExploreView {
         seen.0.checked_add(1) == Some(self.revision().0) && last == Some(what)
     }
 
-    /// The game at the position shown.
     pub fn shown(&self) -> Game {
         self.explored.game(&self.begun.game)
     }
@@ -211,7 +209,7 @@ impl App {
         } else {
             format!("{before}\n{line}")
         };
-        self.note(who, (game, turn), &text).await?;
+        self.save_note(who, (game, turn), &text).await?;
         Ok(turn)
     }
 }

@@ -1,8 +1,9 @@
 //! Finding games among those the asker may know of.
 
+use cairn_store::{GameFilter, Listed, Which};
 use std::collections::HashMap;
 
-use super::{App, AppError, GameFilter, GameReader, Listed, LoadedGame, Which, access::may_know};
+use super::{App, AppError, GameReader, LoadedGame, access::may_know};
 use cairn_domain::{
     Challenge, ChannelId, Freezable, Game, GameId, GuildId, Participant, ParticipantId, Place,
     PlayerId, Refusal,
@@ -11,7 +12,6 @@ use cairn_domain::{
 /// Where somebody is when they use a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Here {
-    /// The user who asks.
     pub player: PlayerId,
     /// The server, unless it is a private conversation.
     pub guild: Option<GuildId>,
@@ -19,10 +19,8 @@ pub struct Here {
     pub channel: ChannelId,
 }
 
-/// The first games of a list.
 #[derive(Clone, Debug)]
 pub struct FirstGames {
-    /// The games shown.
     pub games: Vec<Listed>,
     /// There may be more that have not been checked.
     pub more: bool,

@@ -12,7 +12,6 @@ use std::sync::Arc;
 use cairn_cache::Cache;
 use cairn_domain::{Game, GameId, LogEntry, Replayed};
 
-/// Games cached.
 const MOST: usize = 64;
 /// Bytes of all of them together, roughly; the longest game takes all of it.
 const MOST_BYTES: usize = 8 << 20;

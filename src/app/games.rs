@@ -1,6 +1,6 @@
 //! Use cases of a running game, and the records the courier keeps of its posts.
 
-use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
+use super::{App, AppError, LoadedGame, turns::along};
 use cairn_domain::{
     ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, LogLength, MessageRef,
     MessageWrite, OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal,
@@ -9,6 +9,7 @@ use cairn_domain::{
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
+use cairn_store::{GameFilter, Listed, Which};
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
@@ -20,7 +21,6 @@ pub(super) const MOST_UNSEEN: u32 = 1_000;
 pub enum LostPlace {
     /// A thread that was closed, locked or deleted, or any place that the bot cannot read.
     Thread(ChannelId),
-    /// A channel that was deleted.
     Channel(ChannelId),
     /// A server that the bot was removed from.
     Server(GuildId),
@@ -46,7 +46,6 @@ impl App {
         Ok(played)
     }
 
-    /// Resigns.
     pub async fn resign(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         self.act(id, by, decide_resign).await
     }
@@ -107,7 +106,6 @@ impl App {
         may_offer(&self.catalog, game, game.acting(by)?, kind, self.now())
     }
 
-    /// Offers something.
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
         self.act(id, by, |game, by, now| {
             decide_offer(&self.catalog, game, by, kind, now)
@@ -128,7 +126,6 @@ impl App {
         .await
     }
 
-    /// Answers the offer of this number.
     pub async fn answer(
         &self,
         id: GameId,

@@ -34,7 +34,6 @@ pub(super) struct Heartbeats {
     pub(super) just_away: Option<Instant>,
     /// In the order in which they began.
     pub(super) outages: Vec<Outage>,
-    /// When they were last read.
     pub(super) read_until: Option<Timestamp>,
     /// The servers that came from another instance.
     pub(super) taken_over: HashMap<GuildId, TakenOver>,

@@ -1,5 +1,6 @@
 //! Use cases of lessons: somebody's place in a course, and their answers.
 
+use cairn_store::{GameFilter, Which};
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -9,20 +10,17 @@ use cairn_domain::{
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 
-use super::{App, AppError, Committed, GameFilter, Which, load::blocking};
+use super::{App, AppError, Committed, load::blocking};
 
 /// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]
 pub struct LessonView {
-    /// The whole course.
     pub course: Arc<GameCourse>,
     /// The puzzle, if it is one.
     pub puzzle: Option<Arc<GamePuzzle>>,
     /// The game and the turn it is made of, if it is a puzzle from one's own game.
     pub own: Option<(GameId, u32)>,
-    /// The form it teaches.
     pub form: Form,
-    /// The person's state.
     pub state: CourseState,
     /// Their step has changed since they were last here.
     pub changed: bool,

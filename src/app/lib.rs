@@ -37,7 +37,6 @@ mod right;
 mod settings;
 mod shards;
 mod slots;
-mod store;
 mod tables;
 mod tasks;
 mod think_budget;
@@ -58,6 +57,7 @@ use std::{
 };
 
 pub use access::GameReader;
+pub use cairn_store::{DatabaseGone, GameFilter, Listed, ListedTournament, TournamentsOf, Which};
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use clocks::vacations;
@@ -76,20 +76,10 @@ pub use ratings::{Onlookers, RatingStanding};
 pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
 pub use slots::wait_aside;
-pub use store::{
-    ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
-    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedTask,
-    ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore, RatingStore,
-    Rows, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow, TournamentStore,
-    TournamentsOf, Usage, Which,
-};
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Awaited, Begun, Director, NextGame, TooSlow, TournamentView, Trophy};
+pub use tournaments::{Awaited, Begun, NextGame, TooSlow, TournamentView, Trophy};
 pub use turns::Entering;
-pub use unreadable::{
-    UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
-};
-pub use waiting::{Timed, Urgency};
+pub use waiting::Timed;
 pub use worker::Workers;
 
 use self::{
@@ -113,6 +103,7 @@ use cairn_domain::{
     ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
+use cairn_store::{CommitError, Refused, Store};
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
 use tracing::warn;
 
@@ -124,7 +115,6 @@ const LONG_THINKING: Duration = Duration::from_mins(1);
 
 /// The time. A trait, so that tests can set it.
 pub trait WallClock: Send + Sync + 'static {
-    /// The current time.
     fn now(&self) -> Timestamp;
 
     /// How far it has been put forward by hand, which is not time that has passed.
@@ -133,7 +123,6 @@ pub trait WallClock: Send + Sync + 'static {
     }
 }
 
-/// The time of the operating system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
@@ -149,7 +138,7 @@ impl WallClock for SystemClock {
 pub struct App {
     catalog: Catalog,
     courses: Courses,
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     time: Arc<dyn WallClock>,
     begun: Instant,
     seed: fn() -> [u8; 32],
@@ -190,16 +179,24 @@ pub enum AppError {
     /// Refused, with the reason; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// An unexpected failure.
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
+}
+
+impl Refused for AppError {
+    fn failure(&self) -> Option<&anyhow::Error> {
+        match self {
+            AppError::Refused(_) => None,
+            AppError::Internal(error) => Some(error),
+        }
+    }
 }
 
 impl App {
     /// The use cases with these games, over this store, this clock and this source of secrets.
     pub fn new(
         catalog: Catalog,
-        store: Arc<dyn Store>,
+        store: Arc<Store>,
         time: Arc<dyn WallClock>,
         seed: fn() -> [u8; 32],
     ) -> App {
@@ -263,11 +260,10 @@ impl App {
     }
 
     /// The store, for reading only. Changes go through use cases.
-    pub fn store(&self) -> &dyn Store {
-        &*self.store
+    pub fn store(&self) -> &Store {
+        &self.store
     }
 
-    /// The games of the catalog.
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }

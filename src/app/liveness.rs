@@ -1,5 +1,6 @@
 //! Liveness: whether the loops check their lists, and whether the database accepts writes.
 
+use cairn_store::{DatabaseGone, unreadable_counts};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
@@ -10,7 +11,7 @@ use cairn_domain::Span;
 use cairn_telemetry::metrics::{CommitEnd, metrics};
 use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
-use super::{App, DatabaseGone, unreadable_counts};
+use super::App;
 
 /// How often a loop checks its list even if every wake-up is missed. Rows written by an operator's
 /// command beside the bot are noticed only by this.

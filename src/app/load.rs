@@ -1,6 +1,7 @@
 //! The current state of games: the row is read each time, the log and the table only if they are
 //! not cached.
 
+use cairn_store::{GameRow, Unreadable};
 use std::{
     panic::resume_unwind,
     sync::{
@@ -17,7 +18,7 @@ use cairn_domain::{
 use tokio::task::spawn_blocking;
 use tracing::{debug, warn};
 
-use super::{App, AppError, GameRow, Unreadable};
+use super::{App, AppError};
 use cairn_kernel::CorruptLog;
 
 /// More actions than this are played on a blocking thread: some tenths of a millisecond, more in
@@ -27,9 +28,7 @@ const MANY: usize = 200;
 /// A game with the table of its log.
 #[derive(Debug)]
 pub struct LoadedGame {
-    /// The game as stored.
     pub game: Game,
-    /// The table of its log.
     pub table: Arc<Replayed>,
 }
 
@@ -50,7 +49,6 @@ impl LoadedGame {
 /// How much has been read and replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadCounters {
-    /// Games whose row was read.
     pub rows: u64,
     /// Logs that were read, whole or only their new entries.
     pub logs: u64,

@@ -1,10 +1,11 @@
 //! The game that is meant when none is named.
 
 use super::{
-    App, AppError, FirstGames, GameFilter, GameReader, Here, Listed, Which,
+    App, AppError, FirstGames, GameReader, Here,
     find::{MOST_LISTED, players},
 };
 use cairn_domain::{Game, GameId, Offer, OfferKind, PlayerId, Refusal};
+use cairn_store::{GameFilter, Listed, Which};
 
 /// The purpose a game is wanted for. It decides which one is meant when none is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What people write while nobody listens: Discord keeps it for no later session, so it is read
 //! where games wait.
 
+use cairn_store::{GameFilter, TasksOf};
 use std::collections::HashMap;
 
 use cairn_domain::{
@@ -12,7 +13,7 @@ use cairn_kernel::Seat;
 use cairn_telemetry::metrics::TurnEntry;
 use tracing::debug;
 
-use super::{App, AppError, GameFilter, LoadedGame, TasksOf, games::MOST_UNSEEN, turns::Entering};
+use super::{App, AppError, LoadedGame, games::MOST_UNSEEN, turns::Entering};
 
 /// Places that are read for a session, those with the latest turns first.
 const MAX_PLACES: u32 = 100;

@@ -1,8 +1,9 @@
 //! Use cases of notes: people's private notes about games.
 
-use cairn_domain::{GameId, Note, Participant, PlayerId, decide_note};
+use cairn_domain::{GameId, Note, Participant, PlayerId, check_room};
+use cairn_store::Tx;
 
-use super::{App, AppError, again::until_committed};
+use super::{App, AppError};
 
 impl App {
     /// Somebody's notes about a game, by turn.
@@ -15,24 +16,23 @@ impl App {
 
     /// Stores a note about a turn, replacing any earlier one; an empty one removes it. Fails if
     /// there is no room for it.
-    pub async fn note(
+    pub async fn save_note(
         &self,
         who: &Participant,
         (game, turn): (GameId, u32),
         text: &str,
     ) -> Result<(), AppError> {
-        until_committed("game", game, || async {
-            let known = self.store.notes(who.id, Some(game)).await?;
-            let note = Note {
-                who: who.id,
-                game,
-                turn,
-                text: text.to_owned(),
-                at: self.now(),
-            };
-            let write = decide_note(&known, note)?;
-            Ok(self.commit(vec![write]).await?.then(()))
-        })
-        .await
+        let note = Note {
+            who: who.id,
+            game,
+            turn,
+            text: text.to_owned(),
+            at: self.now(),
+        };
+        let save = async |tx: Tx| {
+            check_room(&tx.notes(who.id, Some(game)).await?, &note)?;
+            Ok(tx.save_note(&note).await?)
+        };
+        self.store.transact(save).await
     }
 }

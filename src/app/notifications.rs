@@ -143,7 +143,6 @@ impl App {
         Ok(row.is_some_and(|it| it.seq() == length) && self.store.trouble(id).await?.is_some())
     }
 
-    /// Records a change of notifications.
     pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
         self.put(Write::Message(MessageWrite::Notification(change)))
             .await

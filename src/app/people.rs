@@ -1,11 +1,12 @@
 //! People's own decisions: their absences, and who may not challenge them.
 
-use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
+use super::{App, AppError, Committed, unreadable::apart, until_committed};
 use cairn_domain::{
     Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PersonWrite,
     PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations, Write,
     ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
+use cairn_store::{GameFilter, Which};
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
 /// matters.
@@ -16,10 +17,8 @@ const TELLING_GAMES: u32 = 50;
 /// Total entries of their logs after which no older game is read.
 const TELLING_ENTRIES: u64 = 5_000;
 
-/// Somebody's vacation status.
 #[derive(Clone, Debug)]
 pub struct Leave {
-    /// The current vacation.
     pub current: Option<Vacation>,
     /// Hours left this calendar year.
     pub hours_left: i64,
@@ -30,7 +29,6 @@ pub struct Leave {
 /// The result of a request to block somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocked {
-    /// They are blocked now.
     Now,
     /// They were blocked, and no longer are.
     NoLonger,
@@ -42,7 +40,6 @@ impl App {
         Ok(self.store.vacations(of, self.now()).await?)
     }
 
-    /// Somebody's vacation status.
     pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
         let (taken, zone) = self.taken(who).await?;
         let now = self.now();
@@ -168,7 +165,6 @@ impl App {
         .await
     }
 
-    /// Whether somebody has been blocked by a participant.
     pub(super) async fn is_blocked(
         &self,
         who: &Participant,
@@ -204,7 +200,6 @@ impl App {
         Ok(Reliability::of(&past))
     }
 
-    /// The accounts that somebody has blocked.
     pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Account>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.blocks(known.id).await?),

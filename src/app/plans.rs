@@ -34,7 +34,6 @@ impl App {
         .await
     }
 
-    /// Whether the tournament of this game bars plans.
     async fn bars_plans(&self, game: GameId) -> Result<bool, AppError> {
         let tournament = self.tournament_of_game(game).await?;
         Ok(tournament.is_some_and(|it| it.setup.bars_plans))

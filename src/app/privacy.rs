@@ -8,19 +8,15 @@ use cairn_domain::{
     decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
+use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Which};
 use tracing::warn;
 
-use super::{
-    App, AppError, GameFilter, Rows, Store,
-    store::{Listed, TournamentsOf, Which},
-    unreadable::apart,
-    until_committed,
-};
+use super::{App, AppError, unreadable::apart, until_committed};
 
 /// These games of somebody who leaves, with the opponents' notification settings. A game that
 /// cannot be read does not keep anybody from leaving.
 pub async fn noticed(
-    store: &dyn Store,
+    store: &Store,
     who: ParticipantId,
     games: &[GameId],
 ) -> Vec<(Game, PersonalSettings)> {
@@ -46,10 +42,8 @@ pub async fn noticed(
     noticed
 }
 
-/// The stored data of a person.
 #[derive(Debug)]
 pub struct StoredData {
-    /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Rows<Listed>,
@@ -57,44 +51,29 @@ pub struct StoredData {
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.
     pub tournaments: Vec<KeptTournament>,
-    /// The tournament they are preparing.
     pub set_up: Option<TournamentDraft>,
-    /// The open challenges by and for them.
     pub challenges: Vec<Challenge>,
     /// The turns they have entered and not played.
     pub drafts: Vec<(GameId, TurnDraft)>,
-    /// Their plans in running games.
     pub plans: Vec<GamePlan>,
-    /// Their settings.
     pub settings: PersonalSettings,
-    /// Their vacations.
     pub vacations: Vec<Vacation>,
-    /// Accounts they have blocked.
     pub blocked: Vec<Account>,
-    /// Their progress in courses.
     pub courses: Vec<CourseProgress>,
-    /// The puzzles they were given.
     pub puzzles: Vec<PuzzleProgress>,
-    /// Their explorations.
     pub explorations: Vec<Exploration>,
-    /// Their private notes.
     pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
 
-/// A tournament somebody is involved in.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// The id.
     pub id: TournamentId,
-    /// The name.
     pub name: String,
-    /// Its stage.
     pub stage: Stage,
     /// Whether they are in it, or were.
     pub plays: bool,
-    /// Whether they direct it.
     pub directs: bool,
     /// Their texts in it: from its setup, announcements, reasons.
     pub texts: Vec<String>,
@@ -184,7 +163,7 @@ impl App {
         }
         let now = self.now();
         let running = self.running_games(who).await?;
-        let running = noticed(&*self.store, who.id, &running).await;
+        let running = noticed(&self.store, who.id, &running).await;
         self.leave_tournaments(who.id).await?;
         self.commit(decide_leaving(who.id, &running, now)).await?;
         Ok(Leaving {

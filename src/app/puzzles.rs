@@ -188,7 +188,6 @@ fn unanswered((form, puzzle): FormPuzzle) -> (LessonView, u32) {
     (seen(form, puzzle, &[]), number)
 }
 
-/// A puzzle with somebody's known progress.
 fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> LessonView {
     let mut known = known.iter();
     let stored = known.find(|it| it.is_of(&form, &puzzle));

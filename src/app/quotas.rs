@@ -99,10 +99,10 @@ impl App {
     /// A refusal that says when by the time for people.
     fn in_time(&self, refusal: Refusal) -> Refusal {
         match refusal {
-            Refusal::TooMuch { what, crowd, again } => Refusal::TooMuch {
+            Refusal::TooMuch { what, crowd, from } => Refusal::TooMuch {
                 what,
                 crowd,
-                again: self.time_of(again),
+                from: self.time_of(from),
             },
             refusal => refusal,
         }

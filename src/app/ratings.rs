@@ -1,11 +1,12 @@
 //! Ratings as people see them, and their notices.
 
-use super::{App, AppError, Committed, GameFilter, GameRow, unreadable::apart};
+use super::{App, AppError, Committed, unreadable::apart};
 use cairn_domain::{
     CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
     ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
     shown_rating,
 };
+use cairn_store::{GameFilter, GameRow};
 
 /// Notices shown at once.
 const MOST_NOTICES: usize = 5;
@@ -13,12 +14,9 @@ const MOST_NOTICES: usize = 5;
 /// Running games of a person that are considered.
 const MOST_RUNNING: u32 = 1_000;
 
-/// The readers of a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onlookers {
-    /// Possible opponents.
     Opponents,
-    /// Everybody.
     Everybody,
 }
 
@@ -53,7 +51,6 @@ impl RatingStanding {
 }
 
 impl App {
-    /// Somebody's ratings.
     pub async fn standing(&self, who: &Participant) -> Result<RatingStanding, AppError> {
         Ok(RatingStanding {
             chosen: self.rates(who).await?,

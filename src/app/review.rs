@@ -1,6 +1,7 @@
 //! Use cases of reviews: a finished game is analyzed once, in the background, and the result is
 //! stored. Likewise a game known only from its record.
 
+use cairn_store::GameFilter;
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -10,15 +11,13 @@ use cairn_domain::{
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame};
+use super::{App, AppError, LoadedGame, Refusal, load::blocking, think_queue::ForGame};
 
 /// The most games of a person that a record is compared with.
 const MOST_COMPARED: u32 = 100;
 
-/// The state of a review.
 #[derive(Debug)]
 pub enum Reviewed {
-    /// The whole review.
     Done(Review),
     /// It is running or queued.
     Thinking,
@@ -27,7 +26,6 @@ pub enum Reviewed {
 /// A game known only from its record.
 #[derive(Debug)]
 pub struct LoadedRecord {
-    /// The key of what was played.
     pub key: RecordKey,
     /// The record without the people.
     bare: String,

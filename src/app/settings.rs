@@ -2,24 +2,29 @@
 
 use super::{App, AppError, puzzles::puzzle_at};
 use cairn_domain::{
-    EventKind, GameWrite, GuildId, LanguageKey, PersonWrite, PersonalChange, PlayerId,
-    ServerChange, ServerWrite, Write, decide_choice, decide_digest,
+    Editable as _, FieldChange, GameWrite, GuildId, LanguageKey, NONE, PersonWrite,
+    PersonalSettings, PlayerId, ServerSettings, ServerWrite, Write, decide_digest,
 };
 
 impl App {
     /// Stores a change of a person's settings.
-    pub async fn choose(&self, person: PlayerId, change: PersonalChange) -> Result<(), AppError> {
-        let chosen = self.store.settings(Some(person), None).await?.personal;
-        let when_reminded = matches!(
-            change,
-            PersonalChange::Reminder(_)
-                | PersonalChange::Told(EventKind::Reminder, _)
-                | PersonalChange::Night(_)
-                | PersonalChange::Zone(_)
-        );
-        let mut writes = decide_choice(person, &chosen, change.clone())?;
-        let after = chosen.clone().with(change);
-        writes.extend(decide_digest(person, &chosen, &after, self.now()));
+    pub async fn choose(
+        &self,
+        person: PlayerId,
+        change: FieldChange<PersonalSettings>,
+    ) -> Result<(), AppError> {
+        let before = self.store.settings(Some(person), None).await?.personal;
+        let after = change.decide(&before)?;
+        let when_reminded = [
+            "share",
+            "told-reminder",
+            "night-from",
+            "night-until",
+            "zone",
+        ]
+        .contains(&change.field.key);
+        let mut writes = vec![Write::Person(PersonWrite::Change(person, change))];
+        writes.extend(decide_digest(person, &before, &after, self.now()));
         if when_reminded && let Some(known) = self.store.participant(person).await? {
             // It may be due earlier now.
             let (of, by) = (known.id, self.now());
@@ -38,7 +43,7 @@ impl App {
         if self.store.participant(person).await?.is_none() {
             return Ok(());
         }
-        let change = PersonalChange::Seen(language);
+        let change = PersonalSettings::change("seen", language.0);
         let write = Write::Person(PersonWrite::Change(person, change));
         self.put(write).await
     }
@@ -47,9 +52,9 @@ impl App {
     pub async fn choose_for_server(
         &self,
         guild: GuildId,
-        change: ServerChange,
+        change: FieldChange<ServerSettings>,
     ) -> Result<(), AppError> {
-        let puzzles = matches!(change, ServerChange::Puzzles(Some(_)));
+        let puzzles = change.field.key == "puzzles" && change.value != NONE;
         let mut writes = vec![Write::Server(ServerWrite::Change(guild, change))];
         if puzzles {
             writes.push(puzzle_at(guild, self.now()));

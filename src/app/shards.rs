@@ -1,5 +1,6 @@
 //! The shards of this process; no other may run them at the same time.
 
+use cairn_store::DatabaseGone;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
@@ -9,7 +10,7 @@ use cairn_domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tracing::{info, warn};
 
-use super::{App, DatabaseGone};
+use super::App;
 
 /// How long a lease lasts without renewal.
 const LEASE: Span = Span::from_secs(15);

@@ -12,7 +12,6 @@ task_local! {
     static SLOTS: Arc<Slots>;
 }
 
-/// The deliveries of a lane.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
     waiting: AtomicUsize,

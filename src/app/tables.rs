@@ -1,11 +1,12 @@
 //! The tables of servers.
 
-use super::{App, AppError, GameFilter, Listed};
+use super::{App, AppError};
 use cairn_domain::{
     Challenge, ChallengeWrite, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId,
     MessageRef, MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite,
     Timestamp, Touched, Write,
 };
+use cairn_store::{GameFilter, Listed};
 
 /// Games of one server that are considered.
 const MOST_READ: u32 = 1_000;
@@ -13,7 +14,6 @@ const MOST_READ: u32 = 1_000;
 pub(super) const MOST_OPEN: u32 = 100;
 
 impl App {
-    /// The table of a server.
     pub async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
         self.store.server_table(guild).await
     }

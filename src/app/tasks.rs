@@ -1,6 +1,7 @@
 //! Tasks as the rest of the program sees them: the results of working on one, and the changes that
 //! make parked ones worth another try.
 
+use cairn_store::TasksOf;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -17,7 +18,7 @@ use tokio::{
 };
 use tracing::{info, warn};
 
-use super::{App, AppError, TasksOf, TooSlow, liveness::SAFETY_NET, right::LEASE};
+use super::{App, AppError, TooSlow, liveness::SAFETY_NET, right::LEASE};
 
 /// A failed retry costs a request, so parked tasks are left alone for this long after each one.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);

@@ -10,7 +10,6 @@ use std::{
 use cairn_domain::{GuildId, Span, Timestamp};
 
 const HOUR: Span = Span::from_hours(1);
-/// Servers remembered.
 const MOST: usize = 10_000;
 
 /// The search is postponed: the server has used up its allowance for an hour.

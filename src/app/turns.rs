@@ -8,10 +8,8 @@ use cairn_domain::{
 };
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 
-/// The result of entering a turn.
 #[derive(Debug)]
 pub enum Entering {
-    /// It was played.
     Played(LoadedGame),
     /// It is not played yet; only the player sees the draft, if there is one.
     Draft(LoadedGame, Option<TurnDraft>),
@@ -83,7 +81,6 @@ impl App {
         .await
     }
 
-    /// Discards the draft.
     pub async fn forget(
         &self,
         id: GameId,

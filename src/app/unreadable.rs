@@ -1,99 +1,20 @@
-//! Stored things that cannot be read, and steps that fail on their own: each is reported once, as
-//! an incident, and everything else goes on. A game, a tournament or a challenge is frozen.
+//! Steps that fail on their own, and things that cannot be read: everything else goes on. A game, a
+//! tournament or a challenge is frozen.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
     fmt::Display,
     panic::{AssertUnwindSafe, catch_unwind},
     pin::Pin,
-    sync::{Mutex, MutexGuard, PoisonError},
     task::Poll,
 };
 
 use anyhow::anyhow;
 use cairn_domain::{DamageWrite, Freezable, Refusal, Write, decide_thawed};
+use cairn_store::{DatabaseGone, Unreadable, note_readable, note_unreadable};
 use cairn_telemetry::metrics::metrics;
-use tracing::{error, info};
+use tracing::error;
 
-use super::{App, AppError, Committed, DatabaseGone};
-
-/// The kinds of things recorded, as labels of the metric.
-pub const UNREADABLE_KINDS: [&str; 16] = [
-    "challenge",
-    "clock",
-    "digest",
-    "game",
-    "message",
-    "notification",
-    "notice",
-    "outage",
-    "person",
-    "plan",
-    "post",
-    "rating",
-    "server",
-    "start",
-    "task",
-    "tournament",
-];
-
-/// Things remembered, so that each is one incident. Beyond that, each encounter is one.
-const MOST: usize = 10_000;
-
-/// The cause of an error: something stored cannot be read. Retrying does not help until somebody
-/// has repaired it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("it cannot be read")]
-pub struct Unreadable;
-
-impl Unreadable {
-    /// Whether an error is caused by that.
-    pub fn is_cause(error: &anyhow::Error) -> bool {
-        error.is::<Unreadable>()
-    }
-}
-
-/// Records that something cannot be read; returns whether that is new. The first time is an
-/// incident. The same cause is not reported again even if the thing was readable in between: a read
-/// that began earlier may end after that.
-pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::Error) -> bool {
-    let (which, cause) = (which.to_string(), format!("{cause:#}"));
-    if !first_time(kind, &which) {
-        return false;
-    }
-    if !is_news(kind, &which, &cause) {
-        return true;
-    }
-    metrics().incidents.inc();
-    error!(
-        kind,
-        which,
-        error = cause,
-        "incident {which}: a {kind} cannot be read; everything else keeps working"
-    );
-    true
-}
-
-/// Records that something can be read again, if it could not.
-pub fn note_readable(kind: &'static str, which: impl Display) {
-    let mut noted = noted();
-    if noted.is_empty() {
-        return;
-    }
-    let which = which.to_string();
-    if noted.remove(&(kind, which.clone())) {
-        info!(kind, which, "{kind} {which} can be read again");
-    }
-}
-
-/// The number of things of each kind that this process has found unreadable.
-pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
-    let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
-    for (kind, _) in noted().iter() {
-        *counts.entry(kind).or_default() += 1;
-    }
-    counts
-}
+use super::{App, AppError, Committed};
 
 impl App {
     /// What was read. If it cannot be, it is frozen: one incident, logged by the process that finds
@@ -190,28 +111,10 @@ pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
         .unwrap_or("a panic without a message")
 }
 
-fn first_time(kind: &'static str, which: &str) -> bool {
-    let mut noted = noted();
-    if noted.len() >= MOST {
-        return true;
-    }
-    noted.insert((kind, which.to_owned()))
-}
-
-/// Whether this has not been reported before.
-fn is_news(kind: &'static str, which: &str, cause: &str) -> bool {
-    static TOLD: Mutex<BTreeSet<(&'static str, String, String)>> = Mutex::new(BTreeSet::new());
-    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
-    told.len() >= MOST || told.insert((kind, which.to_owned(), cause.to_owned()))
-}
-
-fn noted() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
-    static NOTED: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
-    NOTED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 #[cfg(test)]
 mod tests {
+    use cairn_store::unreadable_counts;
+
     use super::*;
 
     #[tokio::test]
@@ -231,20 +134,9 @@ mod tests {
         for which in ["test-1", "test-2", "test-3"] {
             let again = apart("task", which, async { Ok(7) });
             assert_eq!(again.await.ok(), Some(Some(7)));
-            assert!(first_time("task", which), "it was readable meanwhile");
+            let is_noted_again = note_unreadable("task", which, &anyhow!("no such word"));
+            assert!(is_noted_again, "it was readable meanwhile");
             note_readable("task", which);
         }
-    }
-
-    #[test]
-    fn the_same_cause_is_one_incident_although_it_could_be_read_meanwhile() {
-        let is_news = |cause| is_news("person", "test-5", cause);
-        assert!(note_unreadable("person", "test-5", &anyhow!("one")));
-        note_readable("person", "test-5");
-        let again = note_unreadable("person", "test-5", &anyhow!("one"));
-        assert!(again, "it counts again");
-        assert!(!is_news("one"), "told before");
-        assert!(is_news("another"));
-        note_readable("person", "test-5");
     }
 }

@@ -340,7 +340,6 @@ impl App {
             .send_if_modified(|it| std::mem::replace(it, fail) != fail);
     }
 
-    /// Whether that is so.
     pub(super) fn do_answers_fail(&self) -> bool {
         *self.uptime.answers_fail.borrow()
     }

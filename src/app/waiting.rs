@@ -1,7 +1,8 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
-use super::{App, AppError, GameFilter, Listed, unreadable::apart};
-use cairn_domain::{ChannelId, GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
+use super::{App, AppError, unreadable::apart};
+use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
+use cairn_store::{GameFilter, Listed};
 
 /// Games of one person that are searched for waiting ones.
 const MOST_READ: u32 = 1_000;
@@ -9,19 +10,9 @@ const MOST_READ: u32 = 1_000;
 /// stored lower bounds.
 const LOOKED_AT: usize = 5;
 
-/// The place of a game in a list: the smallest is the most urgent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Urgency {
-    waits_for_another: bool,
-    /// The maximum without a clock.
-    deadline: Timestamp,
-    since: Timestamp,
-}
-
 /// A game of a list, with the time of the player to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timed {
-    /// The game.
     pub game: Listed,
     /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,
@@ -29,31 +20,6 @@ pub struct Timed {
     pub paused: Option<Span>,
     /// Whether it is low enough for the reader to be reminded.
     pub low: bool,
-}
-
-impl Listed {
-    /// Where people find it: the channel, if its thread may be gone.
-    pub fn seen_in(&self) -> ChannelId {
-        if self.unseen {
-            self.place.channel
-        } else {
-            self.place.target()
-        }
-    }
-
-    /// Its urgency for a player: games that wait for them come first, then those with the least
-    /// time left by the stored lower bound, then the longest wait.
-    pub fn urgency(&self, player: PlayerId) -> Urgency {
-        self.urgency_by(player, self.due.deadline)
-    }
-
-    fn urgency_by(&self, player: PlayerId, deadline: Option<Timestamp>) -> Urgency {
-        Urgency {
-            waits_for_another: !self.waits_for(player),
-            deadline: deadline.unwrap_or(Timestamp::MAX),
-            since: self.head.since,
-        }
-    }
 }
 
 impl App {

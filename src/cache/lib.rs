@@ -41,7 +41,6 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         }
     }
 
-    /// The value of a key.
     pub fn get(&self, key: &K) -> Option<V> {
         let mut kept = self.lock();
         let slot = kept.slots.to_back(key)?;
@@ -80,7 +79,6 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         kept.shrink(self.limit, |_| true);
     }
 
-    /// The total weight of all values.
     pub fn weight(&self) -> usize {
         self.lock().weight
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use cairn_domain::{GuildId, Timestamp};
-use cairn_store::{Copied, OpenMode};
+use cairn_store::{Copied, OpenMode, Store};
 use clap::Args;
 
 use super::{Failure, StopReceiver, bar::bar, verify_database};
@@ -80,9 +80,9 @@ pub async fn copy(args: &CopyArgs, now: Timestamp, output: &mut impl Write) -> R
     };
     bar.finish_and_clear();
     report(&copied, output).map_err(Failure::output)?;
-    let store = cairn_store::open(to.as_str(), OpenMode::Looking).await;
+    let store = Store::open(to.as_str(), OpenMode::Looking).await;
     let store = store.map_err(anyhow::Error::new)?;
-    let verified = verify_database(&*store, output).await;
+    let verified = verify_database(&store, output).await;
     store.close().await;
     verified?;
     writeln!(

@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use super::Failure;
-use cairn_app::{Store, UNHEALTHY};
+use cairn_app::UNHEALTHY;
 use cairn_domain::{Span, Timestamp};
+use cairn_store::Store;
 
 /// The introduction of `cairn health --help`.
 pub(super) const ABOUT: &str = "\
@@ -25,11 +26,7 @@ them, use METRICS_ADDR and /readyz.";
 /// # Errors
 ///
 /// If the bot is down, or its database cannot be read.
-pub async fn health(
-    store: &dyn Store,
-    now: Timestamp,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
+pub async fn health(store: &Store, now: Timestamp, output: &mut impl Write) -> Result<(), Failure> {
     let Some(last) = store.last_beat().await? else {
         return Err(Failure::failed(
             "the bot has never been connected to Discord with this database; see its log",

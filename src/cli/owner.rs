@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, io::Write};
 
-use cairn_app::{CommitError, GameFilter, Unreadable, noticed};
+use cairn_app::noticed;
 use cairn_command::Failure;
 use cairn_domain::{
     ClosedChange, Correction, DiscordTask, GameId, GuildId, InstanceWrite, LastGame, Leaving,
@@ -10,7 +10,7 @@ use cairn_domain::{
     WhichParked, Write as Change, decide_leaving,
 };
 use cairn_kernel::Seat;
-use cairn_store::Database;
+use cairn_store::{CommitError, GameFilter, Store, Unreadable};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
@@ -128,7 +128,7 @@ fn reason(text: &str) -> Result<String, String> {
 ///
 /// If there is nothing to do, or nobody confirms it.
 pub async fn owner(
-    store: &dyn Database,
+    store: &Store,
     args: &OwnerArgs,
     now: Timestamp,
     output: &mut impl Write,
@@ -163,7 +163,7 @@ type Done = Result<(String, Value), Failure>;
 
 /// Where the owner works.
 struct Desk<'a> {
-    store: &'a dyn Database,
+    store: &'a Store,
     yes: bool,
     now: Timestamp,
 }

@@ -84,7 +84,6 @@ pub(super) fn place(it: Place) -> (String, Value) {
     (words.join(", "), Map::from_iter(fields).into())
 }
 
-/// A moment in UTC.
 pub(super) fn moment(at: Timestamp) -> String {
     match jiff::Timestamp::from_millisecond(at.0) {
         Ok(at) => {

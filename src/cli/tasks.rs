@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use cairn_app::{ListedTask, Store, TaskCounts, TasksOf};
 use cairn_command::Failure;
 use cairn_domain::{Remedy, Span, Task, TaskId, Timestamp, WhichParked};
+use cairn_store::{ListedTask, Store, TaskCounts, TasksOf};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -53,7 +53,7 @@ fn retry(text: &str) -> Result<WhichParked, &'static str> {
 ///
 /// If there is no such task.
 pub async fn tasks(
-    store: &dyn Store,
+    store: &Store,
     args: &TasksArgs,
     now: Timestamp,
     output: &mut impl Write,
@@ -76,7 +76,7 @@ pub async fn tasks(
 }
 
 async fn list(
-    store: &dyn Store,
+    store: &Store,
     json: bool,
     now: Timestamp,
     output: &mut impl Write,
@@ -166,7 +166,6 @@ pub(super) fn task_json(it: &ListedTask) -> Value {
     })
 }
 
-/// The subject of a task.
 pub(super) fn subject(it: &ListedTask) -> String {
     let unknown = || format!("unknown task {}", it.key);
     it.task.map_or_else(unknown, Task::in_words)

@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use cairn_command::{Failure, record};
 use cairn_domain::{RatingWrite, Write as Change};
-use cairn_store::Database;
+use cairn_store::Store;
 use clap::Args;
 
 use super::{shared::print, verify_lots::Export};
@@ -50,7 +50,7 @@ ties are skipped if the file has no IDs.";
 /// # Errors
 ///
 /// If the database cannot be read or written.
-pub async fn repair_ratings(store: &dyn Database, output: &mut impl Write) -> Result<(), Failure> {
+pub async fn repair_ratings(store: &Store, output: &mut impl Write) -> Result<(), Failure> {
     let before = store.rating_flaws().await?;
     let derive = Change::Rating(RatingWrite::Derive);
     let derived = store.commit(vec![derive]).await;

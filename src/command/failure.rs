@@ -21,7 +21,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The exit code of the process.
     #[must_use]
     pub fn exit_code(&self) -> u8 {
         match self {
@@ -32,12 +31,10 @@ impl Failure {
         }
     }
 
-    /// The command was used wrongly.
     pub fn wrong(text: impl Into<String>) -> Failure {
         Failure::WrongUse(text.into())
     }
 
-    /// The command failed.
     pub fn failed(text: impl Into<String>) -> Failure {
         Failure::Failed(anyhow::Error::msg(text.into()))
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::Failure;
 use cairn_domain::{Game, LedgerEntry, LedgerFlaw, TournamentId};
-use cairn_store::Database;
+use cairn_store::Store;
 
 /// Checks the file and replays every game and every tournament in it: each position must have the
 /// fingerprint it had then, each draw must be the one the game's secret gives, and the ratings
@@ -13,7 +13,7 @@ use cairn_store::Database;
 /// # Errors
 ///
 /// If anything is wrong; each fault has its line in the output.
-pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> Result<(), Failure> {
+pub async fn verify_database(store: &Store, output: &mut impl Write) -> Result<(), Failure> {
     let mut faults = store.faults().await?;
     let catalog = cairn_rules::catalog();
     let games = store.all_games().await?;
@@ -75,7 +75,7 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
 }
 
 /// The faults of a tournament. It may change during the check.
-async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Result<Vec<String>> {
+async fn tournament_faults(store: &Store, id: TournamentId) -> anyhow::Result<Vec<String>> {
     let mut looked_at = None;
     let mut faults = Vec::new();
     loop {
@@ -98,7 +98,7 @@ async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Re
 }
 
 /// Checks the ledger's entry of a game. The game may end during the check.
-async fn ledger_flaw(store: &dyn Database, mut game: Game) -> anyhow::Result<Option<LedgerFlaw>> {
+async fn ledger_flaw(store: &Store, mut game: Game) -> anyhow::Result<Option<LedgerFlaw>> {
     loop {
         let entry = store.rated_game(game.id).await?;
         let played = game.rated_game();

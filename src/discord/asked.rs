@@ -8,9 +8,11 @@ use cairn_domain::{Game, GameId, OfferKind, Refusal};
 use super::{
     Asker, Bot,
     custom_id::{AskedId, CustomId, HelpScreen, Word},
+    help,
     interaction::{Replied, Reply},
     panels,
     posts::quiet_button,
+    rules,
 };
 use cairn_kernel::Phrase;
 
@@ -68,7 +70,7 @@ pub(crate) async fn in_private(
     game: Option<GameId>,
 ) -> Replied {
     if word == Word::Hello {
-        return Ok(panels::hello(bot, asker));
+        return Ok(help::hello(bot, asker));
     }
     let mut reply = show(bot, asker, word, game).await?;
     if word != Word::Help {
@@ -90,7 +92,7 @@ pub(crate) async fn show_chosen(
 }
 
 pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Replied {
-    let help = || panels::help(bot, asker, HelpScreen::Start);
+    let help = || help::help(bot, asker, HelpScreen::Start);
     match word {
         Word::Help | Word::Hello => help().await,
         Word::Resign => {
@@ -107,7 +109,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<Game
             Ok(panels::left::told(bot, asker, &game, reply).await)
         }
         Word::Rules => match meant(bot, asker, game, Purpose::Look).await {
-            Ok(game) => panels::rules(bot, asker, &game.terms.form.game, 0).await,
+            Ok(game) => rules::rules(bot, asker, &game.terms.form.game, 0).await,
             // The help names the command that lists games.
             Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => help().await,
             Err(error) => Err(error),
@@ -131,7 +133,6 @@ async fn meant(
     }
 }
 
-/// The command that does what the word asks for.
 pub(crate) fn command(word: Word) -> &'static str {
     match word {
         Word::Help | Word::Hello => "help",

@@ -22,13 +22,9 @@ pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
     told.caption(language)
 }
 
-/// The contents of a caption.
 pub struct CaptionText<'a> {
-    /// The key of the game.
     pub rules: &'a str,
-    /// The names of the players.
     pub names: &'a BySeat<String>,
-    /// The seat to move.
     pub to_move: Option<Seat>,
     /// How the game ended, if this is its last position.
     pub outcome: Option<&'a Outcome>,
@@ -37,7 +33,6 @@ pub struct CaptionText<'a> {
 }
 
 impl CaptionText<'_> {
-    /// The caption in the reader's language.
     pub fn caption(&self, language: Language) -> Caption {
         let player = |seat| CaptionPlayer {
             name: self.names.get(seat).clone(),

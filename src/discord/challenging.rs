@@ -20,7 +20,7 @@ use super::{
     place::Here,
     posts::{about_rating, button},
     rest::Failure,
-    titles,
+    titles, vacation,
     words::{self, phrase},
 };
 use crate::posts::choice_list;
@@ -146,7 +146,7 @@ async fn challenge_with(
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     if let Some(to) = challenge.to.as_ref().filter(|it| it.user.is_some()) {
         let vacations = bot.app.vacations(&[to.id]).await?;
-        lines.extend(panels::away(language, to, &vacations));
+        lines.extend(vacation::away(language, to, &vacations));
         lines.push(panels::reliability(bot, asker, to).await?);
     }
     if let Some(missing) = no_threads {
@@ -194,11 +194,13 @@ fn not_ratable(
     why: Unrated,
 ) -> Reply {
     let language = asker.language;
-    let off = match why {
-        Unrated::SwitchedOff(who) => to.map(|it| &it.who).filter(|it| it.id == who),
-        _ => None,
+    let text = match (why, to) {
+        (Unrated::SwitchedOff(off), Some(to)) if to.who.id == off => language.say(&phrase!(
+            "refusal-unrated-off",
+            name = titles::name(&to.who)
+        )),
+        _ => words::refusal(language, &Refusal::NotRatable(why)),
     };
-    let text = language.say(&words::rating::not_ratable(why, off));
     // They are readable, or it would have been refused for them.
     let clock = wanted.clock.as_deref().map(str::parse::<TimeControl>);
     let rest = wanted.rest.as_deref().map(str::parse::<Rest>);

@@ -10,10 +10,8 @@ use super::{permissions, rest::Failure, session};
 /// Servers per answer.
 const PAGE: u64 = 200;
 
-/// The bot's permissions in its servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerPermissions {
-    /// How many servers it is in.
     pub servers: usize,
     /// Servers in which its roles lack permissions that are used: the server's name and the
     /// permissions', as Discord shows them.

@@ -14,10 +14,11 @@ use tokio::sync::SetOnce;
 use tracing::{info, warn};
 
 use super::{
-    Bot, commands, heartbeat,
+    Bot, commands, features, heartbeat,
     interaction::{arrival, errors, panics},
     outbox::{missed, places},
-    press, register,
+    press::{self, Source},
+    register,
     rest::Failure,
     typed,
 };
@@ -62,7 +63,6 @@ fn readers_changed(event: &FullEvent) -> Option<GuildId> {
     Some(GuildId(guild.get()))
 }
 
-/// When the bot joined a server.
 fn joined_at(guild: &serenity::Guild) -> Timestamp {
     let at = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
     Timestamp(i64::try_from(at).unwrap_or(0))
@@ -153,7 +153,7 @@ impl Dispatcher {
         manager: Arc<ShardManager>,
     ) -> Dispatcher {
         let mut options = poise::FrameworkOptions {
-            commands: commands::all(),
+            commands: features::commands(),
             on_error: |error| Box::pin(errors::on_error(error)),
             event_handler: |library, event| {
                 Box::pin(async move {
@@ -199,11 +199,11 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(it),
         } if !commands::question::continue_command(library, it).await => {
-            press::on_press(it, bot).await;
+            press::on_press(bot, Source::Press(it)).await;
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(it),
-        } => press::on_form(it, bot).await,
+        } => press::on_press(bot, Source::Window(it)).await,
         FullEvent::Message { new_message } => {
             typed::on_message(new_message, library.bot_id, bot).await;
         }

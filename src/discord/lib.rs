@@ -3,6 +3,7 @@
 mod access;
 mod alt;
 mod asked;
+mod blocks;
 mod caption;
 mod challenging;
 mod chatter;
@@ -11,10 +12,17 @@ mod commands;
 mod custom_id;
 mod escape;
 mod events;
+mod explore;
+mod features;
 mod film;
 mod gateway;
 mod heartbeat;
+mod help;
+mod history;
 mod interaction;
+mod leaderboard;
+mod lesson;
+mod notes;
 mod outbox;
 mod owner;
 mod panels;
@@ -22,19 +30,27 @@ mod permissions;
 mod picker;
 mod pictures;
 mod place;
+mod plan;
 mod posts;
 mod press;
+mod privacy;
+mod profile;
 #[cfg(test)]
 mod random;
+mod rating;
 mod refused;
 mod register;
+mod replay;
 pub mod report;
 mod rest;
+mod review;
+mod rules;
 mod session;
 mod spelling;
 mod telling;
 mod titles;
 mod typed;
+mod vacation;
 mod words;
 
 use std::sync::Arc;
@@ -53,6 +69,7 @@ use tracing::warn;
 pub use alt::diagram as diagram_alt;
 pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
+pub use features::declared_commands;
 pub use film::{MOST_GIF_BYTES, film, name_sides, page};
 pub use gateway::Haste;
 pub use pictures::{look, theme_of};
@@ -128,18 +145,6 @@ impl Asker {
     fn counts(&self, bot: &Bot, what: Quota) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)
-    }
-
-    async fn of_press(bot: &Bot, press: &serenity::ComponentInteraction) -> Asker {
-        Asker::new(
-            bot,
-            &press.user,
-            &press.locale,
-            (press.guild_id, press.channel_id),
-            press.member.as_ref().map(|member| &member.roles),
-        )
-        .await
-        .on_server(press.guild_locale.as_deref())
     }
 
     fn on_server(self, locale: Option<&str>) -> Asker {

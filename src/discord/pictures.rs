@@ -41,7 +41,6 @@ pub(crate) struct Pictures {
 }
 
 impl Pictures {
-    /// Starts the threads that paint.
     pub(crate) fn start() -> anyhow::Result<Pictures> {
         Ok(Pictures {
             jobs: threads("painter", AT_ONCE)?,

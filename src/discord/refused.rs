@@ -7,9 +7,7 @@ use tokio::sync::Notify;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
-    /// There is no such shard.
     Invalid,
-    /// It would have too many servers.
     TooManyServers,
 }
 

@@ -13,7 +13,7 @@ use poise::serenity_prelude::{ApplicationId, CommandId, GuildId, Route};
 use serde_json::{Value, json};
 use tracing::{info, warn};
 
-use super::{Asker, Bot, commands, rest::RegisteredCommand, titles, words::Language};
+use super::{Asker, Bot, commands, features, rest::RegisteredCommand, titles, words::Language};
 use cairn_rules::Catalog;
 
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
@@ -84,7 +84,7 @@ async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
         },
         None => Route::Commands { application_id },
     };
-    let commands = commands::all();
+    let commands = features::commands();
     let mut wait = Duration::from_secs(2);
     loop {
         let begun = Instant::now();
@@ -158,7 +158,7 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
 }
 
 fn bodies(catalog: &Catalog) -> Value {
-    let commands = commands::all();
+    let commands = features::commands();
     let bodies = commands.iter().filter_map(|command| {
         let mut body = serde_json::to_value(command.create_as_slash_command()?).ok()?;
         let name = command.name.clone();

@@ -38,10 +38,8 @@ const IDLE: usize = 16;
 /// How long pending answers may take at shutdown.
 const GOODBYE: Duration = Duration::from_secs(10);
 
-/// The settings of the connection.
 #[derive(Clone)]
 pub struct SessionSettings {
-    /// The bot's token.
     pub token: String,
     /// Register the commands in this server only.
     pub guild: Option<u64>,

@@ -18,8 +18,8 @@ use super::{
     Asker, Bot, asked,
     commands::question::{self, GivenCommand},
     custom_id::{CustomId, DraftRequest, Word},
+    help,
     interaction::{Replied, Reply, errors},
-    panels,
     posts::button,
     rest::{Content, Urgency, retry},
     spelling::in_squares,
@@ -143,7 +143,7 @@ pub(super) async fn hear(
         play(bot, &asker, meant).await
     };
     if !public && !is_named && !looks_like_turn(text) && is_lost(message, us, bot, &done).await {
-        let hello = panels::hello(bot, &asker);
+        let hello = help::hello(bot, &asker);
         return Heard::Answer(asker.language, hello, Urgency::Chatter);
     }
     let urgency = match &done {

@@ -5,9 +5,7 @@ use cairn_kernel::{SCALE, Seat};
 /// How far somebody is ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lead {
-    /// Nobody is.
     Even,
-    /// A little.
     Little,
     /// More than a little.
     Clear,
@@ -22,7 +20,6 @@ pub enum Lead {
 pub struct Assessment {
     /// Who is ahead; if nobody is, the seat it was assessed for.
     pub seat: Seat,
-    /// How far.
     pub lead: Lead,
 }
 

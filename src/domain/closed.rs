@@ -11,16 +11,13 @@ pub const NOTICED_AFTER: Span = Span::from_secs(60);
 pub struct Ban {
     /// The number of the account or the server at Discord, which gives none twice.
     pub id: u64,
-    /// The start of the ban.
     pub from: Timestamp,
     /// The end of the ban. None while it lasts.
     pub until: Option<Timestamp>,
 }
 
-/// The bot is closed for maintenance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maintenance {
-    /// The start of the maintenance.
     pub from: Timestamp,
     /// What people read, in the owner's words; may be empty.
     pub why: String,

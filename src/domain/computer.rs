@@ -33,7 +33,6 @@ pub fn answers_at_once(level: Level) -> bool {
 }
 
 impl ParticipantId {
-    /// The id of the computer at this level.
     pub fn computer(level: Level) -> ParticipantId {
         ParticipantId(-i64::from(level.number()))
     }
@@ -58,13 +57,10 @@ impl Participant {
 /// How people have done against a level in a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgainstLevel {
-    /// The form.
     pub form: Form,
-    /// The level.
     pub level: Level,
     /// Games that the person won.
     pub won: u64,
-    /// Drawn games.
     pub drawn: u64,
     /// Games that the computer won.
     pub lost: u64,
@@ -76,18 +72,14 @@ pub struct AgainstLevel {
 pub enum NextGame {
     /// At the same level, with hints under the board.
     WithHints,
-    /// A level lower.
     Easier,
-    /// A level higher.
     Harder,
 }
 
 /// What a game is waiting for the computer to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForComputer {
-    /// To play a turn.
     Turn(Seat, Level),
-    /// To answer an offer.
     Answer(Seat, Level, Offer),
 }
 

@@ -12,7 +12,6 @@ const DAY: Span = Span::from_days(1);
 /// Where a server has a puzzle posted each day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleChannel {
-    /// The channel.
     pub channel: ChannelId,
     /// The language of the server at Discord when it was chosen, as Discord names it.
     pub language: String,
@@ -35,7 +34,6 @@ impl PuzzleDay {
 }
 
 impl PuzzleChannel {
-    /// The channel as a place of that server.
     pub fn place(&self, guild: GuildId) -> Place {
         Place {
             guild: Some(guild),

@@ -14,16 +14,12 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Freezable {
-    /// A game.
     Game(GameId),
-    /// A challenge.
     Challenge(GameId),
-    /// A tournament.
     Tournament(TournamentId),
 }
 
 impl Freezable {
-    /// The word for its kind.
     pub fn kind(self) -> &'static str {
         match self {
             Freezable::Game(_) => "game",
@@ -32,7 +28,6 @@ impl Freezable {
         }
     }
 
-    /// Its number.
     pub fn number(self) -> i64 {
         match self {
             Freezable::Game(id) | Freezable::Challenge(id) => id.0,
@@ -57,7 +52,6 @@ pub enum DamageWrite {
     /// It was found then that it cannot be read or replayed, and its players or directors are told.
     /// Stale if known.
     Freeze(Freezable, Timestamp),
-    /// It can be read again.
     Thaw(Freezable),
     /// The owner of the bot ends it for a reason, and its people are told. Stale if it is not
     /// running.

@@ -8,22 +8,17 @@ use crate::{Game, GameId, LogLength, Origin, PlayerId, Rated, Refusal};
 /// The strength that finds the turn of a hint.
 const STRENGTH: Strength = Strength::Level(Level::ALL[6]);
 
-/// A hint that was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The game.
     pub game: GameId,
     /// The length of the log it was given at.
     pub at: LogLength,
-    /// The seat it was given to.
     pub seat: Seat,
     /// The number of the turn it was given for.
     pub turn: u32,
-    /// The advice given.
     pub advice: Advice,
 }
 
-/// What a hint says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
     /// The actions of the turn, in canonical spelling, up to chance if that comes in between.

@@ -28,7 +28,6 @@ impl MessageId {
 pub struct History {
     /// A random number below 36⁴.
     pub mark: u32,
-    /// When this life began.
     pub since: Timestamp,
     /// From when on servers that the bot joins are greeted.
     pub greets_since: Timestamp,

@@ -78,22 +78,18 @@ macro_rules! snowflakes {
 snowflakes! {
     /// A person, by their account on Discord.
     PlayerId;
-    /// A Discord server.
     GuildId;
     /// A channel, a thread or a private conversation.
     ChannelId;
-    /// A role in a server.
     RoleId;
     /// A message; only together with its channel can it be found again.
     MessageId;
 }
 
-/// Where a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MessageRef {
     /// The channel or thread.
     pub channel: ChannelId,
-    /// The message in it.
     pub message: MessageId,
 }
 

@@ -15,9 +15,7 @@ const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
 /// A person's request to be forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaving {
-    /// The person to be forgotten.
     pub who: ParticipantId,
-    /// The time of the request.
     pub asked_at: Timestamp,
 }
 
@@ -32,12 +30,9 @@ impl Leaving {
     }
 }
 
-/// A game of somebody who leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastGame {
-    /// The game.
     pub id: GameId,
-    /// How it came about.
     pub origin: Origin,
 }
 
@@ -71,7 +66,6 @@ pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     ]
 }
 
-/// The next step of an erasure.
 #[derive(Clone, Debug)]
 pub enum NextOfLeaving {
     /// Resign these games, then decide again.

@@ -14,19 +14,13 @@ pub const MOST_STARS: u8 = 3;
 /// Somebody's progress in the course of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseProgress {
-    /// The person.
     pub who: ParticipantId,
-    /// The form the course teaches.
     pub form: Form,
-    /// How often it has changed.
     pub revision: Revision,
-    /// When it last changed.
     pub at: Timestamp,
-    /// The whole state.
     pub state: CourseState,
 }
 
-/// Where somebody is in a course.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CourseState {
     /// The step they are at; empty when all are done.
@@ -61,7 +55,6 @@ pub struct CourseState {
 pub struct LastPress {
     /// Where they were, without stars and skipped steps.
     pub from: CourseState,
-    /// What they pressed.
     pub what: LessonPress,
 }
 
@@ -69,13 +62,11 @@ pub struct LastPress {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonPress {
-    /// An action was picked.
     Pointed(String),
     /// A turn was typed, or a part of one.
     Typed(String),
     /// The turn as entered so far.
     Whole,
-    /// Clears what has been entered.
     Nothing,
     /// Another step, by its place.
     Step(usize),
@@ -84,35 +75,27 @@ pub enum LessonPress {
 /// How many people are at a step of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepCount {
-    /// The form the course teaches.
     pub form: Form,
     /// The step; empty for those who have finished.
     pub step: String,
-    /// How many.
     pub people: u64,
 }
 
-/// An answer to a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAnswer<'a> {
-    /// An action that was picked.
     Pointed(&'a str),
     /// A turn that was typed, or a part of one.
     Typed(&'a str),
     /// The turn as entered so far.
     Whole,
-    /// Clears what has been entered.
     Nothing,
 }
 
-/// The result of an answer.
 #[derive(Debug)]
 pub enum LessonResult {
     /// A part of a turn has been entered, or taken back.
     Entered,
-    /// It was right.
     Right {
-        /// The turn and the reply to it.
         shown: Box<AnsweredTurn>,
         /// The stars, if this solves the step.
         stars: Option<u8>,
@@ -121,11 +104,8 @@ pub enum LessonResult {
     Wrong(Box<AnsweredTurn>),
 }
 
-/// A turn and the reply to it.
 pub struct AnsweredTurn {
-    /// The position it was played in.
     pub before: Box<dyn AnyPosition>,
-    /// The turn.
     pub turn: Vec<Played>,
     /// The position after it.
     pub after: Box<dyn AnyPosition>,
@@ -149,7 +129,6 @@ impl std::fmt::Debug for AnsweredTurn {
 
 /// The table of somebody who is at a step.
 pub struct LessonTable<'a> {
-    /// The step.
     pub step: &'a CourseStep,
     /// The stage whose turn is to be found.
     pub stage: &'a StepStage,
@@ -171,7 +150,6 @@ impl std::fmt::Debug for LessonTable<'_> {
 }
 
 impl CourseState {
-    /// The beginning of a course.
     pub fn begin(course: &GameCourse) -> CourseState {
         CourseState::default().moved_to(course, 0)
     }
@@ -197,7 +175,6 @@ impl CourseState {
         })
     }
 
-    /// Whether all steps are done.
     pub fn is_done(&self) -> bool {
         self.step.is_empty()
     }

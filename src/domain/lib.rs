@@ -11,6 +11,7 @@ mod computer;
 mod daily_puzzle;
 mod damage;
 mod explore;
+mod form;
 mod game;
 mod hint;
 mod history;
@@ -35,6 +36,7 @@ mod reliability;
 mod review;
 #[cfg(any(test, feature = "samples"))]
 pub mod samples;
+mod sentence;
 mod server_table;
 mod settings;
 mod shard;
@@ -56,10 +58,10 @@ mod tests;
 pub use assessment::{Assessment, Lead, percent, percent_of_difference};
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
-    Opponent, OpponentConditions, RecentChallenges, SidePreference, TermsChange, TooOften, Unmet,
-    decide_accept, decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline,
-    decide_expiry, decide_rematch, decide_room, decide_terms, no_such_variant, options_text,
-    read_options, recent_since,
+    Opponent, OpponentConditions, RecentChallenges, SidePreference, TooOften, Unmet, decide_accept,
+    decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry,
+    decide_rematch, decide_room, decide_terms, no_such_variant, options_text, read_options,
+    recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
@@ -77,6 +79,7 @@ pub use explore::{
     Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored,
     MOST_EXPLORED, decide_explore_press, explored_note, explored_plan,
 };
+pub use form::{Editable, Field, FieldChange, FieldKind, NONE};
 pub use game::{
     Away, BadRecord, Draw, Due, Event, Flaw, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry,
     LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
@@ -98,7 +101,7 @@ pub use lesson::{
     decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
-pub use note::{MOST_OF_NOTES, Note, decide_note, noted_record};
+pub use note::{MAX_NOTES, Note, check_room, noted_record};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{
@@ -132,11 +135,12 @@ pub use review::{
     AskedRecord, MOST_REVIEWED, RecordChange, Review, Stretch, Stretches, Studied, decide_review,
     study, worth,
 };
+pub use sentence::{Detail, Sentence};
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
-    Bottom, EventKind, LanguageKey, LocalTime, NotificationWay, NotificationWays, PersonalChange,
-    PersonalSettings, PlaceSettings, Ratings, Reminder, Room, ServerChange, ServerSettings,
-    ThemeKey, Weekday, before_first_digest, decide_choice, decide_digest,
+    Bottom, EventKind, LanguageKey, LocalTime, NotificationWay, NotificationWays, PersonalSettings,
+    PlaceSettings, Ratings, Reminder, Room, ServerSettings, ThemeKey, Weekday, before_first_digest,
+    decide_digest,
 };
 pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};

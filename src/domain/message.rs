@@ -17,7 +17,6 @@ pub enum Subject {
     Challenge(GameId),
     /// The line about the end of a game, in the channel for results.
     Result(GameId),
-    /// The table of a server.
     Table(GuildId),
     /// The server's puzzle of a day, with this number.
     Puzzle(GuildId, PuzzleDay, u32),
@@ -29,23 +28,18 @@ pub enum Subject {
     Greeting(GuildId, Timestamp),
     /// A notice sent to somebody by direct message.
     Notice(ParticipantId, NoticeId),
-    /// A post of a tournament.
     Tournament(TournamentId, PostAbout),
 }
 
 /// The messages about one thing: a kind, and the number of a game, a person and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// The kind.
     pub kind: &'static str,
-    /// The number.
     pub id: i64,
 }
 
-/// What is known of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessageRecord {
-    /// What it is about.
     pub subject: Subject,
     /// Where it is, or was about to be sent.
     pub channel: ChannelId,
@@ -53,7 +47,6 @@ pub struct MessageRecord {
     pub message: Option<MessageId>,
     /// A hash of what it says, by which one that was only begun is recognized.
     pub words: WordsMark,
-    /// When that was written.
     pub written_at: Timestamp,
     /// It has been deleted once. The second time it is not made anew.
     pub was_lost: bool,
@@ -68,7 +61,6 @@ impl MessageRecord {
 }
 
 impl Subject {
-    /// The family it belongs to.
     pub fn family(self) -> Family {
         let (kind, id) = match self {
             Subject::Game(game, _) => ("game", game.0),
@@ -114,7 +106,6 @@ impl Family {
         Subject::Game(id, MadeFor::Board(LogLength(0))).family()
     }
 
-    /// The posts of a tournament.
     pub fn of_tournament(id: TournamentId) -> Family {
         Subject::Tournament(id, PostAbout::Line(LogLength(0))).family()
     }
@@ -124,17 +115,14 @@ impl Family {
         Subject::Puzzle(guild, PuzzleDay(0), 0).family()
     }
 
-    /// The digests of somebody.
     pub fn of_digests(person: PlayerId) -> Family {
         Subject::Digest(person, Timestamp(0)).family()
     }
 
-    /// The greetings of a server.
     pub fn of_greetings(guild: GuildId) -> Family {
         Subject::Greeting(guild, Timestamp(0)).family()
     }
 
-    /// The notices of somebody.
     pub fn of_notices(to: ParticipantId) -> Family {
         Subject::Notice(to, NoticeId(0)).family()
     }

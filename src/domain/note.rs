@@ -1,22 +1,22 @@
 //! Notes that people write for themselves about a game: one per turn, private.
 
-use super::{Event, Game, GameId, ParticipantId, PersonWrite, Refusal, Replayed, Timestamp, Write};
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Game, GameId, ParticipantId, Refusal, Replayed, Timestamp};
 
 /// The most characters of somebody's notes about one game together.
-pub const MOST_OF_NOTES: usize = 4_000;
+pub const MAX_NOTES: usize = 4_000;
 
-/// A note about a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// The writer, and the only reader.
+    #[serde(rename = "participant")]
     pub who: ParticipantId,
-    /// The game.
     pub game: GameId,
     /// The number of the turn; 0 before the first.
     pub turn: u32,
     /// Its text. Empty: the note is removed.
     pub text: String,
-    /// When it was written.
     pub at: Timestamp,
 }
 
@@ -36,17 +36,17 @@ impl Note {
     }
 }
 
-/// Decides to store a note, replacing the one about the same turn; `known` are the other notes
-/// about its game. Fails if there is no room for it.
-pub fn decide_note(known: &[Note], note: Note) -> Result<Write, Refusal> {
-    let others = known.iter().filter(|it| it.turn != note.turn);
+/// Makes sure that there is room for a note, which replaces the one about the same turn; `notes` are
+/// those about its game.
+pub fn check_room(notes: &[Note], note: &Note) -> Result<(), Refusal> {
+    let others = notes.iter().filter(|it| it.turn != note.turn);
     let taken: usize = others.map(|it| it.text.chars().count()).sum();
-    let room = MOST_OF_NOTES.saturating_sub(taken);
+    let room = MAX_NOTES.saturating_sub(taken);
     let over = note.text.chars().count().saturating_sub(room);
     if over > 0 {
         return Err(Refusal::NoteTooLong { room, over });
     }
-    Ok(Write::Person(PersonWrite::Note(note)))
+    Ok(())
 }
 
 /// A record with notes about its turns, each in braces behind its turn.
@@ -117,11 +117,11 @@ mod tests {
     #[test]
     fn notes_of_a_game_have_room_together_and_a_new_one_takes_the_place_of_the_old_one() {
         let known = [note(1, 3_000), note(2, 900)];
-        assert!(decide_note(&known, note(3, 100)).is_ok());
-        let over = decide_note(&known, note(3, 101)).map(drop);
+        assert_eq!(check_room(&known, &note(3, 100)), Ok(()));
+        let over = check_room(&known, &note(3, 101));
         assert_eq!(over, Err(Refusal::NoteTooLong { room: 100, over: 1 }));
-        assert!(decide_note(&known, note(1, 3_100)).is_ok());
-        let alone = decide_note(&[], note(0, 10_000)).map(drop);
+        assert_eq!(check_room(&known, &note(1, 3_100)), Ok(()));
+        let alone = check_room(&[], &note(0, 10_000));
         let refused = Refusal::NoteTooLong {
             room: 4_000,
             over: 6_000,

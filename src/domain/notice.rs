@@ -7,7 +7,6 @@ use super::{
     Timestamp, TournamentId,
 };
 
-/// The number of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NoticeId(pub i64);
 
@@ -17,62 +16,49 @@ pub struct NoticeId(pub i64);
 /// second time, so it is shown at most once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The notice's number.
     pub id: NoticeId,
-    /// The recipient.
     pub to: ParticipantId,
-    /// The content.
     pub what: NoticeKind,
-    /// The time it was made.
     pub made_at: Timestamp,
 }
 
-/// The content of a notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum NoticeKind {
     /// A rated game of theirs now counts differently, and so their rating has changed.
     RatingCorrected {
-        /// The game.
         game: GameId,
         /// The form, as text.
         form: String,
-        /// Which of their ratings.
         side: RatedSide,
         /// Whether the game no longer counts at all; otherwise its result was changed.
         annulled: bool,
         /// The rating they had, a whole number.
         before: i32,
-        /// The rating they have.
         after: i32,
     },
     /// A result of theirs in a tournament was changed by a director.
     ResultCorrected {
-        /// The tournament.
         tournament: TournamentId,
         /// The tournament's name, as written.
         name: String,
         /// The game, if there was one.
         game: Option<GameId>,
-        /// What it counts as for them.
         counts: Counted,
         /// The rating they had and the one they have, whole numbers, if it was rated.
         rating: Option<(i32, i32)>,
     },
     /// A tournament they direct cannot be shown where it was.
     PlaceLost {
-        /// The tournament.
         tournament: TournamentId,
         /// The tournament's name, as written.
         name: String,
-        /// The channel it was opened in.
         channel: ChannelId,
         /// Only its thread is gone: it is shown in the channel.
         in_channel: bool,
     },
     /// Games of a tournament they direct were still running at their deadline.
     AdjudicationWaits {
-        /// The tournament.
         tournament: TournamentId,
         /// The tournament's name, as written.
         name: String,
@@ -82,31 +68,20 @@ pub enum NoticeKind {
         until: Timestamp,
     },
     /// A game or challenge of theirs, or a tournament they direct, cannot be read.
-    Frozen {
-        /// What it is.
-        what: Freezable,
-    },
+    Frozen { what: Freezable },
     /// The owner of the bot has ended a game, challenge or tournament of theirs.
-    Ended {
-        /// What it was.
-        what: Freezable,
-        /// The owner's reason.
-        why: String,
-    },
+    Ended { what: Freezable, why: String },
     /// A round of a tournament they direct cannot be paired.
     Unpairable {
-        /// The tournament.
         tournament: TournamentId,
         /// The tournament's name, as written.
         name: String,
-        /// The round.
         round: u16,
         /// When it ends without a director.
         until: Timestamp,
     },
     /// Their plan in a game no longer applies.
     PlanFell {
-        /// The game.
         game: GameId,
         /// The form, as text.
         form: String,
@@ -114,11 +89,9 @@ pub enum NoticeKind {
     /// The board of a game of theirs cannot be shown where it is played. Told while that is so and
     /// nothing has been played since.
     Unseen {
-        /// The game.
         game: GameId,
         /// The form, as text.
         form: String,
-        /// The length of its log.
         length: LogLength,
         /// Whether it is over; otherwise it is their turn.
         over: bool,
@@ -129,18 +102,14 @@ pub enum NoticeKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
-    /// A win.
     Won,
-    /// A draw.
     Drawn,
-    /// A loss.
     Lost,
 }
 
 /// A result changed by a director: the notices for both players, and the effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CorrectedResult {
-    /// The tournament.
     pub tournament: TournamentId,
     /// The tournament's name, as written.
     pub name: String,
@@ -150,7 +119,6 @@ pub struct CorrectedResult {
     pub score: Option<Score>,
     /// Both players, and what the result counts as for each.
     pub players: Vec<(ParticipantId, Counted)>,
-    /// The time of the correction.
     pub at: Timestamp,
 }
 

@@ -13,7 +13,6 @@ use super::{
 pub enum About {
     /// The board when the log had this length: it is their turn, or the game is over.
     Board(LogLength),
-    /// The offer of this number.
     Offer(Revision),
     /// The other player's time has been up since then.
     TimeUp(Timestamp),
@@ -34,11 +33,8 @@ pub enum About {
 /// A notification: one event to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotificationId {
-    /// The game.
     pub game: GameId,
-    /// The event it announces.
     pub about: About,
-    /// The recipient.
     pub to: ParticipantId,
 }
 
@@ -50,7 +46,6 @@ pub enum Bearer {
     Post,
     /// A message of its own where the game is played, which mentions them.
     Mention,
-    /// A direct message.
     Direct,
     /// Nothing: they check for themselves, or read their digest.
     Nothing,
@@ -59,21 +54,17 @@ pub enum Bearer {
 /// Notifications of a game, and how far they have come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// Event and recipient.
     pub id: NotificationId,
-    /// The way of delivery.
     pub bearer: Bearer,
     /// The player had chosen direct messages but takes none, which is still to be said.
     pub was_closed: bool,
     /// The channel of a message of its own that was begun and not confirmed.
     pub begun: Option<ChannelId>,
-    /// They have been told.
     pub told: bool,
     /// The message of its own that told them.
     pub message: Option<MessageId>,
 }
 
-/// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotificationChange {
     /// Adds a notification. Nothing changes if it is known.

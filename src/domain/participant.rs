@@ -13,7 +13,6 @@ pub struct ParticipantId(pub i64);
 /// A participant, with what it takes to mention them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participant {
-    /// The stable id.
     pub id: ParticipantId,
     /// The account on Discord. None if they cannot be reached there.
     pub user: Option<PlayerId>,
@@ -31,7 +30,6 @@ impl Participant {
 /// Somebody's account, whether or not they have ever used the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Its number at Discord.
     pub user: PlayerId,
     /// The name, if known.
     pub name: Option<String>,

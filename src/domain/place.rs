@@ -12,7 +12,6 @@ pub struct Place {
     /// The channel the challenge was posted to. A private thread stands here itself and not its
     /// channel, which others read.
     pub channel: ChannelId,
-    /// A thread of its own is wanted.
     pub wants_thread: bool,
     /// The thread, once there is one.
     pub thread: Option<ChannelId>,

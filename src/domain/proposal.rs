@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Assessment, GameId, Lead, LogLength};
 
-/// The strongest level.
 const STRENGTH: Strength = Strength::Level(Level::ALL[7]);
 /// How many times a position is searched, each time with another seed.
 pub const THOUGHTS: u64 = 3;
@@ -22,7 +21,6 @@ pub enum Likely {
     NearCertain(Seat),
     /// This seat is better, according to every search.
     Better(Seat),
-    /// Nobody is better.
     Open,
 }
 
@@ -31,7 +29,6 @@ pub enum Likely {
 pub struct Proposal {
     /// The version of the program that did the search.
     pub program: String,
-    /// How sure the result is.
     pub likely: Likely,
     /// The expected continuation in canonical spelling, up to chance.
     pub line: Vec<String>,
@@ -40,11 +37,8 @@ pub struct Proposal {
 /// A proposal with the game it is about, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptProposal {
-    /// The game.
     pub game: GameId,
-    /// The length of the log that was searched.
     pub at: LogLength,
-    /// The proposal.
     pub proposal: Proposal,
 }
 

@@ -8,13 +8,10 @@ use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
 
 use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
 
-/// A puzzle and its form.
 pub type FormPuzzle = (Form, Arc<GamePuzzle>);
 
-/// Somebody's progress with a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleProgress {
-    /// The puzzle's number.
     pub puzzle: u32,
     /// Its form, and the answers given.
     pub progress: CourseProgress,
@@ -23,11 +20,8 @@ pub struct PuzzleProgress {
 /// The puzzles somebody wants; all if nothing is named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleWish {
-    /// Of this game.
     pub game: Option<String>,
-    /// Of this form of it.
     pub variant: Option<String>,
-    /// Of this difficulty.
     pub difficulty: Option<PuzzleDifficulty>,
 }
 
@@ -38,7 +32,6 @@ pub struct PuzzleTally {
     pub asked: u64,
     /// How many of them have solved it or were shown the solution.
     pub settled: u64,
-    /// How many have solved it.
     pub solved: u64,
     /// How many of those had the right answer first.
     pub at_once: u64,
@@ -47,28 +40,23 @@ pub struct PuzzleTally {
 /// The outcome of a puzzle somebody was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleOutcome {
-    /// Not settled yet.
     Open,
     /// Solved, with these stars.
     Solved(u8),
-    /// The solution was shown.
     Shown,
 }
 
 impl PuzzleProgress {
-    /// Whether it is about this puzzle.
     pub fn is_of(&self, form: &Form, puzzle: &GamePuzzle) -> bool {
         self.puzzle == puzzle.number && self.progress.form == *form
     }
 
-    /// Its outcome.
     pub fn outcome(&self) -> PuzzleOutcome {
         PuzzleOutcome::of(&self.progress.state)
     }
 }
 
 impl PuzzleOutcome {
-    /// The outcome of a puzzle in this state.
     pub fn of(state: &CourseState) -> PuzzleOutcome {
         if !state.is_done() {
             return PuzzleOutcome::Open;

@@ -10,7 +10,6 @@ pub enum Quota {
     Picture,
     /// A file with the data of a person or a tournament.
     File,
-    /// A new tournament.
     Tournament,
 }
 
@@ -19,24 +18,20 @@ pub enum Quota {
 pub enum QuotaScope {
     /// One person's, wherever they are.
     Person,
-    /// All people of one server together.
     Server,
 }
 
 /// A burst, and the span after which one more is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The largest burst.
     pub at_once: i64,
     /// The span after which there is one more.
     pub every: Span,
 }
 
 impl Quota {
-    /// All kinds.
     pub const ALL: [Quota; 3] = [Quota::Picture, Quota::File, Quota::Tournament];
 
-    /// Its allowance.
     pub fn allowance(self, crowd: QuotaScope) -> Allowance {
         let (at_once, every) = match (self, crowd) {
             (Quota::Picture, QuotaScope::Person) => (300, Span(333)),
@@ -61,9 +56,9 @@ pub fn decide_quota(
 ) -> Result<Timestamp, Refusal> {
     let Allowance { at_once, every } = what.allowance(crowd);
     let spent = spent_until.map_or(now, |it| it.max(now));
-    let again = spent - Span(every.0 * (at_once - 1));
-    if again > now {
-        return Err(Refusal::TooMuch { what, crowd, again });
+    let from = spent - Span(every.0 * (at_once - 1));
+    if from > now {
+        return Err(Refusal::TooMuch { what, crowd, from });
     }
     Ok(spent + every)
 }
@@ -83,7 +78,8 @@ mod tests {
                     spent = Some(decide_quota(what, crowd, spent, now).expect("there is more"));
                 }
                 let again = now + every;
-                let none = Err(Refusal::TooMuch { what, crowd, again });
+                let from = again;
+                let none = Err(Refusal::TooMuch { what, crowd, from });
                 assert_eq!(decide_quota(what, crowd, spent, now), none);
                 let spent = decide_quota(what, crowd, spent, again).expect("one more");
                 assert!(decide_quota(what, crowd, Some(spent), again).is_err());

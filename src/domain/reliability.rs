@@ -10,9 +10,7 @@ pub const ENOUGH_GAMES: usize = 3;
 /// A finished game from the view of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastGame {
-    /// Whether it had a clock.
     pub clocked: bool,
-    /// Whether they kept to its time.
     pub in_time: InTime,
     /// The calendar time of each of their turns that still stands.
     pub answers: Vec<Span>,
@@ -69,7 +67,6 @@ impl PastGame {
 pub struct Reliability {
     /// How many games were considered.
     pub games: usize,
-    /// How many of them had a clock.
     pub clocked: usize,
     /// How many of those were not lost on time, left or never begun by them.
     pub in_time: usize,

@@ -9,10 +9,10 @@ use crate::{
     ChannelId, Form, GameId, GuildId, HowWon, Outcome, ParticipantId, PlayerId, Revision, Span,
     Timestamp, TournamentId,
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Knockout, Ladder,
-        League, Matches, RoundRobin, Setup, Start, Swiss, Tournament, TournamentFacts,
-        TournamentKind, TournamentRefusal, TournamentRoot, decide_ask_bye, decide_game_begun,
-        decide_join, decide_next, decide_open, decide_result, decide_start, decide_withdraw,
+        Candidate, Decided, Director, DirectorAction, EntryId, GameEffect, GameFacts, GamesFound,
+        Gone, Knockout, Ladder, League, Matches, RoundRobin, Setup, Start, Swiss, Tournament,
+        TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot, decide_direct,
+        decide_game_begun, decide_join, decide_next, decide_open, decide_result, decide_withdraw,
     },
 };
 
@@ -38,13 +38,10 @@ pub fn setup(kind: TournamentKind) -> Setup {
 /// test says so.
 #[derive(Clone, Debug)]
 pub struct PlayedTournament {
-    /// Its state.
     pub it: Tournament,
-    /// The current time.
     pub now: Timestamp,
     /// The facts it does not know itself.
     pub facts: TournamentFacts,
-    /// When it is next due.
     pub wake: Option<Timestamp>,
     /// Its games, by id.
     pub games: GamesFound,
@@ -53,7 +50,6 @@ pub struct PlayedTournament {
 }
 
 impl PlayedTournament {
-    /// A tournament open for entries.
     pub fn open(setup: Setup) -> PlayedTournament {
         let root = TournamentRoot {
             id: TournamentId(1),
@@ -99,11 +95,31 @@ impl PlayedTournament {
         self.take(joined.expect("anyone can join"));
     }
 
-    /// Has its director start it.
     pub fn start(&mut self) {
-        let started = decide_start(&self.it, DIRECTOR, &self.facts, self.now);
+        let started = self.direct(DirectorAction::Start);
         self.take(started.expect("it can start"));
         self.look();
+    }
+
+    /// Decides about an action of its director, without a reason.
+    pub fn direct(&self, action: DirectorAction) -> Result<Decided, TournamentRefusal> {
+        self.direct_as(DIRECTOR, action, None)
+    }
+
+    /// Decides about an action of this director.
+    pub fn direct_as(
+        &self,
+        who: ParticipantId,
+        action: DirectorAction,
+        reason: Option<&str>,
+    ) -> Result<Decided, TournamentRefusal> {
+        let by = Director {
+            who,
+            manages_server: true,
+            asked: None,
+        };
+        let reason = reason.map(ToOwned::to_owned);
+        decide_direct(&self.it, by, action, reason, &self.facts, self.now)
     }
 
     /// Applies a decision, as the store would.
@@ -227,7 +243,6 @@ pub fn swiss(rounds: u8, days: u16) -> TournamentKind {
     })
 }
 
-/// An entry by its number.
 pub fn entry(id: u16) -> EntryId {
     EntryId(id)
 }
@@ -285,8 +300,7 @@ fn stages(mut setup: Setup) -> Vec<Tournament> {
     }
     let open = played.it.clone();
     played.start();
-    let rests = decide_ask_bye(&played.it, entry(2), 2, DIRECTOR, played.now);
-    if let Ok(decided) = rests {
+    if let Ok(decided) = played.direct(DirectorAction::Bye(entry(2), 2)) {
         played.take(decided);
     }
     if let Some(game) = played.open_games().first() {

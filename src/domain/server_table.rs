@@ -11,9 +11,7 @@ const QUIET: Span = Span::from_secs(5);
 /// The table of a server. Its message is [`Subject::Table`](super::Subject::Table).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerTable {
-    /// The server.
     pub guild: GuildId,
-    /// The channel it is posted in.
     pub channel: ChannelId,
     /// The language it is written in, as Discord names it.
     pub language: String,
@@ -22,7 +20,6 @@ pub struct ServerTable {
 /// A change that a table may have to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// This game has changed.
     Game(GameId),
     /// This challenge, which is for anybody, was made, posted or settled.
     Challenge(GameId),
@@ -38,7 +35,6 @@ impl Touched {
 }
 
 impl ServerTable {
-    /// The place it stands in.
     pub fn place(&self) -> Place {
         Place {
             guild: Some(self.guild),

@@ -56,7 +56,6 @@ impl fmt::Display for Shard {
 pub struct Outage {
     /// The shard, numbered by the shard count at that time.
     pub shard: Shard,
-    /// The time it lasted.
     pub span: Interval,
 }
 
@@ -84,18 +83,15 @@ impl Shards {
         }
     }
 
-    /// Each of them.
     pub fn iter(self) -> impl Iterator<Item = Shard> {
         let Shards { first, last, count } = self;
         (first..=last).map(move |id| Shard { id, count })
     }
 
-    /// The number of the first one.
     pub fn first(self) -> u32 {
         self.first
     }
 
-    /// The number of the last one.
     pub fn last(self) -> u32 {
         self.last
     }

@@ -5,20 +5,16 @@ use super::{Owner, Shard, Span, Timestamp};
 /// The right of a process to run a shard. One that has run out may be taken by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardLease {
-    /// The leased shard.
     pub shard: Shard,
-    /// The owner.
     pub owner: Owner,
     /// When it runs out, by the database's clock, like all times here.
     pub until: Timestamp,
-    /// When it was last renewed.
     pub renewed_at: Timestamp,
 }
 
 /// The result of taking shards: all of them or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taking {
-    /// They are ours.
     Taken,
     /// One of them is held by another process by this lease, or another process divides the servers
     /// differently. Also the database's time.
@@ -30,7 +26,6 @@ pub enum Taking {
 pub enum AboutHeld {
     /// The holder may be dead: try again after this long.
     Wait(Span),
-    /// They are alive.
     GiveUp,
 }
 

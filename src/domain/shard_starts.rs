@@ -15,14 +15,10 @@ const CONNECTING: Span = Span(500);
 /// difference in how long two processes may take after their wait.
 const APART: Span = Span::from_secs(8);
 
-/// When a shard is to identify.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardStart {
-    /// The shard that starts.
     pub shard: Shard,
-    /// At the earliest.
     pub from: Timestamp,
-    /// At the latest.
     pub until: Timestamp,
 }
 

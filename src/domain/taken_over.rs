@@ -11,7 +11,6 @@ const OUTAGE: Span = Span::from_secs(120);
 /// then do not matter to its games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenOver {
-    /// The time of the takeover.
     pub at: Timestamp,
     /// In order, none touching the next; the gap of the move included.
     pub outages: Vec<Interval>,

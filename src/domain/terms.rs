@@ -10,7 +10,6 @@ use super::{Rated, TimeControl, UnknownName, Unrated};
 /// The terms of a challenge and of its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The game and its form.
     pub form: Form,
     /// The rules' options as JSON, complete; the form is among them.
     pub options: String,
@@ -31,7 +30,6 @@ pub struct Terms {
 pub struct Rest {
     /// The nights of the player to act do not count.
     pub nights: bool,
-    /// Neither do their weekends.
     pub weekends: bool,
     /// Time counts even on vacation.
     pub no_vacations: bool,

@@ -7,9 +7,7 @@ use super::Span;
 pub enum Thinned {
     /// Challenges that were declined, withdrawn or not answered in time.
     Challenges,
-    /// Notices that were told.
     Notices,
-    /// Notifications of games that are over.
     Notification,
     /// Spans in which nobody could play, no longer used by a running clock.
     Outages,
@@ -19,12 +17,10 @@ pub enum Thinned {
     Results,
     /// Records that were reviewed, with their reviews.
     Records,
-    /// Lines that somebody has explored.
     Explorations,
 }
 
 impl Thinned {
-    /// All kinds.
     pub const ALL: [Thinned; 8] = [
         Thinned::Challenges,
         Thinned::Notices,

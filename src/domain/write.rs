@@ -4,12 +4,13 @@ use cairn_kernel::Seat;
 
 use super::{
     Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, Game, GameId,
-    GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving, LogEntry,
-    MessageRecord, MessageRef, Note, NoticeId, NoticeKind, NotificationChange, OpponentConditions,
-    Origin, Outcome, ParticipantId, PersonalChange, Place, PlanWrite, PlayerId, Post,
-    PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerChange, ServerTable, Shard,
-    Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer as thinking,
+    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, FieldChange,
+    Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving,
+    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange,
+    OpponentConditions, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
+    PlayerId, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerSettings,
+    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
+    computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -26,13 +27,11 @@ pub enum Write {
     Challenge(ChallengeWrite),
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
-    /// A player's plan in a game.
     Plan(PlanWrite),
     /// The computer's findings about a game.
     Computer(ComputerWrite),
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
-    /// A one-time private notice.
     Notice(NoticeWrite),
     /// A person: their choices, absences, and leaving.
     Person(PersonWrite),
@@ -40,11 +39,9 @@ pub enum Write {
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
     Rating(RatingWrite),
-    /// A tournament.
     Tournament(TournamentWrite),
     /// Something that cannot be read is frozen, goes on or ends.
     Damage(DamageWrite),
-    /// A task for later.
     Task(TaskWrite),
     /// The bot itself: when it was connected, and its identity.
     Instance(InstanceWrite),
@@ -70,7 +67,6 @@ impl Write {
         })
     }
 
-    /// The challenge that these open.
     pub fn opened(writes: &[Write]) -> Option<&Challenge> {
         writes.iter().find_map(|write| match write {
             Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
@@ -78,7 +74,6 @@ impl Write {
         })
     }
 
-    /// Whether it adds a task.
     pub fn schedules(&self) -> bool {
         matches!(
             self,
@@ -147,11 +142,9 @@ pub enum ChallengeWrite {
     Open(Challenge),
     /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
     Expect {
-        /// The challenger.
         from: ParticipantId,
         /// The person challenged, if named.
         to: Option<ParticipantId>,
-        /// After this moment.
         since: Timestamp,
         /// The number found when the decision was made.
         seen: usize,
@@ -161,18 +154,14 @@ pub enum ChallengeWrite {
     /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
     /// since it was read.
     Amend {
-        /// The challenge.
         id: GameId,
-        /// How often they had been changed.
         expect: u32,
         /// What is asked of those who accept it.
         conditions: OpponentConditions,
-        /// Whether hints are allowed.
         hints: bool,
     },
     /// Stale if the further terms of a challenge have another revision.
     ExpectTerms(GameId, u32),
-    /// The challenge's post exists.
     Posted(GameId, MessageRef),
 }
 
@@ -183,7 +172,6 @@ pub enum ChallengeWrite {
 )]
 #[derive(Clone, Debug)]
 pub enum GameWrite {
-    /// A new game.
     Start(Box<Game>),
     /// A change of a game by its players. Stale if the game has changed since it was read.
     Change(GameChange),
@@ -212,9 +200,7 @@ pub enum GameWrite {
 /// New entries of a game's log, and the changes they cause.
 #[derive(Clone, Debug)]
 pub struct GameChange {
-    /// The game.
     pub id: GameId,
-    /// The revision it was decided on.
     pub expect: Revision,
     /// To be appended; may be none when only the offer changes.
     pub entries: Vec<LogEntry>,
@@ -233,7 +219,6 @@ pub enum ComputerWrite {
     Proposal(Box<KeptProposal>),
     /// The computer may resign in this game from now on.
     LetResign(GameId),
-    /// A finished game has been reviewed.
     Review(GameId, Box<Review>),
     /// A record was submitted, or its review is finished.
     Record(Box<RecordChange>),
@@ -246,20 +231,16 @@ pub enum MessageWrite {
     Record(MessageRecord),
     /// A message was not sent, or need not be tracked any more.
     Forget(Subject),
-    /// A post with buttons exists.
     Posted(Post),
     /// The buttons of a post are gone, or the post is.
     Retired(MessageRef),
-    /// A change of a player's notification.
     Notification(NotificationChange),
     /// The private channel of a participant is known; none: it is gone.
     PrivateChannel(ParticipantId, Option<ChannelId>),
 }
 
-/// One-time private notices.
 #[derive(Clone, Debug)]
 pub enum NoticeWrite {
-    /// A new notice for somebody.
     New(ParticipantId, NoticeKind, Timestamp),
     /// A notice is about to be shown. Stale if it has been.
     Told(NoticeId, Timestamp),
@@ -270,19 +251,16 @@ pub enum NoticeWrite {
 /// A person: their choices, absences, and leaving.
 #[derive(Clone, Debug)]
 pub enum PersonWrite {
-    /// A person has changed a setting.
-    Change(PlayerId, PersonalChange),
+    Change(PlayerId, FieldChange<PersonalSettings>),
     /// Somebody's digests have covered everything up to then.
     Digested(PlayerId, Timestamp),
     /// Somebody goes on vacation. Stale if they are on one.
     StartVacation(Vacation),
     /// A vacation ends early. Stale if it has ended.
     EndVacation {
-        /// The player.
         who: ParticipantId,
         /// The start, which identifies the vacation.
         from: Timestamp,
-        /// The new end.
         at: Timestamp,
     },
     /// A participant blocks this account, which need not be known here: true; or no longer does.
@@ -294,8 +272,6 @@ pub enum PersonWrite {
     Puzzle(Box<PuzzleProgress>),
     /// Somebody explores. Stale likewise.
     Exploration(Box<Exploration>),
-    /// Somebody writes a private note. Stale if there is no room for it.
-    Note(Note),
     /// Somebody asks to be forgotten. If they have asked before, that request stands.
     Leave(Leaving),
     /// They stay after all.
@@ -308,11 +284,9 @@ pub enum PersonWrite {
 /// A server: its settings and its table.
 #[derive(Clone, Debug)]
 pub enum ServerWrite {
-    /// A server has changed a setting.
-    Change(GuildId, ServerChange),
+    Change(GuildId, FieldChange<ServerSettings>),
     /// A server gets a table, replacing any other.
     SetTable(ServerTable),
-    /// A server has no table any more.
     EndTable(GuildId),
     /// The table of a server, if there is one, is to be written again as soon as it may be: this
     /// has changed then.
@@ -335,21 +309,15 @@ pub enum RatingWrite {
     Derive,
     /// It was checked whether somebody on a server's rating list is still there.
     Membership {
-        /// The server.
         guild: GuildId,
-        /// The participant.
         who: ParticipantId,
-        /// Whether they are.
         here: bool,
-        /// When it was checked.
         at: Timestamp,
     },
 }
 
-/// A tournament.
 #[derive(Clone, Debug)]
 pub enum TournamentWrite {
-    /// A new tournament.
     Open(Box<NewTournament>),
     /// A change of a tournament. Stale if it has changed since it was read.
     Change(Box<TournamentChange>),
@@ -357,23 +325,18 @@ pub enum TournamentWrite {
     Thread(TournamentId, Option<ChannelId>),
     /// Whether a tournament cannot be shown in its place any more.
     Place(TournamentId, bool),
-    /// A change of a tournament's notification.
     Notification(TournamentNotificationChange),
     /// The posts of a tournament are to be updated then, unless that is already scheduled.
     Touch(TournamentId, Timestamp),
     /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
     /// changed since it was read.
     Draft {
-        /// The person setting it up.
         of: ParticipantId,
-        /// The setup before.
         was: Option<Box<TournamentDraft>>,
-        /// The setup after.
         becomes: Option<Box<TournamentDraft>>,
     },
 }
 
-/// Tasks for later.
 #[derive(Clone, Debug)]
 pub enum TaskWrite {
     /// Schedules a task for when it is due; replaces a waiting one with the same key.

@@ -13,7 +13,6 @@ use super::{
 
 /// A kind of game with its options chosen.
 pub trait AnyRules: Send + Sync + fmt::Debug {
-    /// The fixed facts.
     fn about(&self) -> &'static About;
     /// All options as JSON, including those left out.
     fn options(&self) -> serde_json::Value;
@@ -21,7 +20,6 @@ pub trait AnyRules: Send + Sync + fmt::Debug {
     fn has_chance(&self) -> bool;
     /// The game's files for a searcher; `None` if it has none.
     fn knowledge(&self) -> Option<Knowledge>;
-    /// The position the game begins with.
     fn start(&self) -> Box<dyn AnyPosition>;
 }
 
@@ -56,7 +54,6 @@ pub trait AnyPosition: Send + Sync {
     fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
     /// Plays a forced action of the player to act. `None` if they have to be asked.
     fn force(&mut self) -> Option<Played>;
-    /// What lies on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth saying about the position besides whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
@@ -99,7 +96,6 @@ pub trait AnyPosition: Send + Sync {
 pub struct Played {
     /// The action as JSON: what [`AnyPosition::replay`] reads.
     pub action: Box<RawValue>,
-    /// The canonical spelling.
     pub notation: String,
     /// The spelling of histories, which may show captures and the like.
     pub annotated: String,
@@ -113,7 +109,6 @@ pub struct Choice {
     pub played: Played,
     /// What a person points at to choose it.
     pub picks: Vec<Pick>,
-    /// What it does to others.
     pub effect: Effect,
     /// What else is worth knowing before choosing it.
     pub hint: Option<Phrase>,
@@ -131,12 +126,7 @@ pub enum CorruptLog {
     #[error(
         "the game was started with edition {version} of the rules of `{game}`, which is unknown"
     )]
-    UnknownEdition {
-        /// The key of the game.
-        game: String,
-        /// The edition.
-        version: u16,
-    },
+    UnknownEdition { game: String, version: u16 },
     /// The action could not be played at its place in the log.
     #[error("the stored action is not legal in the preceding position")]
     Illegal,
@@ -262,7 +252,6 @@ impl<R: Table> Live<R> {
     }
 }
 
-/// A shortcut as a choice.
 fn choice_of(shortcut: Shortcut) -> Choice {
     let text = shortcut.text;
     Choice {

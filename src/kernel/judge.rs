@@ -101,7 +101,6 @@ impl<A> Sequences<A> {
         }
     }
 
-    /// The number of sequences.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()

@@ -18,7 +18,6 @@ use super::{Cell, Seat};
 pub struct Key(Vec<u8>);
 
 impl Key {
-    /// An empty key.
     #[must_use]
     pub fn new() -> Key {
         Key::default()
@@ -41,7 +40,6 @@ impl Key {
         self
     }
 
-    /// Yes or no.
     pub fn flag(&mut self, flag: bool) -> &mut Key {
         self.byte(flag.into())
     }
@@ -51,7 +49,6 @@ impl Key {
         self.raw(&number.to_be_bytes())
     }
 
-    /// One of the players.
     pub fn seat(&mut self, seat: Seat) -> &mut Key {
         self.byte(match seat {
             Seat::First => 1,
@@ -59,7 +56,6 @@ impl Key {
         })
     }
 
-    /// A place on the board.
     pub fn cell(&mut self, cell: Cell) -> &mut Key {
         self.raw(&[cell.x, cell.y])
     }

@@ -17,7 +17,6 @@ const LOSSES: [u32; 8] = [1_000, 300, 120, 120, 120, 120, 120, 120];
 /// `form NAME…` is for these forms only.
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge {
-    /// A name for each count.
     pub counts: &'static [&'static str],
     /// The text of `weights.txt`: for each count a line with its name and a weight, or two weights
     /// where the seats want different things, and a line for `tempo`, the worth of having the turn.
@@ -71,9 +70,7 @@ impl Knowledge {
 /// What the files of a game say about one form. Other values can be tried in their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What each count is worth.
     pub weights: Weights,
-    /// How each level plays.
     pub levels: Levels,
 }
 
@@ -102,7 +99,6 @@ impl Default for Levels {
 }
 
 impl Levels {
-    /// How many positions this level searches.
     #[must_use]
     pub fn positions(&self, level: Level) -> u64 {
         self.positions[level.index()].into()
@@ -175,11 +171,9 @@ const SCORE: &str = "level ";
 /// The result of a level against the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelScore {
-    /// The level.
     pub level: Level,
     /// Half points: two for a win, one for a draw.
     pub halves: u32,
-    /// The number of games.
     pub games: u32,
 }
 
@@ -249,7 +243,6 @@ pub struct Weights {
     pub shift: [f32; 2],
     /// The weight of having the turn, for each seat.
     pub tempo: [f32; 2],
-    /// For each count its weight for each seat.
     pub counts: Vec<[f32; 2]>,
 }
 

@@ -22,7 +22,6 @@ impl Level {
         Level(8),
     ];
 
-    /// The level with this number.
     #[must_use]
     pub fn new(number: u64) -> Option<Level> {
         Level::ALL.into_iter().find(|it| u64::from(it.0) == number)
@@ -40,7 +39,6 @@ impl Level {
         usize::from(self.0) - 1
     }
 
-    /// Its name.
     #[must_use]
     pub fn name(self) -> Phrase {
         Phrase::new(match self.0 {
@@ -71,7 +69,6 @@ impl Level {
     }
 }
 
-/// How to search for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// The way one of the eight levels plays.
@@ -90,7 +87,6 @@ pub enum Strength {
 /// it is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How to search.
     pub strength: Strength,
     /// Decides between equally good turns, and seeds the samples of chance.
     pub seed: u64,

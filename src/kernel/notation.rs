@@ -11,7 +11,6 @@ pub(super) const LONGEST_TEXT: usize = 2_000;
 /// Why a written turn was not played; nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// The text was blank.
     #[error("no move was entered")]
     Empty,
     /// Far more text than any turn has.
@@ -29,18 +28,10 @@ pub enum Unplayable {
     },
     /// Several legal actions are spelled like this.
     #[error("`{text}` is ambiguous")]
-    Ambiguous {
-        /// The ambiguous part.
-        text: String,
-        /// What it could mean.
-        meanings: Vec<String>,
-    },
+    Ambiguous { text: String, meanings: Vec<String> },
     /// The part before it already ended the turn.
     #[error("the turn is over before `{text}`")]
-    TurnOver {
-        /// The excess part.
-        text: String,
-    },
+    TurnOver { text: String },
 }
 
 /// The indices of the best matching spellings: one if the text is clear, several if it is

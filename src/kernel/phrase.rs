@@ -42,14 +42,12 @@ impl Phrase {
         }
     }
 
-    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Phrase {
         self.args.push((name, value.into()));
         self
     }
 
-    /// The phrase with the players' names inserted.
     #[must_use]
     pub fn naming(&self, players: &BySeat<String>) -> Phrase {
         Phrase {

@@ -36,7 +36,6 @@ pub struct BoardPart {
     pub low: Cell,
     /// The corner with the largest numbers; of a line it need not lie on the board.
     pub high: Cell,
-    /// Its label.
     pub letter: char,
 }
 
@@ -122,7 +121,6 @@ impl Parts {
 }
 
 impl BoardPart {
-    /// Whether the cell lies in it.
     #[must_use]
     pub fn holds(self, cell: Cell) -> bool {
         (self.low.x..=self.high.x).contains(&cell.x) && (self.low.y..=self.high.y).contains(&cell.y)

@@ -219,7 +219,6 @@ impl<R: Table> Live<R> {
         })
     }
 
-    /// The accepted spellings of an action.
     fn spellings(&self, action: &R::Action) -> Vec<String> {
         vec![
             self.rules.notation(&self.state, action),

@@ -128,7 +128,6 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// The smallest step that can be taken alone: one jump, one tile, one roll.
     type Action: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    /// The fixed facts.
     const ABOUT: &'static About;
 
     /// The position a game begins with.
@@ -141,7 +140,6 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// definition of legal.
     fn actions_into(&self, state: &Self::State, actions: &mut Vec<Self::Action>);
 
-    /// Plays a legal action.
     fn play(&self, state: &mut Self::State, action: &Self::Action);
 
     /// Writes everything that makes this position equal to another one of the same game and

@@ -7,13 +7,10 @@ use super::Seat;
 /// A table as a particular viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Scene {
-    /// The shape of the board.
     pub board: Board,
     /// Cells that are not plain ground.
     pub grounds: Vec<(Cell, Ground)>,
-    /// What stands on the board.
     pub pieces: Vec<Piece>,
-    /// What is pointed out.
     pub marks: Vec<Mark>,
     /// Hands, dice, reserves, scores: drawn beside the board.
     pub trays: Vec<Tray>,
@@ -66,7 +63,6 @@ pub enum Ground {
     Reserved,
     /// A camp or start of this seat.
     Home(Seat),
-    /// Cannot be entered.
     Water,
     /// This many steps above the lowest ground, which is plain.
     Level(u8),
@@ -75,7 +71,6 @@ pub enum Ground {
 /// A thing on the board or in a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Piece {
-    /// The cell it stands on.
     pub at: Cell,
     /// Its drawing `assets/pieces/<kind>.svg` and its name in the locale files.
     pub kind: &'static str,
@@ -83,23 +78,18 @@ pub struct Piece {
     pub seat: Option<Seat>,
 }
 
-/// A mark on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "mark", rename_all = "snake_case")]
 pub enum Mark {
     /// The last turn moved a piece from here to there.
     Moved {
-        /// Where the piece stood.
         from: Cell,
-        /// The cell it stands on now.
         to: Cell,
     },
     /// A step on the way of the preceding [`Moved`](Mark::Moved), between adjacent cells. A way
     /// with steps is drawn along them.
     Step {
-        /// Where the step began.
         from: Cell,
-        /// The cell it ended on.
         to: Cell,
     },
     /// This piece was taken by the last turn.
@@ -107,17 +97,13 @@ pub enum Mark {
     /// Can be chosen. If there is such a mark, pictures write the names of all cells that can be
     /// chosen or have been.
     Choice {
-        /// The cell to choose.
         at: Cell,
     },
-    /// This cell has been chosen.
     Chosen {
-        /// The chosen cell.
         at: Cell,
     },
     /// Shows why something is not allowed.
     Objection {
-        /// The cell concerned.
         at: Cell,
     },
     /// A part of the board that can be chosen as a whole: the cells of [`Board::part`].
@@ -138,7 +124,6 @@ pub struct Tray {
     pub seat: Option<Seat>,
     /// A key of the locale files.
     pub title: &'static str,
-    /// What lies in it.
     pub items: Vec<TrayItem>,
 }
 
@@ -147,7 +132,6 @@ pub struct Tray {
 pub struct TrayItem {
     /// The same as [`Piece::kind`].
     pub kind: &'static str,
-    /// How many lie there.
     pub count: u16,
 }
 
@@ -171,7 +155,6 @@ impl Board {
         })
     }
 
-    /// Whether the cell lies on the board.
     #[must_use]
     pub fn holds(self, cell: Cell) -> bool {
         match self {
@@ -201,7 +184,6 @@ impl Board {
         )
     }
 
-    /// The cell with this name.
     #[must_use]
     pub fn find(self, name: &str) -> Option<Cell> {
         self.cells().find(|&cell| self.name(cell) == name)

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
-    /// Opens the game.
     First,
     /// The seat that moves second.
     Second,
@@ -39,17 +38,14 @@ impl Not for Seat {
     }
 }
 
-/// A value for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BySeat<T> {
-    /// The first seat's.
     pub first: T,
     /// The second seat's.
     pub second: T,
 }
 
 impl<T> BySeat<T> {
-    /// This seat's value.
     pub fn get(&self, seat: Seat) -> &T {
         match seat {
             Seat::First => &self.first,

@@ -13,7 +13,6 @@ pub struct Shortcut {
     pub text: String,
     /// What a person points at to choose it, in order.
     pub picks: Vec<Pick>,
-    /// What it does to others.
     pub effect: Effect,
     /// What else is worth knowing before choosing it, such as its price.
     pub hint: Option<Phrase>,

@@ -6,13 +6,11 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The stream of this seed.
     #[must_use]
     pub const fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)
     }
 
-    /// The next word.
     pub const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
@@ -32,7 +30,6 @@ impl SplitMix64 {
         usize::try_from(self.below(len as u64)).unwrap_or(0)
     }
 
-    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.place(last + 1));

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 
 use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, ToldStep};
 
-/// The viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The public: only what all may see, from the board's fixed side.
@@ -18,7 +17,6 @@ pub enum Viewer {
 /// The consequences of an action that people want to know before choosing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// The cells whose pieces it takes.
     pub captured: Vec<Cell>,
     /// It wins the game at once.
     pub wins: bool,
@@ -27,7 +25,6 @@ pub struct Effect {
 /// One of the things a person points at, in order, to choose an action without writing it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pick {
-    /// A cell of the board.
     Cell(Cell),
     /// A thing with a name: a card, a side, `stop`. A key of the locale files.
     Word(&'static str),
@@ -36,9 +33,7 @@ pub enum Pick {
 /// Why a readable action is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objection {
-    /// The clause of the rules.
     pub clause: Phrase,
-    /// The cells that show it.
     pub cells: Vec<Cell>,
 }
 
@@ -95,7 +90,6 @@ pub trait Table: Rules {
     /// answered and what was forced on either player; a turn in progress may be told as well.
     fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence>;
 
-    /// What the action does to others.
     fn effect(&self, _state: &Self::State, _action: &Self::Action) -> Effect {
         Effect::default()
     }

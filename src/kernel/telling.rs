@@ -19,7 +19,6 @@ pub struct ToldStep<'a, R: Rules> {
 /// ([`Arg::Player`](super::Arg::Player)), whose name is inserted where the sentence is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// The words.
     pub phrase: Phrase,
     /// It was not a decision.
     pub forced: bool,

@@ -17,7 +17,6 @@ pub(crate) struct ReviewArgs {
     record: PathBuf,
 }
 
-/// Reviews a record.
 pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), Failure> {
     let (record, game, table) = record::read(&args.record)?;
     decide_review(&game, &table).map_err(|refusal| Failure::failed(refusal.to_string()))?;

@@ -41,7 +41,6 @@ impl Launch {
         }
     }
 
-    /// Adds an argument.
     #[must_use]
     pub fn arg(mut self, arg: impl Into<OsString>) -> Self {
         self.args.push(arg.into());
@@ -251,7 +250,6 @@ impl Bot {
         self.output.lines().clone()
     }
 
-    /// Whether it has written this.
     pub fn has_written(&self, text: &str) -> bool {
         self.output.lines().iter().any(|line| line.contains(text))
     }

@@ -18,7 +18,6 @@ use super::{
     },
 };
 
-/// The configuration of a local Discord.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where REST and files are served without a proxy; port 0 takes any. Only loopback is allowed.
@@ -27,15 +26,12 @@ pub struct Config {
     pub people: Vec<(String, String)>,
     /// The server's name. The first of the people owns it, and all are in it, the bot too.
     pub guild: String,
-    /// Its text channels.
     pub channels: Vec<String>,
-    /// The bot's name.
     pub bot: String,
     /// The token the bot must identify with.
     pub token: String,
     /// The privileged intents the bot was granted.
     pub privileged: u64,
-    /// How strict rate limits are.
     pub strictness: Strictness,
     /// How the gateway admits connections.
     pub sessions: Sessions,
@@ -91,7 +87,6 @@ pub enum StartError {
     Authority(#[source] io::Error),
 }
 
-/// Creates the initial world.
 pub(super) fn seed(world: &mut World, config: &Config) -> GuildId {
     let people: Vec<UserId> = config
         .people

@@ -16,7 +16,6 @@ use std::{
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-/// What goes wrong.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// The request is not handled but answered with this status and body. If the body names a
@@ -152,7 +151,6 @@ struct Armed {
     gate: watch::Sender<Gate>,
 }
 
-/// All rules.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     rules: Mutex<Vec<Armed>>,
@@ -228,7 +226,6 @@ impl Faults {
     }
 }
 
-/// A rule applied to one request.
 #[derive(Debug)]
 pub(crate) struct AppliedFault {
     pub(crate) act: Effect,
@@ -237,7 +234,6 @@ pub(crate) struct AppliedFault {
 }
 
 impl AppliedFault {
-    /// Counts a hit for the trap.
     pub(crate) fn hit(&self) {
         self.hits.send_modify(|hits| *hits += 1);
     }

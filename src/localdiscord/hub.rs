@@ -71,7 +71,6 @@ impl Hub {
         }
     }
 
-    /// Reads the world.
     pub(crate) fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
         let _inside = Inside::enter();
         see(&self.world())

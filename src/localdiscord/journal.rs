@@ -3,8 +3,12 @@
 //! Secrets that let others answer for the bot (interaction tokens) are blacked out.
 
 use std::{
-    fmt,
+    env, fmt,
+    fs::File,
+    io::Write as _,
+    path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
+    thread,
 };
 
 use serde_json::{Value, json};
@@ -15,34 +19,27 @@ use super::clock::{Clock, ClockTime};
 /// The number of entries remembered.
 const REMEMBERED: usize = 20_000;
 
-/// One line of the journal.
 #[derive(Clone, Debug)]
 pub struct JournalEntry {
     /// Counts up from 1 without gaps.
     pub number: u64,
     /// When, by the world's clock.
     pub at: ClockTime,
-    /// The content.
     pub what: What,
 }
 
-/// The content of a line.
 #[derive(Clone, Debug)]
 pub enum What {
     /// The bot asked for something over HTTP.
     Request(Exchange),
     /// The gateway sent the bot an event.
     Event {
-        /// Its name.
         name: String,
-        /// Its data.
         data: Value,
     },
     /// The gateway's own affairs: a connection, an identification, a resumed or dropped session.
     Gateway(String),
-    /// An action of a person.
     Person(String),
-    /// A breach by the bot.
     Violation(String),
     /// A line written by the bot's process, if that is enabled.
     Log(String),
@@ -51,10 +48,8 @@ pub enum What {
     Note(String),
 }
 
-/// A request and its outcome.
 #[derive(Clone, Debug)]
 pub struct Exchange {
-    /// The HTTP method.
     pub method: String,
     /// The path below `/api/v10`.
     pub path: String,
@@ -64,16 +59,13 @@ pub struct Exchange {
     pub body: Value,
     /// Names and sizes in bytes of the uploaded files.
     pub files: Vec<(String, usize)>,
-    /// The outcome.
     pub end: End,
     /// The JSON answer; null without one.
     pub answer: Value,
 }
 
-/// The outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It was answered with this status.
     Answered(u16),
     /// The connection was cut before anything happened.
     Cut,
@@ -91,7 +83,6 @@ impl End {
     }
 }
 
-/// A line for people.
 impl fmt::Display for JournalEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>5} {} ", self.number, self.at)?;
@@ -146,6 +137,7 @@ pub struct Journal {
     clock: Clock,
     pages: Mutex<Pages>,
     readers: broadcast::Sender<JournalEntry>,
+    record: Option<File>,
 }
 
 #[derive(Debug, Default)]
@@ -161,6 +153,7 @@ impl Journal {
             clock,
             pages: Mutex::default(),
             readers: broadcast::channel(1_024).0,
+            record: record(),
         }
     }
 
@@ -204,7 +197,6 @@ impl Journal {
             .collect()
     }
 
-    /// All breaches by the bot.
     pub fn violations(&self) -> Vec<String> {
         self.pages().violations.clone()
     }
@@ -235,6 +227,9 @@ impl Journal {
             at: self.clock.now(),
             what: redacted(what),
         };
+        if let (What::Request(exchange), Some(file)) = (&entry.what, &self.record) {
+            append(file, exchange);
+        }
         if let What::Violation(text) = &entry.what {
             pages.violations.push(text.clone());
         }
@@ -249,6 +244,33 @@ impl Journal {
     fn pages(&self) -> MutexGuard<'_, Pages> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Where the requests of this test are recorded: in a file of its name, in the folder that
+/// `RECORD_REQUESTS` names. `tests/compare-requests.sh` compares such folders.
+fn record() -> Option<File> {
+    let folder = env::var_os("RECORD_REQUESTS")?;
+    let thread = thread::current();
+    let test = thread.name().unwrap_or("unnamed").replace("::", ".");
+    let path = Path::new(&folder).join(test + ".txt");
+    let file = File::options().create(true).append(true).open(path);
+    Some(file.expect("RECORD_REQUESTS names a folder that can be written"))
+}
+
+/// Writes a request as one line.
+fn append(mut file: &File, exchange: &Exchange) {
+    let Exchange {
+        method,
+        path,
+        body,
+        files,
+        ..
+    } = exchange;
+    let named = |(name, size): &(String, usize)| format!(" [{name}, {size} bytes]");
+    let files: Vec<String> = files.iter().map(named).collect();
+    let line = format!("{method} {path} {body}{}\n", files.concat());
+    file.write_all(line.as_bytes())
+        .expect("a request is recorded");
 }
 
 /// The entry without interaction tokens.

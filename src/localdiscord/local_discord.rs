@@ -118,12 +118,10 @@ impl LocalDiscord {
         format!("http://{}", self.running.http)
     }
 
-    /// The address of the gateway.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}", self.running.gateway)
     }
 
-    /// The proxy that plays discord.com.
     pub fn proxy_url(&self) -> String {
         format!("http://{}", self.running.proxy)
     }
@@ -150,7 +148,6 @@ impl LocalDiscord {
         self.hub.bot_orders.subscribe()
     }
 
-    /// The environment of a bot process.
     pub fn environment(&self) -> Vec<(String, String)> {
         let token = self.look(|world| world.application.token.clone());
         vec![
@@ -200,7 +197,6 @@ impl LocalDiscord {
         self.guild
     }
 
-    /// The bot's account.
     pub fn bot_user(&self) -> UserId {
         self.bot
     }
@@ -246,7 +242,6 @@ impl LocalDiscord {
 
     // ---- the journal ----
 
-    /// The journal of everything that passed.
     pub fn journal(&self) -> &Journal {
         &self.hub.journal
     }
@@ -359,7 +354,6 @@ impl LocalDiscord {
         self.hub.gateway.counts().turned_away
     }
 
-    /// How often the bot has identified.
     pub fn identified(&self) -> u64 {
         self.hub.gateway.counts().identified
     }
@@ -379,7 +373,6 @@ impl LocalDiscord {
         self.hub.gateway.counts().heartbeats
     }
 
-    /// How many sessions are connected.
     pub fn live_sessions(&self) -> usize {
         self.hub.gateway.live_sessions()
     }

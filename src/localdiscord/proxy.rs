@@ -65,7 +65,6 @@ impl Authority {
         self.folder.join("ca.pem")
     }
 
-    /// A folder deleted with the authority.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -181,7 +180,6 @@ async fn hangs(hub: &Hub, like: RestSilence) -> bool {
     true
 }
 
-/// The length of the head of an answer.
 fn head_len(answer: &[u8]) -> usize {
     const END: &[u8] = b"\r\n\r\n";
     let end = answer.windows(END.len()).position(|it| it == END);

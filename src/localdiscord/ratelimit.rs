@@ -43,7 +43,6 @@ impl RateLimit {
     }
 }
 
-/// How strict the limits are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strictness {
     /// As with Discord, whose real numbers are not published and only seen in headers.
@@ -64,7 +63,6 @@ pub(crate) struct Admission {
     pub(crate) refused: Option<(f64, bool)>,
 }
 
-/// All buckets of rate limits.
 #[derive(Debug)]
 pub(crate) struct Limiter {
     strictness: Strictness,

@@ -32,7 +32,6 @@ impl Trap {
         }
     }
 
-    /// How many requests have hit it.
     pub fn hits(&self) -> usize {
         *self.hits.borrow()
     }

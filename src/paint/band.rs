@@ -23,7 +23,6 @@ const LAUREL: f64 = 18.0;
 /// The most lines of details; more would hide the game.
 const LINES: usize = 4;
 
-/// How the words are set.
 enum Setting {
     /// Everything on one line, the details of this height.
     Level(f64),
@@ -31,7 +30,6 @@ enum Setting {
     Stacked(Vec<String>),
 }
 
-/// The layout with a band above it.
 pub(super) fn banded(layout: Layout, ending: &Ending) -> Layout {
     let with = |lines: u32| layout.banded(height(lines));
     let fits = |lines: &u32| match setting(&with(*lines), ending) {

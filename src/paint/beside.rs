@@ -238,7 +238,6 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// One below the other.
 fn stacked(groups: Vec<Group>, left: u32, mut top: u32, gap: u32) -> Vec<Stamp> {
     let mut stamps = Vec::new();
     for group in groups {

@@ -102,7 +102,6 @@ impl Plate {
         self.size
     }
 
-    /// The colors.
     pub(super) fn palette(&self) -> &Palette {
         &self.palette
     }
@@ -112,7 +111,6 @@ impl Plate {
         self.canvas().pixels.into_raw()
     }
 
-    /// A copy to stamp on.
     pub(super) fn canvas(&self) -> Canvas<'_> {
         let (width, height) = self.size;
         let mut pixels = GrayImage::new(width, height);
@@ -136,7 +134,6 @@ fn packed(pixels: &[u8]) -> io::Result<Vec<u8>> {
     Ok(packed)
 }
 
-/// A picture in progress.
 pub(super) struct Canvas<'a> {
     pixels: GrayImage,
     palette: &'a Palette,

@@ -8,7 +8,6 @@ use cairn_kernel::Seat;
 /// painter draws what its font has on one line, replaces the rest, and cuts what is too long.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Caption {
-    /// The player of the first seat.
     pub first: CaptionPlayer,
     /// The player of the second seat.
     pub second: CaptionPlayer,
@@ -18,7 +17,6 @@ pub struct Caption {
     pub ending: Option<Ending>,
 }
 
-/// One of the two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CaptionPlayer {
     /// Their name, without any escaping.
@@ -28,7 +26,6 @@ pub struct CaptionPlayer {
     pub side: String,
 }
 
-/// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ending {
     /// The seat that gets the crown and the wreath. `None` for a draw.
@@ -40,7 +37,6 @@ pub struct Ending {
 }
 
 impl Caption {
-    /// The player of this seat.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &CaptionPlayer {
         match seat {

@@ -41,7 +41,6 @@ impl Shape {
         )
     }
 
-    /// The shape as a document of its own.
     pub(super) fn document(&self, tile: Tile, theme: Theme) -> String {
         let (width, height) = self.size(tile);
         // The rounded size, so that a hundredth of a tile has the same length in every sprite.

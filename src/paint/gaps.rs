@@ -10,14 +10,11 @@ pub(super) type Point = (i32, i32);
 pub(super) struct Gaps {
     picture: Area,
     discs: Vec<(Point, f64)>,
-    /// Words and letters.
     words: Vec<Tag>,
     tags: Vec<Tag>,
-    /// From the tagged thing to its tag.
     lines: Vec<(Point, Tag)>,
 }
 
-/// The place of a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Place {
     pub(super) middle: Point,

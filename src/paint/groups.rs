@@ -38,7 +38,6 @@ pub(super) struct Group {
     pub(super) height: u32,
 }
 
-/// A shape in a group.
 struct Part {
     shape: Shape,
     unit: u32,
@@ -48,7 +47,6 @@ struct Part {
 }
 
 impl Group {
-    /// Adds a shape.
     fn put(&mut self, shape: Shape, unit: u32, left: u32, top: u32) {
         let (width, height) = shape.size(Tile::loose(unit));
         self.parts.push(Part {

@@ -2,18 +2,14 @@
 
 use super::letters;
 
-/// The colors of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Ink {
-    /// Beside the board.
     Label,
-    /// A name on the frame.
     Name,
     /// Words after a name.
     Quiet,
     /// The name of the player to move.
     TurnName,
-    /// Words after it.
     TurnQuiet,
     /// The words about how the game ended.
     Band,
@@ -83,7 +79,6 @@ pub(super) const GLYPH: (f64, f64) = (66.0, 76.0);
 /// The space left and right of a glyph.
 pub(super) const GLYPH_SLACK: u32 = 4;
 
-/// A line of words.
 pub(super) fn line(words: &str, ink: Ink) -> String {
     let path = letters::outline(words, WORDS.0, 2.0, WORDS.1);
     format!("<path class=\"{}\" d=\"{path}\"/>", ink.class())
@@ -94,7 +89,6 @@ pub(super) fn line_width(words: &str) -> u32 {
     round_up(letters::width(words, WORDS.0)) + 4
 }
 
-/// A character of a name.
 pub(super) fn glyph(letter: char) -> String {
     let start = f64::from(GLYPH_SLACK);
     let path = letters::outline(letter.encode_utf8(&mut [0; 4]), GLYPH.0, start, GLYPH.1);

@@ -16,7 +16,6 @@ static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| {
 /// How heavy letters are. Everything on boards is bold; long tables need both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
-    /// Titles, winners, points.
     Bold,
     /// All other text of a table.
     Regular,

@@ -7,7 +7,6 @@ use super::{caption::Caption, theme::Theme};
 /// A viewer's preferences for a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Look {
-    /// The colors.
     pub theme: Theme,
     /// Titles of trays and names of cards, by their keys; those without an entry are not drawn.
     pub titles: BTreeMap<String, String>,
@@ -15,7 +14,6 @@ pub struct Look {
     pub caption: Option<Caption>,
 }
 
-/// A drawn table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The bytes of a PNG file.

@@ -186,7 +186,6 @@ fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
     let start = point(at(enter, 50.0));
     let end = point(at(leave, if tip { 26.0 } else { 50.0 }));
     let line = if enter == leave {
-        // Back and forth.
         format!("M{start}L50 50")
     } else {
         format!("M{start}Q50 50 {end}")

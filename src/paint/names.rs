@@ -31,7 +31,6 @@ const DOT_ALONE: f64 = 20.0;
 /// Pixels of other things that a tag may hide in small cells; one that hides more is useless.
 const HIDDEN: f64 = 10.0;
 
-/// The names of a picture.
 pub(super) struct Names<'a> {
     scene: &'a Scene,
     layout: &'a Layout,

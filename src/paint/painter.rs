@@ -50,7 +50,6 @@ pub struct Painter {
     sprites: Cache<(Shape, Tile, Theme), Arc<RgbaImage>>,
     cuts: Cache<(u64, Shape, Tile), Arc<Cut>>,
     pictures: Cache<(Scene, Look), Picture>,
-    /// The number of boards made.
     made: AtomicU64,
 }
 
@@ -154,7 +153,6 @@ impl Painter {
         self.pictures.forget(unused_since, keep.pictures);
     }
 
-    /// A stamp in the colors of a board.
     pub(super) fn cut(&self, board: &Numbered, stamp: &Stamp, theme: Theme) -> Arc<Cut> {
         let key = (board.number, stamp.shape.clone(), stamp.tile);
         self.cuts.get_or_make(&key, || {
@@ -248,7 +246,6 @@ const SMALL: usize = 48;
 /// The number of cells from which a board shows more than others.
 const LARGE: usize = 256;
 
-/// The budget for a picture of this board.
 pub(super) fn budget(board: Board) -> PictureBudget {
     let cells = board.cells().count();
     PictureBudget {

@@ -21,7 +21,6 @@ const FLAT_SHARE: u32 = 700;
 /// The largest number of them.
 const FLATS: usize = 64;
 
-/// The colors of a picture.
 pub(super) struct Palette {
     /// Red, green, blue, alpha; not premultiplied.
     colors: Vec<[u8; 4]>,

@@ -8,7 +8,6 @@ pub(super) struct Plaque {
     capital: fn(u8) -> f64,
     /// The space left and right of the name, and above and below it.
     slack: (f64, f64),
-    /// The least width and height.
     least: f64,
 }
 
@@ -23,7 +22,6 @@ pub(super) const DOT: Plaque = Plaque {
     least: 62.0,
 };
 
-/// Beside a piece.
 const TAG: Plaque = Plaque {
     capital: |_| 19.0,
     slack: (4.5, 5.5),
@@ -70,7 +68,6 @@ impl Plaque {
         }
     }
 
-    /// The box with the rim.
     pub(super) fn size(&self, letters: u8) -> (u32, u32) {
         let (wide, high) = self.ground(letters);
         (round_up(wide) + 4, round_up(high) + 4)

@@ -5,9 +5,7 @@ use super::{figure::Figure, layout::Tile, lettering::Ink, svg::Num};
 /// A shape to draw; a theme and a tile turn it into a sprite.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Shape {
-    /// A piece.
     Piece(Figure),
-    /// A captured piece.
     Ghost(Figure),
     /// The cross over a captured piece.
     Cross,
@@ -18,7 +16,11 @@ pub(super) enum Shape {
     /// Where the last turn went.
     To,
     /// The way between them, in hundredths of a tile, right and down.
-    Trail { dx: i32, dy: i32, swapped: bool },
+    Trail {
+        dx: i32,
+        dy: i32,
+        swapped: bool,
+    },
     /// A cell on a walk: a line to the border with the previous cell and to that with the next one,
     /// each given as steps right and down; optionally with an arrowhead.
     Way {
@@ -28,7 +30,9 @@ pub(super) enum Shape {
     },
     /// An empty cell that can be chosen, with room for a name of this many characters; 0: a bare
     /// dot.
-    Dot { letters: u8 },
+    Dot {
+        letters: u8,
+    },
     /// The ground of a piece that can be chosen.
     Ring,
     /// The ground of a cell that has been chosen.
@@ -38,9 +42,15 @@ pub(super) enum Shape {
     /// A sign beside the piece on such a cell.
     Warning,
     /// The tag beside a piece, with room for a name of this many characters.
-    Tag { letters: u8, narrow: bool },
+    Tag {
+        letters: u8,
+        narrow: bool,
+    },
     /// The line from a named thing to its tag, in hundredths of a tile, right and down.
-    Lead { dx: i32, dy: i32 },
+    Lead {
+        dx: i32,
+        dy: i32,
+    },
     /// A line around several cells.
     Frame {
         /// Path data in a box of this size, in hundredths of a tile.
@@ -55,14 +65,20 @@ pub(super) enum Shape {
     /// Words beside the board or above it; the tile's unit is the height of the line.
     Written(String, Ink),
     /// The ground of the name of the player to move, in pixels.
-    Plate { width: u32, height: u32 },
+    Plate {
+        width: u32,
+        height: u32,
+    },
     /// The ground of the words about how a game ended, in pixels.
-    Band { width: u32, height: u32 },
+    Band {
+        width: u32,
+        height: u32,
+    },
     /// A patch of the board to put a piece on.
     Swatch,
-    /// A branch of a wreath.
-    Laurel { mirrored: bool },
-    /// The crown of the winner.
+    Laurel {
+        mirrored: bool,
+    },
     Crown,
 }
 

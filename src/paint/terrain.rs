@@ -119,7 +119,6 @@ fn dots_of(layout: &Layout, (left, top): (u32, u32), height: u8, dots: &mut Stri
 struct Steps {
     /// On the lower cell.
     shadows: String,
-    /// On the higher cell.
     lights: String,
     brinks: String,
 }

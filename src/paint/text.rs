@@ -21,7 +21,6 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene, Seat};
 /// A letter of the text board and its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Letter {
-    /// The letter as printed.
     pub letter: char,
     /// The same as [`Piece::kind`](cairn_kernel::Piece::kind).
     pub kind: &'static str,

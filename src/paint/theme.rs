@@ -24,7 +24,6 @@ pub(super) struct Sheet {
     cards: Cards,
     men: Men,
     banner: Banner,
-    /// The classes as a style sheet.
     #[serde(skip)]
     pub(super) css: String,
     /// The same, each class with its rules.
@@ -32,7 +31,6 @@ pub(super) struct Sheet {
     rules: Vec<(String, String)>,
 }
 
-/// The material of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Texture {
@@ -63,7 +61,6 @@ macro_rules! colors {
 }
 
 colors! {
-    /// The board and its frame.
     Board {
         frame,
         frame_edge,
@@ -91,7 +88,6 @@ colors! {
 }
 
 colors! {
-    /// Marks on the board.
     Marks {
         moved,
         trail,
@@ -107,19 +103,14 @@ colors! {
 }
 
 colors! {
-    /// The pieces of a seat.
     Side {
-        /// The face of a piece.
         body,
         /// Its thickness, seen from above at a slant.
         flank,
-        /// Outlines.
         edge,
         /// Lit parts of the face.
         shine,
-        /// The sign on the face.
         emblem,
-        /// The distinction of a leader.
         accent,
     }
 }
@@ -171,7 +162,6 @@ colors! {
         turn_edge,
         turn_name,
         turn_quiet,
-        /// How the game ended.
         band,
         band_edge,
         band_words,
@@ -187,7 +177,6 @@ impl Theme {
         (0..THEMES.len()).map(Theme)
     }
 
-    /// The theme with this key.
     #[must_use]
     pub fn find(key: &str) -> Option<Theme> {
         Theme::all().find(|theme| theme.key() == key)

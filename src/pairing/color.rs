@@ -5,16 +5,13 @@ use serde::{Deserialize, Serialize};
 /// A seat: the player in the first one begins. In report files `w` and `b`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Color {
-    /// White.
     #[serde(rename = "w")]
     First,
-    /// Black.
     #[serde(rename = "b")]
     Second,
 }
 
 impl Color {
-    /// The opponent's color.
     #[must_use]
     pub fn other(self) -> Color {
         match self {

@@ -31,12 +31,10 @@ pub fn next_round(winners: &[usize]) -> Vec<(usize, usize)> {
     winners.chunks_exact(2).map(|it| (it[0], it[1])).collect()
 }
 
-/// The state of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KnockoutStanding {
     /// This many more games are to be played.
     More(usize),
-    /// This number advances.
     Won(usize),
 }
 

@@ -20,12 +20,9 @@ pub enum Reach {
     Fifth,
 }
 
-/// A player on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rung {
-    /// The player.
     pub id: u64,
-    /// In a match they started.
     pub is_challenger: bool,
     /// In a match somebody else started.
     pub is_challenged: bool,
@@ -51,7 +48,6 @@ pub enum NoChallenge {
     /// The other player has already been challenged.
     #[error("the other player has already been challenged")]
     Challenged,
-    /// The other player is away.
     #[error("the other player is away")]
     Away,
     /// The two have played recently.

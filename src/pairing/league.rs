@@ -3,16 +3,12 @@
 /// A player of a division at the end of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DivisionMember {
-    /// The player.
     pub id: u64,
-    /// Whether they continue.
     pub stays: bool,
 }
 
-/// The rules of a league.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct League {
-    /// The size of a division.
     pub size: usize,
     /// The number of promotions and of relegations.
     pub moves: usize,

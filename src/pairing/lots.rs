@@ -6,7 +6,6 @@ use sha2::{Digest, Sha256};
 
 use crate::Color;
 
-/// The secret of a tournament.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 

@@ -13,7 +13,6 @@ use serde::{Serialize, Serializer};
 pub struct Points(pub i32);
 
 impl Points {
-    /// No points.
     pub const ZERO: Points = Points(0);
 }
 
@@ -57,18 +56,15 @@ impl Sum for Points {
     }
 }
 
-/// The value of each result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSystem {
     /// A game won, a forfeit won, a full-point bye.
     pub win: Points,
     /// A draw, a half-point bye.
     pub draw: Points,
-    /// A game lost.
     pub loss: Points,
     /// A round not played, without leave or with it.
     pub absence: Points,
-    /// A game lost by forfeit.
     pub forfeit: Points,
     /// The bye for an odd number.
     pub bye: Points,

@@ -11,7 +11,6 @@ pub struct RoundRobinState {
     pub begun: Vec<(usize, usize)>,
     /// The number of running games of each player. None for a number that is not listed.
     pub playing: BTreeMap<usize, usize>,
-    /// Players who have stopped.
     pub withdrawn: Vec<usize>,
 }
 

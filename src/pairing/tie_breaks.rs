@@ -31,7 +31,6 @@ pub enum TieBreak {
 }
 
 impl TieBreak {
-    /// All of them.
     pub const ALL: [TieBreak; 6] = [
         TieBreak::BuchholzCut1,
         TieBreak::Buchholz,
@@ -59,7 +58,6 @@ impl TieBreak {
         }
     }
 
-    /// The acronym in the handbook.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -91,14 +89,12 @@ impl FromStr for TieBreak {
     }
 }
 
-/// A line of the standings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TieBreakLine {
     /// Index in [`Tournament::entries`].
     pub entry: usize,
     /// The place in the standings, shared by inseparable entries.
     pub rank: usize,
-    /// The score.
     pub points: Points,
     /// The value of each tie-break; for the direct encounter the place among the entries tied at
     /// that point, `None` for all others.

@@ -7,16 +7,12 @@ use crate::{Color, PointSystem, Points};
 /// How a game ended for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// A win.
     Win,
-    /// A draw.
     Draw,
-    /// A loss.
     Loss,
 }
 
 impl Score {
-    /// The score of the opponent.
     #[must_use]
     pub fn other(self) -> Score {
         match self {
@@ -44,13 +40,10 @@ pub enum Bye {
 /// What an entry did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Round {
-    /// A game.
     Played {
         /// The opponent's index in [`Tournament::entries`].
         opponent: usize,
-        /// The entry's own color.
         color: Color,
-        /// How it ended for the entry.
         score: Score,
         /// Whether the report counts it for ratings (`1`, not `W`).
         rated: bool,
@@ -69,7 +62,6 @@ pub enum Round {
 }
 
 impl Round {
-    /// The color of a game that was played.
     #[must_use]
     pub fn played_color(&self) -> Option<Color> {
         match self {
@@ -78,7 +70,6 @@ impl Round {
         }
     }
 
-    /// The opponent of a game that was played.
     #[must_use]
     pub fn played_opponent(&self) -> Option<usize> {
         match self {
@@ -102,7 +93,6 @@ impl Round {
         !matches!(self, Round::Bye(Bye::Full | Bye::Half | Bye::Zero))
     }
 
-    /// Whether a game was played.
     #[must_use]
     pub fn was_played(&self) -> bool {
         matches!(self, Round::Played { .. })
@@ -110,7 +100,6 @@ impl Round {
 }
 
 impl PointSystem {
-    /// The points of an entry for a round.
     #[must_use]
     pub fn of(&self, round: &Round) -> Points {
         match round {
@@ -158,13 +147,11 @@ pub struct Forbidden {
 /// Everything that affects a pairing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tournament {
-    /// The value of results.
     pub points: PointSystem,
     /// The number of rounds, if declared.
     pub rounds: Option<u32>,
     /// The color of the first number in the first round (C.04.3, article 5.1).
     pub first_color: Option<Color>,
-    /// The entries by number.
     pub entries: Vec<Entry>,
     /// Players that may not meet.
     pub forbidden: Vec<Forbidden>,

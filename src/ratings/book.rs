@@ -9,7 +9,6 @@ use crate::{Rating, Score, rate};
 /// A rating of a person in a form, by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// The only one.
     Both,
     /// As first player, where the sides differ.
     First,
@@ -20,7 +19,6 @@ pub enum Side {
 /// A person's rating in a form, perhaps on a side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BookKey {
-    /// The person.
     pub person: String,
     /// The form, such as `tablut/corner`.
     pub form: String,
@@ -28,18 +26,15 @@ pub struct BookKey {
     pub side: Side,
 }
 
-/// A rated game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game<'a> {
     /// When it ended, in milliseconds.
     pub at: i64,
-    /// The form.
     pub form: &'a str,
     /// Whether the sides of the form have ratings of their own.
     pub sides_differ: bool,
     /// The players, by seat.
     pub players: [&'a str; 2],
-    /// The result.
     pub score: Score,
 }
 

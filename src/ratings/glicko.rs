@@ -14,7 +14,6 @@ const DAY: f64 = 86_400_000.0;
 /// Days in a period: determines how fast a deviation grows without games.
 const PERIOD: f64 = 10.0;
 
-/// A stored rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rating {
     /// Ten-thousandths; from 100 to 4000 whole ones.
@@ -25,19 +24,15 @@ pub struct Rating {
     pub volatility: i32,
 }
 
-/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Score {
-    /// The first player won.
     First,
     /// The second player won.
     Second,
-    /// A draw.
     Draw,
 }
 
 impl Default for Rating {
-    /// The rating of a new player.
     fn default() -> Rating {
         Rating {
             rating: 15_000_000,

@@ -83,7 +83,6 @@ impl Robot {
         self.wander(board, 3, "a word", is_harmless).await;
     }
 
-    /// A post as it is now.
     fn posted_answer(&self, subject: Subject) -> Option<InteractionOutcome> {
         let post = self.stage.seen.latest(subject)?;
         let now = |world: &World| world.message(post.message).cloned();

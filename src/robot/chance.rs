@@ -26,7 +26,6 @@ impl Chance {
         self.0.place(count)
     }
 
-    /// Whether something with this percentage happens.
     pub fn happens(&mut self, of_hundred: usize) -> bool {
         self.below(100) < of_hundred
     }

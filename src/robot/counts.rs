@@ -58,19 +58,16 @@ impl Counts {
         lines.collect()
     }
 
-    /// Forgets all counts and times.
     pub fn clear(&self) {
         let mut numbers = self.numbers();
         numbers.kinds.clear();
         numbers.times.clear();
     }
 
-    /// Notes a fault.
     pub fn wrong(&self, what: impl Into<String>) {
         self.numbers().wrong.push(what.into());
     }
 
-    /// All faults.
     pub fn wrongs(&self) -> Vec<String> {
         self.numbers().wrong.clone()
     }
@@ -102,7 +99,6 @@ impl fmt::Display for Counts {
 pub struct Spread(Vec<Duration>);
 
 impl Spread {
-    /// Sorts them.
     pub fn new(times: impl IntoIterator<Item = Duration>) -> Spread {
         let mut times: Vec<Duration> = times.into_iter().collect();
         times.sort_unstable();

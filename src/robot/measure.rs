@@ -67,7 +67,6 @@ pub struct Work {
 }
 
 impl Work {
-    /// Begins to measure.
     pub fn begin(bot: u32) -> Work {
         Work {
             bot,

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use cairn_app::{GameFilter, Which};
 use cairn_domain::{
     Challenge, ChallengeState, Form, Game, GameId, LogLength, ParticipantId, PlayerId,
 };
 use cairn_rules::catalog;
+use cairn_store::{GameFilter, Which};
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::id::{ChannelId, MessageId},
@@ -22,15 +22,11 @@ use crate::{
 /// Somebody who plays. Clones are the same person.
 #[derive(Clone)]
 pub struct Robot {
-    /// Where it plays.
     pub stage: Arc<Stage>,
-    /// Who it is.
     pub person: Person,
-    /// What it decides by.
     pub chance: Chance,
 }
 
-/// Every form of every game.
 pub fn forms() -> Vec<Form> {
     let all = catalog();
     let mut forms = Vec::new();
@@ -59,18 +55,15 @@ pub fn form_args(form: &Form) -> Vec<(&str, Arg)> {
 }
 
 impl Robot {
-    /// The account.
     pub fn player(&self) -> PlayerId {
         PlayerId(self.person.id().0)
     }
 
-    /// The database's id of this person.
     pub async fn participant(&self) -> Option<ParticipantId> {
         let found = self.stage.store.participant(self.player()).await.ok()?;
         found.map(|it| it.id)
     }
 
-    /// Uses a command.
     pub async fn slash(
         &self,
         channel: ChannelId,
@@ -93,7 +86,6 @@ impl Robot {
         self.slash(self.place(game), command, &args).await
     }
 
-    /// Presses a button by its id.
     pub async fn click(&self, message: MessageId, id: &str) -> Option<InteractionOutcome> {
         let family = id.split(':').nth(1).unwrap_or(id);
         let act = || self.person.click(message, id);

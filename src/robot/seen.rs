@@ -21,21 +21,16 @@ use tokio::sync::watch;
 /// A message of the bot, in a channel or to one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// Its id.
     pub message: MessageId,
-    /// Where it is.
     pub channel: ChannelId,
     /// The recipient, if it is a direct message.
     pub to: Option<UserId>,
-    /// When it was sent.
     pub at: ClockTime,
     /// The token by which the bot recognizes it.
     pub nonce: Option<String>,
     /// Whether it answers a command or a press.
     pub is_answer: bool,
-    /// The people it has notified.
     pub mentions: Vec<UserId>,
-    /// The digests of its pictures.
     pub pictures: Vec<u64>,
     /// Whether the bot could not read its earlier posts there.
     pub is_blind: bool,
@@ -44,19 +39,14 @@ pub struct Post {
 /// What a post is about, by its nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
-    /// The challenge.
     Challenge(GameId),
-    /// The board for this length of the log.
     Board(GameId, LogLength),
-    /// The offer of this number.
     Offer(GameId, u64),
-    /// Time that is up.
     TimeUp(GameId),
     /// The direct message to this seat about its turn, for this length of the log.
     Turn(GameId, LogLength, Seat),
     /// Anything else about a game.
     Game(GameId),
-    /// A tournament.
     Tournament(TournamentId),
 }
 
@@ -90,7 +80,6 @@ impl Subject {
         })
     }
 
-    /// The game.
     pub fn game(self) -> Option<GameId> {
         match self {
             Subject::Challenge(game)
@@ -153,12 +142,10 @@ impl Seen {
         }
     }
 
-    /// Records one message.
     pub fn add(&self, post: Post) {
         self.state().add(post);
     }
 
-    /// Signals new messages.
     pub fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
@@ -175,7 +162,6 @@ impl Seen {
         found.filter_map(|at| state.all.get(*at).cloned()).collect()
     }
 
-    /// What there are posts about.
     pub fn subjects(&self) -> BTreeSet<Subject> {
         self.state().by_subject.keys().copied().collect()
     }

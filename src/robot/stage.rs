@@ -14,7 +14,7 @@ use anyhow::{Context as _, bail};
 use cairn_app::FollowingClock;
 use cairn_domain::{Game, GameId, LogLength};
 use cairn_rules::{Catalog, catalog};
-use cairn_store::{Database, OpenMode};
+use cairn_store::{OpenMode, Store};
 use localdiscord::{
     Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, Rejected,
 };
@@ -36,12 +36,9 @@ const STARTS: usize = 3;
 const TUNABLES: &str =
     "glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=16384:glibc.malloc.trim_threshold=65536";
 
-/// A life of the bot's process.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Life {
-    /// Counts the starts.
     pub number: u64,
-    /// Whether it is connected.
     pub is_up: bool,
     /// The process, if this stage keeps it.
     pub pid: Option<u32>,
@@ -52,7 +49,6 @@ pub struct Life {
 pub struct Knowledge {
     /// The length of the log that the bot has confirmed.
     pub confirmed: LogLength,
-    /// It was over.
     pub is_over: bool,
     /// From this length on turns may have been played before their board was seen.
     pub hasty_from: Option<LogLength>,
@@ -60,17 +56,14 @@ pub struct Knowledge {
 
 /// See the module.
 pub struct Stage {
-    /// The local Discord.
     pub discord: LocalDiscord,
     /// The bot's database, for reading.
-    pub store: Arc<dyn Database>,
+    pub store: Arc<Store>,
     /// All games.
     pub catalog: Catalog,
-    /// What the bot has posted.
     pub seen: Seen,
     /// What was done, how long it took and what is wrong.
     pub counts: Counts,
-    /// The bot's process.
     pub life: watch::Sender<Life>,
     /// How many requests people have made.
     pub deeds: watch::Sender<usize>,
@@ -100,7 +93,7 @@ pub fn launch(discord: &LocalDiscord, program: &Path, url: &str) -> Launch {
 
 impl Stage {
     /// A stage for a bot that somebody else keeps.
-    pub fn new(discord: LocalDiscord, store: Arc<dyn Database>) -> Stage {
+    pub fn new(discord: LocalDiscord, store: Arc<Store>) -> Stage {
         let life = Life {
             is_up: true,
             ..Life::default()
@@ -137,7 +130,7 @@ impl Stage {
                 bot.output().join("\n")
             );
         }
-        let store = cairn_store::open(&url, OpenMode::Looking).await?;
+        let store = Store::open(&url, OpenMode::Looking).await?;
         let stage = Stage::new(discord, store);
         stage.is_back(&bot);
         *stage.bot.lock().await = Some(bot);
@@ -337,7 +330,6 @@ impl Stage {
         let _ = timeout(LOOK, news.changed()).await;
     }
 
-    /// A stored game.
     pub async fn game(&self, id: GameId) -> Option<Game> {
         let found = self.store.game(id).await;
         found.unwrap_or_else(|error| {
@@ -347,7 +339,6 @@ impl Stage {
         })
     }
 
-    /// Changes the knowledge about a game.
     pub fn learn(&self, game: GameId, change: impl FnOnce(&mut Knowledge)) {
         change(lock(&self.knowledge).entry(game).or_default());
     }

@@ -21,7 +21,6 @@ const CLOSE: &str = "1:close";
 /// The most questions answered in a picker.
 const QUESTIONS: usize = 60;
 
-/// How a turn is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// By buttons and lists alone.
@@ -32,13 +31,9 @@ pub enum Way {
     InParts,
     /// As suggested while typing.
     Suggested,
-    /// With an offer of a draw.
     WithOffer,
-    /// By a message with a mention.
     Written,
-    /// By a reply to the board.
     Replied,
-    /// By a private message.
     Private,
     /// As two `/move`s at once.
     Doubled,

@@ -98,7 +98,6 @@ impl Catalog {
         self.games().find(|it| it.about.key == key)
     }
 
-    /// The edition a game was begun with.
     #[must_use]
     pub fn edition(&self, key: &str, version: u16) -> Option<GameKind> {
         self.editions

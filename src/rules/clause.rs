@@ -19,7 +19,6 @@ pub(crate) struct Clause {
     cells: Vec<Cell>,
 }
 
-/// The clause with this locale key.
 pub(crate) fn say(key: &'static str) -> Clause {
     Clause {
         phrase: Phrase::new(key),

@@ -30,12 +30,9 @@ pub struct Diagram {
     refuse: Option<String>,
 }
 
-/// A diagram played out.
 #[derive(Debug)]
 pub struct ShownDiagram {
-    /// The table with its marks.
     pub scene: Scene,
-    /// Whose turn it is in it.
     pub turn: Turn,
     /// All options of the game, as JSON.
     pub options: String,
@@ -49,7 +46,6 @@ pub enum BadDiagram {
     /// A line that is none of the four.
     #[error("diagrams have no line `{0}`")]
     Line(String),
-    /// The game has no such options.
     #[error("no options of the game: `{0}`")]
     Options(String),
     /// An action that cannot be played at its place.
@@ -57,10 +53,8 @@ pub enum BadDiagram {
     Play {
         /// Its number, from 1.
         at: usize,
-        /// As written.
         action: String,
     },
-    /// No action begins with these picks.
     #[error("nothing begins with the picks `{0}`")]
     Pick(String),
     /// The refused action is legal, or the rules have nothing to point at.

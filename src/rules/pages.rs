@@ -10,7 +10,6 @@ use super::{BadDiagram, Diagram, GameKind};
 /// Separates the pages of a `RULES.md`. Without the blank lines it would make a heading of the text
 /// above it.
 const BREAK: &str = "\n\n---\n\n";
-/// Encloses a diagram.
 const OPENS: &str = "<!-- diagram\n";
 /// Encloses the name of a form.
 const FORM: &str = "<!-- form: ";
@@ -18,7 +17,6 @@ const CLOSES: &str = "-->";
 /// Begins the line with the picture of a diagram.
 const PICTURE: &str = "<img ";
 
-/// A page of the rules.
 #[derive(Debug)]
 pub struct RulesPage {
     /// The form it is about; `None` if it applies to all.
@@ -80,7 +78,6 @@ impl GameKind {
 /// Why a page cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum BadPage {
-    /// The game has no such form.
     #[error("no form of the game: `{0}`")]
     Form(&'static str),
     /// A diagram has no end.
@@ -89,7 +86,6 @@ pub enum BadPage {
     /// A second picture on a page; it would be unclear which text belongs to which.
     #[error("a page has two diagrams")]
     Second,
-    /// The diagram is faulty.
     #[error(transparent)]
     Diagram(#[from] BadDiagram),
 }

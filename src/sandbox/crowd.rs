@@ -4,13 +4,12 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail};
-use cairn_app::TournamentsOf;
 use cairn_domain::{
     ChannelId, GameId, GuildId, ParticipantId, PlayerId, Span, Timestamp, TournamentId,
     tournament::{Match, Stage, Tournament},
 };
 use cairn_robot::{Chance, Press, Robot, Stage as RobotStage, Way};
-use cairn_store::OpenMode;
+use cairn_store::{OpenMode, Store, TournamentsOf};
 use localdiscord::{
     Errand, InteractionOutcome, LocalDiscord, Person,
     world::id::{ChannelId as Channel, UserId},
@@ -56,7 +55,7 @@ impl Crowd {
     }
 
     async fn play(&self, channel: Channel) -> anyhow::Result<String> {
-        let store = cairn_store::open(&self.database, OpenMode::Looking).await?;
+        let store = Store::open(&self.database, OpenMode::Looking).await?;
         let stage = Arc::new(RobotStage::new(self.discord.clone(), store));
         let mut following = JoinSet::new();
         following.spawn(Arc::clone(&stage).follow());
@@ -66,7 +65,6 @@ impl Crowd {
     }
 }
 
-/// What plays one round.
 #[derive(Clone)]
 struct Round(Arc<RobotStage>);
 

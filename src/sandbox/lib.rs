@@ -16,9 +16,9 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_app::{ClockStore as _, FollowingClock, SystemClock, WallClock as _};
+use cairn_app::{FollowingClock, SystemClock, WallClock as _};
 use cairn_command::{Failure, StopReceiver};
-use cairn_store::{Database as _, OpenMode, SqliteStore};
+use cairn_store::{OpenMode, Store};
 use clap::Args;
 use localdiscord::{
     Bot, BotOrder, Config, Errand, Errands, Launch, LocalDiscord, StartError, journal::What,
@@ -176,7 +176,7 @@ async fn launch(sandbox: &LocalDiscord, database: &str) -> Result<Launch, Failur
 /// have been advanced then, and as the bot's never goes back, it would stand still for that long.
 async fn catch_up(sandbox: &LocalDiscord, database: &str) {
     // If it is faulty, the bot reports that.
-    let Ok(store) = SqliteStore::open_for(database, OpenMode::Looking).await else {
+    let Ok(store) = Store::open(database, OpenMode::Looking).await else {
         return;
     };
     if let Ok(Some(last)) = store.last_beat().await {

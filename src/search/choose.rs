@@ -6,7 +6,6 @@ use super::random;
 
 /// How to search for a turn, and how to choose among the turns found.
 pub(crate) struct PlayStyle {
-    /// The budget of positions.
     pub(crate) positions: u64,
     /// Every action is searched once, even beyond the budget.
     pub(crate) all_once: bool,

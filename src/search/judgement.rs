@@ -2,7 +2,6 @@
 
 use cairn_kernel::{Judge, Rules, SCALE, Seat, Weights};
 
-/// A judge with its own buffers.
 pub(crate) struct Judgement<'a, R: Rules> {
     pub(crate) judge: &'a dyn Judge<R>,
     tempo: [f32; 2],

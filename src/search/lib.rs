@@ -75,7 +75,6 @@ impl<R: Rules> Mind<R> for Searcher {
     }
 }
 
-/// Counts nothing.
 struct NoJudge;
 
 impl<R: Rules> Judge<R> for NoJudge {
@@ -91,12 +90,10 @@ impl<R: Rules> Judge<R> for NoJudge {
     fn counts(&self, _state: &R::State, _seat: Seat, _mover: Seat, _counts: &mut [f32]) {}
 }
 
-/// The numbers of this seed.
 fn random(seed: u64) -> SplitMix64 {
     SplitMix64::new(seed ^ 0x6a09_e667_f3bc_c909)
 }
 
-/// The position to search.
 struct SearchTask<'a, R: Rules> {
     rules: &'a R,
     state: &'a R::State,

@@ -13,7 +13,6 @@ use super::{
 /// The beam widens while the budget lasts, up to this.
 const WIDEST: usize = 32;
 
-/// Searches for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     judgement: Judgement<'_, R>,

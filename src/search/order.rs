@@ -13,7 +13,6 @@ const PROMISE: i32 = 65_536;
 const KILLER: i32 = 60_000;
 const MOST: i32 = 50_000;
 
-/// Matches no action.
 const NOTHING: usize = usize::MAX;
 
 impl MoveMemory {
@@ -24,7 +23,6 @@ impl MoveMemory {
         }
     }
 
-    /// How early to try an action.
     pub(crate) fn score<R: Rules>(
         &self,
         judge: &dyn Judge<R>,

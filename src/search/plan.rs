@@ -41,7 +41,6 @@ impl<R: Rules> PartialTurn<R> {
     }
 }
 
-/// A turn that can be played.
 pub(crate) struct PlannedTurn<A> {
     pub(crate) path: Vec<A>,
     pub(crate) value: i32,

@@ -18,9 +18,7 @@ const ROLLS: u32 = 8;
 pub(crate) struct ReplyBudget {
     /// For the turns themselves.
     pub(crate) turn: u64,
-    /// How many of them are compared.
     pub(crate) turns: usize,
-    /// For the replies to all of them.
     replies: u64,
 }
 

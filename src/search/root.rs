@@ -11,7 +11,6 @@ use super::{
     won_in,
 };
 
-/// A move at the root.
 struct RootMove<A> {
     /// Its index in the list of the rules.
     index: usize,
@@ -20,7 +19,6 @@ struct RootMove<A> {
     line: Vec<A>,
 }
 
-/// Searches for a turn.
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     judgement: Judgement<'_, R>,
@@ -61,7 +59,6 @@ pub(crate) fn think<R: Rules>(
     })
 }
 
-/// The result of the search.
 struct Decision<A> {
     line: Vec<A>,
     value: i32,

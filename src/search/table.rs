@@ -4,9 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     Exact,
-    /// A lower bound.
     AtLeast,
-    /// An upper bound.
     AtMost,
 }
 
@@ -25,7 +23,6 @@ pub(crate) struct Transposition {
 /// others.
 pub(crate) struct TranspositionTable {
     entries: Vec<Transposition>,
-    /// How many slots are taken.
     taken: usize,
 }
 

@@ -29,9 +29,7 @@ pub(crate) struct Ply<R: Rules> {
     pub(crate) odds: Vec<(R::Action, u32)>,
     /// The promise of each action, and its index in the list.
     order: Vec<(i32, u16)>,
-    /// The best line from here on.
     pub(crate) line: Vec<R::Action>,
-    /// The seat that acted last.
     pub(crate) actor: Seat,
     /// Turns begun since the root, including the root's own.
     pub(crate) turns: i32,
@@ -70,7 +68,6 @@ impl ScoreWindow {
     }
 }
 
-/// A search in progress.
 pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) rules: &'a R,
     pub(crate) judgement: Judgement<'a, R>,
@@ -82,7 +79,6 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
     memory: MoveMemory,
     looks_ahead: bool,
     pub(crate) positions: u64,
-    /// The budget of positions.
     pub(crate) limit: u64,
     /// Results found from now on do not count.
     pub(crate) over: bool,
@@ -130,7 +126,6 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         self.count();
     }
 
-    /// Counts one more position.
     pub(crate) fn count(&mut self) {
         self.positions += 1;
         if self.positions >= self.limit || self.positions.is_multiple_of(ASK) && (self.stop)() {

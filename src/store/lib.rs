@@ -1,66 +1,106 @@
 //! The database, and the only SQL of the project: `SQLite` in one file, or `PostgreSQL` for several
-//! processes at once. [`open`] chooses by the address; the statements are in `tables`, which is
-//! compiled for both.
+//! processes at once. [`Store::open`] chooses by the address; the statements serve both.
 
-#![expect(
-    clippy::duplicate_mod,
-    reason = "`tables` is compiled once for each database"
-)]
-
+mod api;
+mod audit;
+mod batch;
+mod challenges;
+mod clocks;
+mod closed;
+mod command;
+mod computer;
+mod convert;
 mod copy;
+mod damage;
+mod dialect;
+mod drafts;
+mod games;
+mod heads;
+mod history;
+mod learning;
+mod lists;
+mod log;
 mod log_page;
+mod messages;
+mod missed;
+mod notes;
+mod notices;
+mod notifications;
 mod open_error;
+mod parking;
+mod participants;
+mod people;
+mod plans;
 mod postgres;
+mod ratings;
+mod rows;
+mod server_tables;
+mod settings;
+mod shards;
+mod sql;
 mod sqlite;
+#[cfg(test)]
+mod statements;
 mod steps;
+mod tasks;
+mod thinning;
+mod tournament_lists;
+mod tournament_notifications;
+mod tournaments;
+mod transaction;
+mod unreadable;
+mod watching;
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
-use async_trait::async_trait;
-use cairn_app::Store;
-use cairn_domain::{GameId, LedgerFlaw, TournamentId, tournament::Tournament};
+use cairn_domain::Owner;
+use sqlx::SqlitePool;
 
+pub use api::{
+    CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedTask,
+    ListedTournament, Rows, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage, Which,
+};
 pub use copy::{Copied, CopyError, copy};
 pub use open_error::OpenError;
-pub use postgres::PostgresStore;
 pub use sqlite::{
-    BackedUp, BackupError, Contents, Go, NewFile, Nightly, SqliteStore, Unpacked, back_up,
-    back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
+    BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
+    free_room, is_backup, look_into, note_copy, restore,
+};
+pub use unreadable::{
+    UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
 
-/// Checks of a database as a whole.
-#[async_trait]
-pub trait Audit: Store {
-    /// Checks all of it: damage, dangling references, tasks that cannot be read. One line per
-    /// fault. Fails if it cannot even be checked; the same below.
-    async fn faults(&self) -> anyhow::Result<Vec<String>>;
-    /// The flaws of the ledger of rated games and everything derived from it.
-    async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>>;
-    /// The ids of all games, in order.
-    async fn all_games(&self) -> anyhow::Result<Vec<GameId>>;
-    /// The games whose secret or terms have changed since they began, in order.
-    async fn unsealed(&self) -> anyhow::Result<Vec<GameId>>;
-    /// The ids of all tournaments, in order.
-    async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// Checks the data stored beside the log of a tournament. One line per fault.
-    async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>>;
+use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
+pub use self::{
+    sql::Reader,
+    transaction::{Refused, Tx},
+};
+
+/// Everything that is stored. What is written is durable when a call returns.
+#[derive(Debug)]
+pub struct Store {
+    readers: Readers,
+    engine: Arc<Engine>,
+    reader: Reader,
 }
 
-/// An open database, for the code that opens and closes it.
-#[async_trait]
-pub trait Database: Audit {
-    /// Accepts no more work, writes everything submitted, and closes it. Afterwards every call
-    /// fails.
-    async fn close(&self);
-    /// Ready when the database can never be written again although nobody has closed it. The
-    /// process should end.
-    async fn died(&self) -> DatabaseDied;
+impl Deref for Store {
+    type Target = Reader;
+
+    fn deref(&self) -> &Reader {
+        &self.reader
+    }
+}
+
+#[derive(Debug)]
+enum Engine {
+    Sqlite(SqliteStore),
+    Postgres(PostgresStore),
 }
 
 /// Why a database can never be written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseDied {
-    /// What writes to it has panicked.
     #[error("the task that writes to the database has died; everything it confirmed is saved")]
     Panicked,
     /// Another file is at its path, or none.
@@ -87,11 +127,103 @@ pub enum OpenMode {
     Mending,
 }
 
-/// Opens the database at an address like `sqlite://path/cairn.db` or `postgres://user@host/cairn`.
-/// Fails if it cannot be used, another process is using it, or its schema is of another version.
-pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
-    if postgres::is_address(url) {
-        return Ok(Arc::new(PostgresStore::open(url, what_for).await?));
+impl Store {
+    /// Opens the database at an address like `sqlite://path/cairn.db` or
+    /// `postgres://user@host/cairn`. Fails if it cannot be used, another process is using it, or
+    /// its schema is of another version.
+    pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<Store>, OpenError> {
+        Ok(Arc::new(if postgres::is_address(url) {
+            let (readers, engine) = PostgresStore::open(url, what_for).await?;
+            Store::new(Readers::Postgres(readers), Engine::Postgres(engine))
+        } else {
+            Store::in_file(SqliteStore::open(url, what_for).await?)
+        }))
     }
-    Ok(Arc::new(SqliteStore::open_for(url, what_for).await?))
+
+    fn in_file((readers, engine): (SqlitePool, SqliteStore)) -> Store {
+        Store::new(Readers::Sqlite(readers), Engine::Sqlite(engine))
+    }
+
+    fn new(readers: Readers, engine: Engine) -> Store {
+        let engine = Arc::new(engine);
+        Store {
+            reader: Reader::of_store(readers.clone(), Arc::clone(&engine)),
+            readers,
+            engine,
+        }
+    }
+
+    /// Accepts no more work, writes everything submitted, and closes it. Afterwards every call
+    /// fails.
+    pub async fn close(&self) {
+        match &*self.engine {
+            Engine::Sqlite(engine) => engine.close(&self.readers).await,
+            Engine::Postgres(engine) => engine.close(&self.readers).await,
+        }
+    }
+
+    /// Ready when the database can never be written again although nobody has closed it. The
+    /// process should end.
+    pub async fn died(&self) -> DatabaseDied {
+        match &*self.engine {
+            Engine::Sqlite(engine) => engine.died().await,
+            // A server that is away comes back.
+            Engine::Postgres(_) => std::future::pending().await,
+        }
+    }
+
+    /// Whether several processes may work with it at the same time.
+    pub fn is_shared(&self) -> bool {
+        self.server().is_some()
+    }
+
+    fn server(&self) -> Option<&PostgresStore> {
+        match &*self.engine {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(server) => Some(server),
+        }
+    }
+
+    async fn read<'a, T, F>(&'a self, read: impl Fn(&'a Readers) -> F) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        self.engine.read(&self.readers, read).await
+    }
+
+    /// Notifies other processes that there may be a new task.
+    fn notify_others(&self) {
+        if let Some(server) = self.server() {
+            server.notify_others();
+        }
+    }
+
+    /// Shows other processes that this one is alive, while it is. The lock of a file shows who
+    /// works with it.
+    async fn work_as(&self, owner: Owner) -> anyhow::Result<()> {
+        match self.server() {
+            None => Ok(()),
+            Some(server) => server.work_as(owner).await,
+        }
+    }
+}
+
+impl Engine {
+    /// Reads something, on a server again if the connection was cut.
+    async fn read<'a, T, F>(
+        &self,
+        readers: &'a Readers,
+        read: impl Fn(&'a Readers) -> F,
+    ) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        match self {
+            Engine::Sqlite(engine) => engine.read(Box::pin(read(readers))).await,
+            Engine::Postgres(engine) => {
+                let read = |readers| Box::pin(read(readers));
+                Box::pin(engine.read(readers, read)).await
+            }
+        }
+    }
 }

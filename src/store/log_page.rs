@@ -268,7 +268,6 @@ mod tests {
         events.into_iter().map(entry).collect()
     }
 
-    /// As the table returns them.
     fn handed_out(pages: &[(u64, String)]) -> String {
         let page = |(number, text): &(u64, String)| format!("{number} {text}");
         pages.iter().map(page).collect()

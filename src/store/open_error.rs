@@ -21,7 +21,6 @@ pub enum OpenError {
          like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
     )]
     BadServerUrl(String),
-    /// A folder is in its place.
     #[error("`{0}` is a folder: set DATABASE_URL to a file in it, such as cairn.db")]
     IsFolder(PathBuf),
     /// This user may not read it.
@@ -30,7 +29,6 @@ pub enum OpenError {
          permission to read the file and enter its folder"
     )]
     Forbidden(PathBuf),
-    /// An empty file.
     #[error(
         "the database `{0}` is empty: start the bot once to create its tables, or restore a backup"
     )]
@@ -58,7 +56,6 @@ pub enum OpenError {
          to another file"
     )]
     InUse {
-        /// The database.
         path: PathBuf,
         /// The process, if known.
         by: String,
@@ -75,7 +72,6 @@ pub enum OpenError {
          next to it whose names begin with its name, and to its folder"
     )]
     ReadOnly(PathBuf),
-    /// The disk is full.
     #[error("the disk that holds the database `{0}` is full: free some space and try again")]
     Full(PathBuf),
     /// The file is not a database.
@@ -100,9 +96,7 @@ pub enum OpenError {
          knows {known}): install that version, or restore an older backup"
     )]
     Newer {
-        /// The database.
         path: PathBuf,
-        /// Its schema.
         found: i64,
         /// The newest schema this program knows.
         known: i64,
@@ -113,9 +107,7 @@ pub enum OpenError {
          start the bot once to upgrade it"
     )]
     Older {
-        /// The database.
         path: PathBuf,
-        /// Its schema.
         found: i64,
         /// The schema this program needs.
         known: i64,
@@ -127,7 +119,6 @@ pub enum OpenError {
          that build"
     )]
     Diverged {
-        /// The database.
         path: PathBuf,
         /// The first migration that differs.
         step: i64,
@@ -149,14 +140,11 @@ pub enum OpenError {
         "the server of the database `{path}` is PostgreSQL {found}: use version {needed} or newer"
     )]
     OldServer {
-        /// The database and its server.
         path: PathBuf,
-        /// The server's major version.
         found: i32,
         /// The oldest that will do.
         needed: i32,
     },
-    /// Any other failure.
     #[error("cannot use the database `{0}`: {1}; fix this and try again")]
     Other(PathBuf, String),
 }

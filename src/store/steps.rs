@@ -15,7 +15,6 @@ use super::OpenError;
 /// How a database's schema compares to this program's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Schema {
-    /// It is the same.
     Current,
     /// It can be upgraded; its newest step, 0 if none was applied.
     Older(i64),

@@ -26,19 +26,15 @@ pub use redact::{hide, redact};
 const QUIET: &str = "serenity=warn,poise=warn,sqlx=off,hyper=warn,hyper_util=warn,h2=warn,\
     rustls=warn,reqwest=warn,tungstenite=warn,tokio_tungstenite=warn";
 
-/// The operator's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logging {
     /// The log filter, in the syntax of `tracing-subscriber`.
     pub filter: String,
-    /// The format of lines.
     pub format: LogFormat,
 }
 
-/// The form of a log line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// Readable text.
     #[default]
     Text,
     /// One JSON object a line, for machines.

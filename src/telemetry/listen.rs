@@ -42,7 +42,6 @@ impl<S: Subscriber> Layer<S> for Listener {
     }
 }
 
-/// The text of a line.
 #[derive(Default)]
 struct LineText(String);
 

@@ -8,7 +8,6 @@ use std::{
     sync::{OnceLock, PoisonError, RwLock},
 };
 
-/// Replaces a secret.
 const REDACTED: &str = "[redacted]";
 
 /// The prefix of every interaction token: `interaction:` in Base64.

@@ -76,7 +76,6 @@ pub enum Action {
     Step(u8),
     /// Goes back one square.
     Back,
-    /// Tosses the coin.
     Toss,
     /// The coin falls on heads.
     Heads,

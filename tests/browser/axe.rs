@@ -14,7 +14,6 @@ use crate::browser::{
     together::challenge_bob,
 };
 
-/// The checker's code.
 pub(crate) fn checker() -> String {
     let file = "tests/browser/node_modules/axe-core/axe.min.js";
     let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
@@ -39,7 +38,6 @@ pub(crate) async fn found(page: &Window, code: &str) -> Value {
     found.await
 }
 
-/// The findings so far.
 struct Findings<'a> {
     page: &'a Window,
     code: &'a str,

@@ -18,7 +18,6 @@ use serde_json::{Value, json};
 /// The time limit of any step on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// The size of a window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Screen {
     Desk,
@@ -56,7 +55,6 @@ impl Driver {
         }
     }
 
-    /// A browser with a window of this size.
     pub(crate) async fn browser(&self, screen: Screen) -> Window {
         self.browser_with(screen, &[]).await
     }
@@ -177,7 +175,6 @@ pub(crate) fn keep(name: &str, bytes: &[u8]) {
     fs::write(folder.join(name), bytes).unwrap();
 }
 
-/// A window and its user.
 #[derive(Clone, Debug)]
 pub(crate) struct Window {
     client: Client,
@@ -277,7 +274,6 @@ impl Window {
         self.client.execute(&script, args).await.unwrap() == json!(true)
     }
 
-    /// Clicks with the mouse.
     pub(crate) async fn click(&self, selector: &str, text: &str) {
         // An element that is redrawn between finding and clicking it is found again.
         for _ in 0..5 {
@@ -317,7 +313,6 @@ impl Window {
         self.client.perform_actions(actions).await.unwrap();
     }
 
-    /// Types into the focused element.
     pub(crate) async fn types(&self, text: &str) {
         for key in text.chars() {
             self.press(key).await;
@@ -385,7 +380,6 @@ impl Window {
         self.client.refresh().await.unwrap();
     }
 
-    /// Runs a script in the page.
     pub(crate) async fn script(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
     }
@@ -396,12 +390,10 @@ impl Window {
         window.handle.into()
     }
 
-    /// The handle of the current window.
     pub(crate) async fn handle(&self) -> String {
         self.client.window().await.unwrap().into()
     }
 
-    /// Switches to another window.
     pub(crate) async fn switch(&self, handle: &str) {
         let handle = fantoccini::wd::WindowHandle::try_from(handle.to_owned()).unwrap();
         self.client.switch_to_window(handle).await.unwrap();

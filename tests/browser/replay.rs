@@ -15,7 +15,6 @@ use crate::{
     common::pages::{LANGUAGES, replay},
 };
 
-/// A finished game of every kind.
 fn games() -> Vec<(&'static str, &'static str)> {
     let catalog = catalog();
     let games = catalog.games();

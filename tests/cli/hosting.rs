@@ -165,7 +165,6 @@ fn a_bot_that_hangs_or_grows_is_started_again() {
     assert!(value("MemoryMax=").is_some());
 }
 
-/// The names of the alerts in a text.
 fn named_alerts(text: &str) -> BTreeSet<&str> {
     let is_name = |it: &&str| {
         let rest = it.strip_prefix("Cairn");

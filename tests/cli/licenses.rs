@@ -142,9 +142,7 @@ fn is_notice(path: &Path) -> bool {
 struct Linked {
     /// With its version: `serde 1.0.200`.
     name: String,
-    /// The folder of its sources.
     folder: PathBuf,
-    /// The license in its manifest.
     license: String,
     /// The authors in the manifest, or the crate's authors in general.
     authors: String,

@@ -42,7 +42,6 @@ impl Open {
         )
     }
 
-    /// With another value of a variable.
     fn at(place: Place, args: &[&str], variable: &str, value: &OsStr) -> Open {
         let all = [&["sandbox", "--port", "0"], args].concat();
         let mut command = place.command(&all);
@@ -73,7 +72,6 @@ impl Open {
         kill_process(pid(self.process.id()), signal).expect("it runs");
     }
 
-    /// The processes it has started.
     fn children(&self) -> Vec<Pid> {
         let id = self.process.id();
         let list = format!("/proc/{id}/task/{id}/children");

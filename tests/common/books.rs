@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use cairn_app::TasksOf;
 use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
     GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, MessageRecord, Notice,
@@ -12,11 +11,10 @@ use cairn_domain::{
     TournamentId, TurnDraft, Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
-use cairn_store::{Database, OpenMode};
+use cairn_store::{OpenMode, Store, TasksOf};
 
-/// An open database.
 #[derive(Clone)]
-pub(crate) struct Books(Arc<dyn Database>);
+pub(crate) struct Books(Arc<Store>);
 
 /// Questions to the database that are asked as they are answered.
 macro_rules! questions {
@@ -69,7 +67,7 @@ questions! {
 
 impl Books {
     async fn open_as(url: &str, what_for: OpenMode) -> Books {
-        Books(cairn_store::open(url, what_for).await.unwrap())
+        Books(Store::open(url, what_for).await.unwrap())
     }
 
     /// As a bot does: made, if it does not exist.

@@ -6,12 +6,10 @@ use std::time::Duration;
 use anyhow::Context as _;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
-/// One way to damage one thing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Damage {
     /// The damaged thing: how [`Damage::sql`] finds it, and what it is counted as.
     pub(crate) of: Damaged,
-    /// A description of the damage.
     pub(crate) what: &'static str,
     /// The statement; `$1` is the number of the thing. Both databases accept it, checks included.
     pub(crate) sql: &'static str,
@@ -41,7 +39,6 @@ pub(crate) enum Damaged {
     Server,
 }
 
-/// All of them.
 pub(crate) const DAMAGES: [Damage; 23] = [
     Damage {
         of: Damaged::Game,

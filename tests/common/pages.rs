@@ -22,6 +22,11 @@ pub(crate) fn name(key: &str) -> String {
     Language::English.name(key)
 }
 
+/// Every command as it is typed, and what its feature declares that it does.
+pub(crate) fn commands() -> Vec<(&'static str, String)> {
+    cairn_discord::declared_commands().collect()
+}
+
 /// A page of an event of each kind.
 pub(crate) fn events(language: &str) -> [(&'static str, String); 4] {
     [

@@ -66,7 +66,6 @@ pub(crate) async fn new_database_in(folder: &Path) -> String {
     }
 }
 
-/// How a server is stopped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stop {
     /// Uncommitted work is rolled back, and clients are disconnected.
@@ -75,7 +74,6 @@ pub(crate) enum Stop {
     Immediate,
 }
 
-/// A running server.
 pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
@@ -255,7 +253,6 @@ impl Server {
             .concat()
     }
 
-    /// The address of a database on it.
     pub(crate) fn url(&self, database: &str) -> String {
         let folder = self.folder.display();
         let port = self.port.map(|it| format!("&port={it}"));
@@ -263,12 +260,10 @@ impl Server {
         format!("postgres:///{database}?host={folder}&user=cairn{port}")
     }
 
-    /// Its port on this machine.
     pub(crate) fn port(&self) -> u16 {
         self.port.expect("a server that listens")
     }
 
-    /// The socket on which it listens.
     pub(crate) fn socket(&self) -> PathBuf {
         let port = self.port.unwrap_or(5432);
         self.folder.join(format!(".s.PGSQL.{port}"))

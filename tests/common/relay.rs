@@ -23,7 +23,6 @@ pub(crate) enum Way {
     Trickle,
 }
 
-/// The route.
 pub(crate) struct Relay {
     folder: tempfile::TempDir,
     server: PathBuf,
@@ -32,7 +31,6 @@ pub(crate) struct Relay {
 }
 
 impl Relay {
-    /// An open route.
     pub(crate) fn to(server: &Server) -> Relay {
         let mut relay = Relay {
             folder: tempfile::Builder::new()

@@ -30,15 +30,11 @@ pub(crate) const CLOCK: &str = "CAIRN_CLOCK_FILE";
 pub(crate) struct Chat {
     pub(crate) sandbox: LocalDiscord,
     pub(crate) bot: Bot,
-    /// The channel where everything begins.
     pub(crate) games: ChannelId,
     pub(crate) ada: Person,
     pub(crate) bob: Person,
-    /// Reads German.
     pub(crate) cleo: Person,
-    /// The bot's working folder.
     pub(crate) folder: tempfile::TempDir,
-    /// The address of its database.
     pub(crate) database: String,
     /// The database, read beside the bot, once it is needed.
     pub(crate) reader: OnceCell<Books>,
@@ -48,13 +44,11 @@ pub(crate) struct Chat {
 pub(crate) struct Begun {
     /// The channel or thread of its boards.
     pub(crate) place: ChannelId,
-    /// The first board.
     pub(crate) board: Message,
     /// `#K3F`.
     pub(crate) name: String,
 }
 
-/// The result of picking.
 pub(crate) struct Pointed {
     /// How many codes have been picked.
     pub(crate) len: usize,

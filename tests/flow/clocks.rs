@@ -27,7 +27,6 @@ async fn beats(chat: &Chat, times: usize) {
     heard.await.unwrap();
 }
 
-/// Plays the turn of this number.
 pub(crate) async fn moves(chat: &Chat, game: &Begun, number: usize) {
     let who = chat.sides(number).0;
     let played = chat.moves(who, game.place, number).await;

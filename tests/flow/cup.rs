@@ -94,7 +94,6 @@ impl Cup {
         cup
     }
 
-    /// The person in a seat of a game.
     pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
         self.chat.seated(&self.people, game, seat).await
     }
@@ -141,5 +140,5 @@ impl Cup {
 async fn wants(chat: &Chat, who: &Person, way: &str) {
     let zone = [("time-zone", "UTC".into())];
     chat.uses(who, "settings me", &zone).await;
-    chat.prefers(who, "told:tournament", &[way]).await;
+    chat.prefers(who, "told-tournament", &[way]).await;
 }

@@ -46,7 +46,6 @@ async fn solved(chat: &Chat, post: MessageId) -> Message {
     solved.await
 }
 
-/// The public posts in a channel.
 fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
     chat.sandbox.look(|world| {
         let all = world.messages_in(place);

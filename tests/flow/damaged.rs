@@ -3,8 +3,8 @@
 //! tried here.
 
 use cairn_domain::{
-    GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalChange, PlayerId, Rated,
-    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Write,
+    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalSettings,
+    PlayerId, Rated, RatedGame, RatingWrite, Score, ServerSettings, ServerWrite, Write,
 };
 use cairn_kernel::BySeat;
 use localdiscord::{InteractionOutcome, world::message::Message};
@@ -135,10 +135,13 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
             },
             game.started_at,
         )),
-        Write::Person(PersonWrite::Change(cleo, PersonalChange::PlayAtOnce(true))),
+        Write::Person(PersonWrite::Change(
+            cleo,
+            PersonalSettings::change("confirm", "at-once"),
+        )),
         Write::Server(ServerWrite::Change(
             GuildId(guild),
-            ServerChange::Clock("3d".parse().unwrap()),
+            ServerSettings::change("clock", "3d"),
         )),
     ];
     books.write(chosen).await;

@@ -10,7 +10,6 @@ use super::{rooms::room_on, watch::Watched};
 /// Time limits of connections are divided by this: they are of real time.
 const HASTE: &str = "10";
 
-/// What the gateway does.
 #[derive(Clone, Copy, Debug)]
 enum Trouble {
     Silent(Silence),

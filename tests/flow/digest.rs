@@ -18,7 +18,7 @@ use super::{
 async fn wants_digest(chat: &Chat, who: &Person) {
     let zone = [("time-zone", "UTC".into())];
     chat.uses(who, "settings me", &zone).await;
-    let set = chat.prefers(who, "told:my-turn", &["digest"]).await;
+    let set = chat.prefers(who, "told-my-turn", &["digest"]).await;
     set.says("daily digest");
 }
 
@@ -102,7 +102,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     wants_digest(&chat, &chat.ada).await;
     let mentioned = alone(&chat, "none").await;
     chat.resigns(&chat.bob, &mentioned).await;
-    for kind in ["told:offers", "told:game-ended", "told:reminder"] {
+    for kind in ["told-offers", "told-game-ended", "told-reminder"] {
         puts_into_digest(&chat, &chat.ada, kind).await;
     }
     let low = alone(&chat, "25h").await;
@@ -149,7 +149,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
 async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
     let chat = Chat::start().await;
     wants_digest(&chat, &chat.ada).await;
-    puts_into_digest(&chat, &chat.ada, "told:offers").await;
+    puts_into_digest(&chat, &chat.ada, "told-offers").await;
     // Not rated: such a game would be lost at once.
     let game = chat.begin(&[("clock", "1h".into())]).await;
     chat.plays_turns(&game, 3).await;

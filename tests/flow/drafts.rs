@@ -91,7 +91,6 @@ async fn pick_step(chat: &Chat, who: &Person, picker: &Message, step: &str) -> M
     now
 }
 
-/// A step in words.
 fn said(step: &str) -> String {
     step.replace('-', " → ")
 }

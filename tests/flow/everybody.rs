@@ -1,6 +1,7 @@
 //! Every family of ids that a press can carry, pressed by everybody it is not for, wherever they
-//! can press it. The list is `tests/common/presses.txt`; a family missing there fails a test of the
-//! ids themselves.
+//! can press it, as the handlers declare it.
+
+use std::sync::LazyLock;
 
 use localdiscord::{
     InteractionOutcome, Person,
@@ -15,7 +16,8 @@ use super::{
     refusals::{assert_refused, forge},
 };
 
-const PRESSES: &str = include_str!("../common/presses.txt");
+/// Every id with its family, whom it is for, and what it does, as their handlers declare it.
+const DECLARED: &str = include_str!("../../src/discord/custom_id_corpus.txt");
 
 /// A line of the list, with the names put in.
 pub(crate) struct Press {
@@ -24,13 +26,39 @@ pub(crate) struct Press {
     id: String,
 }
 
-/// The lines of the list: family, whose it is, what it does, and an id.
+/// The families of ids: their name, whom they are for, what they do, and the shortest id with
+/// GAME, CHAL, EVENT and PLAIN in place of names.
 pub(crate) fn families() -> impl Iterator<Item = [&'static str; 4]> {
-    let lines = PRESSES.lines().filter(|it| !it.starts_with('#'));
-    lines.map(|line| {
-        let words: Vec<_> = line.split_whitespace().collect();
-        words.try_into().expect("four words")
-    })
+    static FAMILIES: LazyLock<Vec<[String; 4]>> = LazyLock::new(|| {
+        let mut all: Vec<[String; 4]> = Vec::new();
+        for line in DECLARED.lines() {
+            let words: Vec<String> = line.split(' ').map(ToOwned::to_owned).collect();
+            let [family, whose, effect, id] = words.try_into().expect("four words");
+            let name = match &*whose {
+                "challenged" => "CHAL",
+                "visitors" | "entrants" | "directors" => "EVENT",
+                _ => "GAME",
+            };
+            let id = id.replace("K3F.17", "K3F.0").replace("K3F", name);
+            let id = id.replace("stones/corner", "PLAIN/nothing");
+            let parts = id.split(':').enumerate().map(|(at, part)| match part {
+                _ if at == 0 => part,
+                "7" | "17" => "0",
+                "e4" => "",
+                "stones" => "PLAIN",
+                part => part,
+            });
+            let line = [family, whose, effect, parts.collect::<Vec<_>>().join(":")];
+            let length = |it: &[String; 4]| it[3].split(':').count();
+            match all.iter_mut().find(|it| it[..3] == line[..3]) {
+                Some(known) if length(known) > length(&line) => *known = line,
+                Some(_) => (),
+                None => all.push(line),
+            }
+        }
+        all
+    });
+    FAMILIES.iter().map(|it| it.each_ref().map(String::as_str))
 }
 
 pub(crate) fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
@@ -141,11 +169,13 @@ impl Scene {
             let said = presses_it(who, at, &press).await;
             let unknown = match press.whose {
                 _ if press.family == "about" => "challenge no longer exists",
-                "challenge" => "challenge no longer exists",
-                "look" | "play" => "There’s no game with that ID here. Use `/games` to list yours.",
+                "challenged" => "challenge no longer exists",
+                "readers" | "players" => {
+                    "There’s no game with that ID here. Use `/games` to list yours."
+                }
                 // Somebody asked to take over may be asked in private.
-                "see" if press.family.starts_with("d.") => continue,
-                "see" | "enter" | "direct" => "tournament by that name",
+                "visitors" if press.family.starts_with("d.") => continue,
+                "visitors" | "entrants" | "directors" => "tournament by that name",
                 _ => continue,
             };
             let what = format!("{place}: {}: {}", press.family, said.text());
@@ -167,31 +197,31 @@ async fn who_looks_on_looks_and_changes_nothing() {
         let presses = scene.presses().into_iter();
         for press in presses.filter(|it| it.family != "t.join") {
             let at = match press.whose {
-                "challenge" => &scene.challenge,
-                "see" | "enter" | "direct" => &scene.event.post,
+                "challenged" => &scene.challenge,
+                "visitors" | "entrants" | "directors" => &scene.event.post,
                 _ => &scene.board,
             };
             let said = presses_it(&gus, at, &press).await;
             let text = said.text().to_owned();
             let what = format!("{}: {text}", press.family);
             match press.whose {
-                "look" => assert!(
+                "readers" => assert!(
                     !text
                         .contains("There’s no game with that ID here. Use `/games` to list yours."),
                     "{what}"
                 ),
-                "play" => assert!(
+                "players" => assert!(
                     text.contains("watching this game") || press.family == "t.claim",
                     "{what}"
                 ),
-                "challenge" => assert!(
+                "challenged" => assert!(
                     text.contains("This challenge is for someone else.")
                         || text.contains("Only the person who"),
                     "{what}"
                 ),
-                "enter" => assert!(text.contains("not in this tournament"), "{what}"),
-                "direct" => assert!(text.contains("director"), "{what}"),
-                "manage" => assert!(text.contains("Only members with *Manage Server*"), "{what}"),
+                "entrants" => assert!(text.contains("not in this tournament"), "{what}"),
+                "directors" => assert!(text.contains("director"), "{what}"),
+                "managers" => assert!(text.contains("Only members with *Manage Server*"), "{what}"),
                 _ => (),
             }
         }
@@ -242,7 +272,7 @@ async fn players_do_nothing_that_is_for_the_one_to_move_or_for_directors() {
             assert!(!said.text().is_empty(), "{}", press.family);
         }
         // Nor does a player direct.
-        if press.whose == "direct" {
+        if press.whose == "directors" {
             let said = presses_it(&chat.bob, &scene.event.post, &press).await;
             assert!(
                 said.text().contains("director"),

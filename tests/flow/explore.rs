@@ -39,7 +39,6 @@ impl Chat {
         private(&self.click(who, at.id, button).await)
     }
 
-    /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
         let window = window_of(self.click(who, at.id, "Type moves…").await);
         private(&who.fills(&window, &[("text", turns)]).await)

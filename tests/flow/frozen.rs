@@ -12,7 +12,6 @@ use super::{
     plain::plain_turn,
 };
 
-/// What lists say.
 pub(super) const LISTED: &str = "⚠️ can’t be shown";
 /// The answer to somebody who wants to do anything with it, and what its people are told once.
 pub(super) const REFUSAL: &str = "can’t be shown or played right now";

@@ -9,7 +9,6 @@ use localdiscord::{
 use super::{Chat, Said as _, start::COMMANDS};
 use crate::common::pages::name;
 
-/// All screens.
 struct Screens {
     first: String,
     games: String,
@@ -103,7 +102,6 @@ impl Screens {
     }
 }
 
-/// Checks that they fit on the screen.
 fn assert_fits(screens: &Screens) {
     let Screens {
         first,

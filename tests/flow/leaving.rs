@@ -14,7 +14,6 @@ use super::{
     said::window_of,
 };
 
-/// The files of an export.
 fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
     let file = &outcome.message().unwrap().attachments[0];
     assert_eq!(file.filename, "cairn-export.zip");

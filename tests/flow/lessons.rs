@@ -14,7 +14,6 @@ fn alt(message: &Message) -> String {
     picture.description.clone().unwrap_or_default()
 }
 
-/// Ada's progress.
 async fn progress(chat: &Chat) -> Vec<CourseProgress> {
     let books = chat.books().await;
     let user = cairn_domain::PlayerId(chat.ada.id().0);

@@ -66,7 +66,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
     let in_thread = chat.begin(&[]).await;
     let (here, _) = chat.begins_another(&[]).await;
     let (private, _) = chat.begins_another(&[]).await;
-    wants(&chat, chat.games, "told:my-turn", "direct").await;
+    wants(&chat, chat.games, "told-my-turn", "direct").await;
     // A turn that is refused, and one that is asked about; both would be possible later.
     let early = plain_turn(3);
     let turn = [

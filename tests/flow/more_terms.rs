@@ -60,7 +60,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let has = "players rated 1600 or higher; your rating in this game is 1500";
     refused.says(has);
 
-    asks_for(ada, &panel, "lowest", "any").await;
+    asks_for(ada, &panel, "lowest", "none").await;
     let shown = asks_for(ada, &panel, "in-time", "90").await;
     shown.says("at least 90%");
     let post = says(&chat, &post, "at least 90% of their timed games").await;
@@ -79,7 +79,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
         .contains("Hints aren’t allowed in rated games");
     assert!(says_so, "{}", refused.text());
 
-    asks_for(ada, &panel, "in-time", "any").await;
+    asks_for(ada, &panel, "in-time", "none").await;
     // A button that was on the screen before all this.
     let late = forge(bob, &post, &first).await;
     let changed = "The terms of this challenge have just changed";

@@ -8,7 +8,6 @@ use tokio::sync::OnceCell;
 use super::{Chat, HOUR, Said as _, chat::bot_on, clocks::moves};
 use crate::common::postgres::new_database_in;
 
-/// Starts a bot on this database.
 async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
     let launch = bot_on(&chat.sandbox, database, folder);
     chat.bot = Bot::start(&chat.sandbox, launch).unwrap();

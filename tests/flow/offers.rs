@@ -286,7 +286,6 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
         "**Bob** accepted **Ada**’s request for more time.",
     )
     .await;
-    // A pause.
     chat.slash(bob, place, "pause", &[]).await;
     let offer = chat.reads(ada, place, "offers a **pause**").await;
     let own = chat.click(ada, offer.id, "Accept the pause").await;

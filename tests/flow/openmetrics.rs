@@ -6,12 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Labels with their values, in the order of their names.
 pub(crate) type Labels = BTreeMap<String, String>;
 
-/// A parsed page.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
-    /// The type of each family.
     pub(crate) kinds: BTreeMap<String, String>,
-    /// The value of each series.
     series: BTreeMap<(String, Labels), f64>,
 }
 
@@ -21,7 +18,6 @@ const MOST_VALUES: usize = 40;
 const MOST_SERIES: usize = 1_000;
 
 impl Page {
-    /// Parses a page.
     pub(crate) fn read(text: &str) -> Result<Page, String> {
         let body = text
             .strip_suffix("# EOF\n")

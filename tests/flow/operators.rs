@@ -14,7 +14,6 @@ pub(super) async fn says(chat: &Chat, args: &[&str]) -> String {
     chat.cairn_says(&[&["games"], args].concat()).await
 }
 
-/// Its message when it refuses.
 pub(super) async fn refuses(chat: &Chat, args: &[&str]) -> String {
     let output = chat.cairn(&[&["games"], args].concat()).await;
     assert_eq!(output.status.code(), Some(1), "{output:?}");

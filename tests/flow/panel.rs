@@ -29,10 +29,8 @@ pub(crate) const MINUTE: Duration = Duration::from_secs(61);
 pub(crate) struct Event {
     pub(crate) chat: Chat,
     pub(crate) id: TournamentId,
-    /// Its registration.
     pub(crate) post: Message,
     pub(crate) thread: ChannelId,
-    /// Ada's panel.
     pub(crate) panel: MessageId,
 }
 
@@ -51,7 +49,6 @@ pub(crate) async fn sets(chat: &Chat, panel: MessageId, field: &str, value: &str
     panic!("no list of {field}");
 }
 
-/// A panel of a director.
 pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
     chat.uses(who, "tournament direct", &args).await
@@ -105,7 +102,6 @@ impl Event {
         }
     }
 
-    /// Ada starts it.
     pub(crate) async fn starts(&self) {
         self.back().await;
         let started = self.does("Start now", "Do it").await;
@@ -224,7 +220,6 @@ impl Event {
         self.chat.ada.selects(self.panel, &list, value).await
     }
 
-    /// Its public log.
     pub(crate) async fn log(&self) -> String {
         let args: [(&str, Arg); 2] = [
             ("view", "log".into()),

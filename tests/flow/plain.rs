@@ -17,7 +17,6 @@ const TURNS: [(&str, &str); 8] = [
     ("g5-g7", "e5-f5"),
 ];
 
-/// The key of the game.
 pub(crate) fn plain() -> &'static str {
     "tablut"
 }
@@ -27,7 +26,6 @@ pub(crate) fn other() -> &'static str {
     "tartan"
 }
 
-/// Its name in English.
 pub(crate) fn title() -> String {
     name(plain())
 }

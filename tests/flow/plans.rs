@@ -16,7 +16,6 @@ use super::{
     said::window_of,
 };
 
-/// The turns with these numbers as a line.
 fn line(numbers: &[usize]) -> String {
     let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();
     turns.join(", ")

@@ -19,7 +19,6 @@ use super::{
 
 const UNKNOWN: &str = "Ein Spiel dieses Namens gibt es hier nicht";
 
-/// Grants and denies permissions in a channel.
 fn overwrite(
     chat: &Chat,
     channel: ChannelId,

@@ -24,7 +24,6 @@ pub(crate) const ANSWER: &str = "/webhooks/{webhook_id}/{webhook_token}/messages
 pub(crate) const MESSAGES: &str = "/channels/{channel_id}/messages";
 /// A message of a channel: changes of posts.
 pub(crate) const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
-/// The thread of a message.
 pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
 
 impl Chat {
@@ -51,7 +50,6 @@ impl Chat {
         .await;
     }
 
-    /// A game as stored.
     pub(crate) async fn stored(&self, name: &str) -> Game {
         let id: GameId = name.parse().unwrap();
         self.books()
@@ -61,7 +59,6 @@ impl Chat {
             .unwrap_or_else(|| panic!("no game {name}"))
     }
 
-    /// A challenge as stored.
     pub(crate) async fn stored_challenge(&self, name: &str) -> Challenge {
         let id: GameId = name.parse().unwrap();
         self.books()

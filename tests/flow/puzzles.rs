@@ -35,7 +35,6 @@ async fn asked(chat: &Chat, who: &Person) -> GamePuzzle {
     puzzles.find(|it| it.number == number).expect("a puzzle")
 }
 
-/// Legal turns there that are wrong.
 fn wrong(puzzle: &GamePuzzle) -> String {
     let position = puzzle.course.position(&puzzle.course.steps[0]).unwrap();
     let turns = position.choices().into_iter().map(|it| it.played.notation);
@@ -43,13 +42,11 @@ fn wrong(puzzle: &GamePuzzle) -> String {
     wrong.next().expect("several turns")
 }
 
-/// The id of the button with this label.
 fn id(message: &Message, label: &str) -> String {
     let button = message.part(label).expect("a button");
     button["custom_id"].as_str().expect("an id").to_owned()
 }
 
-/// The label to press for this cell.
 pub(crate) fn label(message: &Message, cell: &str) -> String {
     let options = message.parts().filter_map(|it| it["options"].as_array());
     let listed = options.flatten().filter_map(|it| it["label"].as_str());

@@ -108,7 +108,6 @@ fn entries_of(message: &Message) -> Vec<[String; 3]> {
     entries.map(entry).collect()
 }
 
-/// The id of the list of a message.
 fn list_of(message: &Message) -> String {
     let id = &list_in(message)["custom_id"];
     id.as_str().unwrap().to_owned()

@@ -19,7 +19,6 @@ async fn gives(chat: &Chat, who: &Person, bytes: impl Into<Vec<u8>>) -> Interact
     gives_to(chat, who, "review", bytes).await
 }
 
-/// Attaches a file to this command.
 pub(crate) async fn gives_to(
     chat: &Chat,
     who: &Person,

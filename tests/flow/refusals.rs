@@ -79,7 +79,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
             "You’ve chosen not to be notified when it’s your turn.",
         ),
     ] {
-        chat.prefers(ada, "told:my-turn", &[way]).await;
+        chat.prefers(ada, "told-my-turn", &[way]).await;
         let early = forge(ada, &second, &second_move).await;
         assert!(early.is_private());
         let begins = format!("It’s not your turn yet. {then}\n");

@@ -55,7 +55,7 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let chat = Chat::start().await;
     let game = timed(&chat).await;
     let place = game.place;
-    chat.prefers(&chat.ada, "told:reminder", &["direct"]).await;
+    chat.prefers(&chat.ada, "told-reminder", &["direct"]).await;
     chat.prefers(&chat.ada, "share", &["50"]).await;
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.

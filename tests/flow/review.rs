@@ -23,7 +23,6 @@ pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
     (game, last)
 }
 
-/// The computer's review of a game.
 fn thought(game: &Game) -> Review {
     let table = Arc::new(game.table(&catalog()).unwrap());
     let never: &dyn Fn() -> bool = &|| false;

@@ -6,11 +6,9 @@ use localdiscord::{
 };
 use serde_json::Value;
 
-/// Something with a text.
 pub(crate) trait Said {
     fn text_of(&self) -> &str;
 
-    /// Checks that these words are in it.
     #[track_caller]
     fn says(&self, words: &str) {
         let text = self.text_of();
@@ -56,13 +54,11 @@ pub(crate) fn private(said: &InteractionOutcome) -> Message {
     said.message().expect("an answer").clone()
 }
 
-/// The first list of a message.
 pub(crate) fn list_in(message: &Message) -> &Value {
     let list = message.parts().find(|part| part["type"] == 3);
     list.unwrap_or_else(|| panic!("no list in {message:#?}"))
 }
 
-/// The window that has opened.
 pub(crate) fn window_of(said: InteractionOutcome) -> Form {
     match said {
         InteractionOutcome::Form(window) => window,

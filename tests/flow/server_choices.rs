@@ -93,7 +93,6 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     chat.end().await;
 }
 
-/// A channel of the server.
 fn channel(chat: &Chat, name: &str) -> ChannelId {
     let guild = chat.sandbox.guild();
     chat.sandbox

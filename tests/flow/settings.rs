@@ -25,7 +25,6 @@ pub(crate) async fn sets(
     chooses(who, &opened, &format!("1:set:{whose}:{line}"), values).await
 }
 
-/// Opens a panel and a line of it.
 pub(super) async fn opens(
     chat: &Chat,
     who: &Person,
@@ -134,7 +133,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let message = shown.message().unwrap();
     assert_eq!(message.components.len(), 1);
     for (line, value) in [
-        ("told:tournament", "a mention in the game’s channel"),
+        ("told-tournament", "a mention in the game’s channel"),
         ("digest-hour", "off"),
         ("zone", "not set"),
         ("weekend", "set your time zone first"),
@@ -144,14 +143,14 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     ] {
         assert_eq!(described(message, line), value, "{line}");
     }
-    let opened = opens(&chat, &chat.ada, chat.games, "settings me", "told:my-turn").await;
-    let (ways, marked) = entries(&opened, "1:set:mine:told:my-turn");
+    let opened = opens(&chat, &chat.ada, chat.games, "settings me", "told-my-turn").await;
+    let (ways, marked) = entries(&opened, "1:set:mine:told-my-turn");
     assert_eq!(ways, ["mention", "direct", "digest", "nothing"]);
     assert_eq!(marked, ["mention"]);
-    let chosen = chooses(&chat.ada, &opened, "1:set:mine:told:my-turn", &["nothing"]).await;
+    let chosen = chooses(&chat.ada, &opened, "1:set:mine:told-my-turn", &["nothing"]).await;
     let chosen = chosen.message().unwrap();
     chosen.says("▸ **Your turn:** off\n");
-    assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
+    assert_eq!(entries(chosen, "1:set:mine:told-my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
     let bobs = chat.uses(&chat.bob, "settings me", &[]).await;
     bobs.lacks("**Your turn:**");
@@ -177,7 +176,7 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
     assert_refused(&refused, "Hier läuft kein Spiel");
     ada.say(ada.direct(), "e2-e4").unwrap();
     chat.reads(ada, ada.direct(), "Hier läuft kein Spiel").await;
-    let back = chat.prefers(ada, "language", &["auto"]).await;
+    let back = chat.prefers(ada, "language", &["none"]).await;
     back.says("▸ **Language:** same as your Discord");
     // Public texts are not affected by her choice.
     chat.prefers(ada, "language", &["de"]).await;

@@ -4,7 +4,6 @@ use localdiscord::world::message::Message;
 
 use super::{Chat, Said as _, panel::Event};
 
-/// The post of a game with this text.
 async fn posted(chat: &Chat, text: &str) -> Message {
     chat.until(text, |world| {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));

@@ -17,7 +17,6 @@ use super::{
     rooms::{begin_in, room_on},
 };
 
-/// One of two shards.
 fn shard(id: u32) -> Shard {
     Shard { id, count: 2 }
 }

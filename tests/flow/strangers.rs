@@ -23,7 +23,7 @@ fn of(id: impl std::fmt::Display, button: &str) -> String {
 /// change for themselves.
 fn is_quiet(press: &Press) -> bool {
     let changes = ["t.join", "t.leave", "t.withdraw", "t.give-up"];
-    ["see", "enter"].contains(&press.whose) && !changes.contains(&press.family)
+    ["visitors", "entrants"].contains(&press.whose) && !changes.contains(&press.family)
 }
 
 /// What a director finds, but for what changes something.
@@ -88,7 +88,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     let gone = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Withdrawn { .. });
     assert_eq!(log.iter().filter(gone).count(), 1, "{log:#?}");
     // He gives up with it.
-    let all = |it: &Press| ["see", "enter"].contains(&it.whose);
+    let all = |it: &Press| ["visitors", "entrants"].contains(&it.whose);
     presses_all(event.id, &chat.bob, &event.post, all).await;
 
     event.back().await;

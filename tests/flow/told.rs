@@ -67,7 +67,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
         .into_iter()
         .enumerate()
     {
-        wants(&chat, game.place, "told:my-turn", way).await;
+        wants(&chat, game.place, "told-my-turn", way).await;
         let (before, since) = (pings(&chat.bob), chat.sandbox.journal().newest());
         let posted = chat.plays_turn(&game, 2 * idx + 1).await;
         chat.loses_buttons(&board).await;
@@ -132,8 +132,8 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
     for way in WAYS {
         let chat = Chat::start().await;
         let game = chat.begin(&[]).await;
-        wants(&chat, game.place, "told:offers", way).await;
-        wants(&chat, game.place, "told:game-ended", way).await;
+        wants(&chat, game.place, "told-offers", way).await;
+        wants(&chat, game.place, "told-game-ended", way).await;
         let (direct, told) = (
             way == "direct",
             usize::from(matches!(way, "mention" | "direct")),
@@ -173,7 +173,7 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
 async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    for kind in ["told:my-turn", "told:offers"] {
+    for kind in ["told-my-turn", "told-offers"] {
         wants(&chat, game.place, kind, "direct").await;
     }
     chat.bob.close_direct(true);
@@ -194,7 +194,6 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         (0, before + 1)
     );
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
-    // As usual again.
     set.lacks("**Your turn:**");
     chat.plays_turn(&game, 2).await;
     let board = chat.plays_turn(&game, 3).await;
@@ -222,7 +221,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let game = chat.begin(&[("clock", "2d".into())]).await;
     chat.plays_turn(&game, 1).await;
     let board = chat.plays_turn(&game, 2).await;
-    wants(&chat, game.place, "told:offers", "direct").await;
+    wants(&chat, game.place, "told-offers", "direct").await;
     chat.slash(&chat.ada, game.place, "pause", &[]).await;
     let offer = chat
         .reads(&chat.bob, game.place, "offers a **pause**")
@@ -245,7 +244,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     assert_eq!(pings_of(&chat.bob, said.id), 1);
     assert_eq!(chat.posts(game.place, "** wants to continue").len(), 0);
 
-    wants(&chat, game.place, "told:game-ended", "nothing").await;
+    wants(&chat, game.place, "told-game-ended", "nothing").await;
     let told = pings(&chat.bob);
     let asked = chat.uses(&chat.ada, "privacy delete", &[]).await;
     let asked = asked.message().unwrap().id;
@@ -261,7 +260,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
 async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_play() {
     let chat = Chat::start().await;
     let game = timed(&chat).await;
-    wants(&chat, game.place, "told:my-turn", "direct").await;
+    wants(&chat, game.place, "told-my-turn", "direct").await;
     chat.sandbox.advance(18 * HOUR + HOUR / 60);
     let reminder = chat.reads(&chat.ada, game.place, "running low").await;
     // It is in the thread of the game: a link would lead to where Ada is.

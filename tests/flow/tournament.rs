@@ -39,7 +39,6 @@ pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) 
     panel.message().unwrap().clone()
 }
 
-/// Chooses from a list of the panel.
 pub(crate) async fn chooses(chat: &Chat, panel: MessageId, field: &str, value: &str) -> Message {
     let list = format!("1:t:new:set:{field}");
     let chosen = chat.ada.selects(panel, &list, value).await;
@@ -73,7 +72,6 @@ pub(crate) fn id_of(post: &Message) -> TournamentId {
     name.parse().unwrap()
 }
 
-/// All games that have begun.
 pub(crate) fn games(it: &Tournament) -> Vec<GameId> {
     let games = it.matches.iter().flat_map(|it| &it.games);
     games.filter_map(|it| it.game).collect()
@@ -94,7 +92,6 @@ impl Chat {
         wait_for(what, async || Some(self.tournament(id).await).filter(&is)).await
     }
 
-    /// Somebody resigns a game.
     pub(crate) async fn gives_up(&self, who: &Person, place: ChannelId, game: &str) {
         let args: [(&str, Arg); 1] = [("game", game.into())];
         let asked = self.slash(who, place, "resign", &args).await;
@@ -102,7 +99,6 @@ impl Chat {
         self.click(who, asked, "Yes, resign").await;
     }
 
-    /// Who of these people has a seat of a game.
     pub(crate) async fn seated<'a>(
         &self,
         people: &'a [Person],

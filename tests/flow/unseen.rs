@@ -105,7 +105,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
-    chat.prefers(bob, "told:my-turn", &["direct"]).await;
+    chat.prefers(bob, "told-my-turn", &["direct"]).await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
     chat.bot

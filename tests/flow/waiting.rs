@@ -80,7 +80,6 @@ pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> 
     chat.click(who, shown.id, "Play it").await
 }
 
-/// The positions of these names in a text.
 pub(crate) fn order(text: &str, names: &[&Begun]) -> Vec<usize> {
     let at = |it: &&Begun| {
         text.find(&it.name)

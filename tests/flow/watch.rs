@@ -32,7 +32,6 @@ pub(super) struct Watched {
     address: SocketAddr,
 }
 
-/// A response.
 #[derive(Debug)]
 struct Answer {
     status: u16,

@@ -35,7 +35,6 @@ struct Form {
 }
 
 impl Form {
-    /// Every form of every game.
     fn all() -> Vec<Form> {
         let catalog = catalog();
         let forms = catalog.games().flat_map(|kind| {
@@ -311,7 +310,6 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
     chat.end().await;
 }
 
-/// A planned game.
 struct Plan {
     acts: Vec<Planned>,
     drawn: bool,
@@ -319,7 +317,6 @@ struct Plan {
     end: [u8; 32],
 }
 
-/// An action of a player.
 #[derive(Clone)]
 struct Planned {
     /// Whether chance acted just before it.

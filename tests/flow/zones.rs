@@ -11,7 +11,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
     // The digest, nights and weekends start with the question for the time zone.
-    let refused = chat.prefers(ada, "told:my-turn", &["digest"]).await;
+    let refused = chat.prefers(ada, "told-my-turn", &["digest"]).await;
     refused.says("know your time zone");
     refused.lacks("**Your turn:**");
     let nights = opens(&chat, ada, games, "settings me", "night-from").await;
@@ -25,7 +25,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     assert_eq!(described(panel, "night-from"), "23:00 to 07:00");
     assert_eq!(described(panel, "weekend"), "Saturday, Sunday");
 
-    let digest = chat.prefers(ada, "told:my-turn", &["digest"]).await;
+    let digest = chat.prefers(ada, "told-my-turn", &["digest"]).await;
     digest.says("**Daily digest:** every day at 08:00");
     let later = chat.prefers(ada, "digest-hour", &["21"]).await;
     later.says("**Daily digest:** every day at 21:00");

@@ -11,8 +11,9 @@ use std::{
 
 use cairn_discord::Language;
 use cairn_domain::{
-    OfferKind,
-    tournament::{Stage, TournamentKind},
+    ExploreRefusal, NudgeRefusal, OfTournament, OfferKind, OfferRefusal, PlanRefusal, RecordFault,
+    RecordRefusal, Refusal, StayedAwayRefusal, Unmet,
+    tournament::{BadSetup, Stage, TournamentKind, TournamentRefusal, Unfit},
 };
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
@@ -99,8 +100,71 @@ fn every_sentence_is_used() {
     let unused: Vec<&String> = english
         .keys()
         .filter(|key| !literals.contains(*key) && !built.contains(*key))
+        .filter(|key| !refusals().iter().any(|(it, _)| is_case_of(key, it)))
         .collect();
     assert!(unused.is_empty(), "sentences that nobody says: {unused:?}");
+}
+
+#[test]
+fn the_sentences_of_refusals_get_their_arguments() {
+    // These leave the word to other refusals.
+    let nested = ["tournament-unfit", "tournament-setup"].map(|it| format!("refusal-{it}"));
+    let (english, literals) = (messages("en"), literals());
+    for (key, given) in refusals() {
+        let cases = english.iter().filter(|(it, _)| is_case_of(it, &key));
+        let cases: Vec<_> = cases.filter(|(it, _)| !literals.contains(*it)).collect();
+        assert!(
+            !cases.is_empty() || literals.contains(&key) || nested.contains(&key),
+            "{key}"
+        );
+        let inner = |it: &str| {
+            refusals()
+                .iter()
+                .any(|(other, _)| *other != key && is_case_of(it, other))
+        };
+        for (case, wanted) in cases
+            .into_iter()
+            .filter(|(it, _)| *it == &key || !inner(it))
+        {
+            assert!(
+                wanted.is_subset(&given),
+                "`{case}` wants {wanted:?} and gets {given:?}"
+            );
+        }
+    }
+}
+
+/// Whether the sentence is the refusal's, or that of one of its cases.
+fn is_case_of(key: &str, refusal: &str) -> bool {
+    let end = key.strip_prefix(refusal);
+    end.is_some_and(|it| it.is_empty() || it.starts_with('-'))
+}
+
+/// The key of each declared refusal, with its variables.
+fn refusals() -> Vec<(String, BTreeSet<String>)> {
+    let mut all = Refusal::sentences();
+    all.extend(TournamentRefusal::sentences());
+    all.extend(BadSetup::sentences());
+    all.extend(Unfit::sentences());
+    all.extend(Unmet::sentences());
+    all.extend(PlanRefusal::sentences());
+    all.extend(ExploreRefusal::sentences());
+    all.extend(RecordRefusal::sentences());
+    all.extend(OfTournament::sentences());
+    all.extend(NudgeRefusal::sentences());
+    all.extend(StayedAwayRefusal::sentences());
+    all.extend(OfferRefusal::sentences());
+    let placed = RecordFault::sentences()
+        .into_iter()
+        .map(|(key, mut given)| {
+            given.extend(["line", "column"]);
+            (key, given)
+        });
+    all.extend(placed);
+    let owned = |(key, given): (String, Vec<&str>)| {
+        (key, given.into_iter().map(ToOwned::to_owned).collect())
+    };
+    all.into_iter().map(owned).collect()
 }
 
 /// Discord writes a moment as "3 days ago" or "in 7 days": a sentence must not have a preposition
@@ -204,15 +268,19 @@ fn built_keys() -> BTreeSet<String> {
     let mut built: BTreeSet<String> = english
         .keys()
         .filter(|key| {
-            // The panels' lines: `discord::panels::settings` tests them.
+            // Those of forms: `discord::panels::form` tests them.
             [
                 "command-",
                 "option-",
                 "choice-",
                 "theme-",
+                "setting-",
                 "settings-label-",
                 "settings-about-",
                 "settings-hint-",
+                "button-unset-",
+                "set-",
+                "terms-",
                 "day-",
             ]
             .iter()
@@ -220,6 +288,8 @@ fn built_keys() -> BTreeSet<String> {
         })
         .cloned()
         .collect();
+    let inputs = ["name", "description", "rules", "clock", "start"];
+    built.extend(inputs.map(|it| format!("tournament-window-{it}")));
     for kind in OfferKind::ALL {
         for what in ["offer", "offer-post", "offer-was", "offer-along"] {
             built.insert(format!("{what}-{}", kind.key()));
@@ -424,7 +494,6 @@ fn from_calls(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
     Some((key, given))
 }
 
-/// Every string literal in the source.
 fn literals() -> BTreeSet<String> {
     fn walk(tokens: TokenStream, found: &mut BTreeSet<String>) {
         for token in tokens {

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_app::DatabaseGone;
 use cairn_domain::{PlayerId, Shard};
-use cairn_store::OpenMode;
+use cairn_store::{DatabaseGone, OpenMode, Store};
 
 use sqlx::{Connection as _, PgConnection};
 
@@ -24,8 +23,8 @@ const AT_MOST_AGAIN: Duration = Duration::from_millis(900);
 async fn what_finds_its_connection_cut_is_done_on_another_one() {
     let server = server();
     let url = server.new_database().await;
-    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
-    meet_all(&*store).await;
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
+    meet_all(&store).await;
     for number in 0_i64..20 {
         // Several of each kind are open, and were in use a moment ago.
         let (one, other, written) = tokio::join!(
@@ -37,9 +36,9 @@ async fn what_finds_its_connection_cut_is_done_on_another_one() {
         assert!(cut(&url, "TRUE").await > 0);
         if number % 2 == 0 {
             assert!(store.participant(ADA).await.unwrap().is_some());
-            put(&*store, beat(Shard::ALL, number, None)).await;
+            put(&store, beat(Shard::ALL, number, None)).await;
         } else {
-            put(&*store, beat(Shard::ALL, number, None)).await;
+            put(&store, beat(Shard::ALL, number, None)).await;
             assert!(store.participant(ADA).await.unwrap().is_some());
         }
     }
@@ -65,8 +64,8 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
     for how in [Stop::Fast, Stop::Immediate] {
         let server = own_server();
         let url = server.new_database().await;
-        let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
-        meet_all(&*store).await;
+        let store = Store::open(&url, OpenMode::Bot).await.unwrap();
+        meet_all(&store).await;
         server.stop(how);
         let away = soon(store.participant(ADA), AT_MOST).await;
         assert_eq!(away, Some(DatabaseGone::Down));
@@ -81,7 +80,7 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
         }
         server.go_on();
         assert!(store.participant(ADA).await.unwrap().is_some());
-        put(&*store, beat(Shard::ALL, 1, None)).await;
+        put(&store, beat(Shard::ALL, 1, None)).await;
         // An error not caused by the connection is reported as such.
         let mut conn = PgConnection::connect(&url).await.unwrap();
         let drop = sqlx::raw_sql("DROP TABLE personal_settings CASCADE");

@@ -2,17 +2,17 @@
 //! new life.
 
 use cairn_domain::{History, InstanceWrite, Timestamp};
-use cairn_store::OpenMode;
+use cairn_store::{OpenMode, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use super::{laws::put, server::server};
 
 /// Starts with this mark for a new life, and returns the mark of the current life.
 async fn starts(url: &str, mark: u32) -> u32 {
-    let store = cairn_store::open(url, OpenMode::Bot).await.unwrap();
+    let store = Store::open(url, OpenMode::Bot).await.unwrap();
     let since = Timestamp(i64::from(mark));
     put(
-        &*store,
+        &store,
         InstanceWrite::BeginHistory(History {
             mark,
             since,

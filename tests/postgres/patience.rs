@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use cairn_app::{CommitError, DatabaseGone};
 use cairn_domain::GameId;
+use cairn_store::{CommitError, DatabaseGone};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
@@ -20,7 +20,7 @@ const AT_MOST: Duration = Duration::from_secs(14);
 async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_is_written() {
     let database = Database::on_server().await;
     let store = database.filled().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     let mut stranger = PgConnection::connect(database.url()).await.unwrap();
     let mut held = stranger.begin().await.unwrap();
     sqlx::query("LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
@@ -28,7 +28,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
         .await
         .unwrap();
     let both = async {
-        let written = commit(&*store, turn(1, 0, "a1-a2"));
+        let written = commit(&store, turn(1, 0, "a1-a2"));
         tokio::join!(store.game(GameId(1)), written)
     };
     let (read, written) = timeout(AT_MOST, both).await.expect("an end in time");
@@ -42,7 +42,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
         assert_eq!(DatabaseGone::of(&error), None, "{said}");
     }
     held.rollback().await.unwrap();
-    assert_eq!(log_of(&*store, 1).await, Vec::<String>::new());
-    put(&*store, turn(1, 0, "a1-a2")).await;
-    assert_eq!(log_of(&*store, 1).await, ["a1-a2"]);
+    assert_eq!(log_of(&store, 1).await, Vec::<String>::new());
+    put(&store, turn(1, 0, "a1-a2")).await;
+    assert_eq!(log_of(&store, 1).await, ["a1-a2"]);
 }

@@ -12,7 +12,7 @@ use std::{
     process::Command,
 };
 
-use cairn_store::{Database as _, OpenMode, PostgresStore};
+use cairn_store::{OpenMode, Store};
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
@@ -101,7 +101,7 @@ fn upgrade(dump: &Path) {
         on_server(&url, &text).await;
         let before = counts(&url).await;
         assert!(before.values().sum::<i64>() > 5, "{before:?}");
-        let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+        let store = Store::open(&url, OpenMode::Bot).await.unwrap();
         store.close().await;
         let after = counts(&url).await;
         for (table, rows) in before {

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use cairn_app::DatabaseGone;
 use cairn_domain::{Owner, PlayerId, Shard, Shards, Span, Taking};
-use cairn_store::{Database as Store, OpenMode};
+use cairn_store::{DatabaseGone, OpenMode, Store};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
@@ -24,29 +23,27 @@ fn all() -> Shards {
     Shards::all(2)
 }
 
-async fn assert_taken(store: &dyn Store) {
+async fn assert_taken(store: &Store) {
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
     assert_eq!(taken, Taking::Taken);
 }
 
-async fn renews(store: &dyn Store) -> bool {
+async fn renews(store: &Store) -> bool {
     store.renew_shards(WE, all(), LONG).await.unwrap()
 }
 
 /// The store of a process that has the shards, behind its own route.
-async fn holding(server: &Server) -> (Arc<dyn Store>, Relay, String) {
+async fn holding(server: &Server) -> (Arc<Store>, Relay, String) {
     let name = server.new_name().await;
     let relay = Relay::to(server);
-    let store = cairn_store::open(&relay.url(&name), OpenMode::Bot)
-        .await
-        .unwrap();
-    meet_all(&*store).await;
-    assert_taken(&*store).await;
+    let store = Store::open(&relay.url(&name), OpenMode::Bot).await.unwrap();
+    meet_all(&store).await;
+    assert_taken(&store).await;
     (store, relay, server.url(&name))
 }
 
 /// The result of a read, and of a write.
-async fn tried(store: &dyn Store) -> [Option<DatabaseGone>; 2] {
+async fn tried(store: &Store) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
     let written = commit(store, beat(Shard::ALL, 1, None)).await;
     let written = written.map_err(Into::into);
@@ -55,8 +52,8 @@ async fn tried(store: &dyn Store) -> [Option<DatabaseGone>; 2] {
 
 /// Takes the shards as soon as the server has noticed that the earlier owner's connections are
 /// gone.
-async fn taken_by_others(database: &str) -> Arc<dyn Store> {
-    let store = cairn_store::open(database, OpenMode::Bot).await.unwrap();
+async fn taken_by_others(database: &str) -> Arc<Store> {
+    let store = Store::open(database, OpenMode::Bot).await.unwrap();
     wait_until("shards of others", async || {
         store.take_shards(OTHERS, all(), LONG).await.unwrap() == Taking::Taken
     })
@@ -70,21 +67,21 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
     let (store, mut relay, database) = holding(server()).await;
     relay.block().await;
     // From here it is impossible to see that others reach it.
-    assert_eq!(tried(&*store).await, [Some(DatabaseGone::Down); 2]);
+    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
     let others = taken_by_others(&database).await;
 
     relay.open();
     let unsure = [Some(DatabaseGone::Silent); 2];
-    assert_eq!(tried(&*store).await, unsure);
-    assert!(!renews(&*store).await);
-    assert_eq!(tried(&*store).await, unsure);
+    assert_eq!(tried(&store).await, unsure);
+    assert!(!renews(&store).await);
+    assert_eq!(tried(&store).await, unsure);
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
     assert!(matches!(taken, Taking::Held(by, _) if by.owner == OTHERS));
-    assert_eq!(tried(&*store).await, unsure);
+    assert_eq!(tried(&store).await, unsure);
     // Only our own shards are given back.
     store.give_back_shards(WE).await.unwrap();
     assert!(others.renew_shards(OTHERS, all(), LONG).await.unwrap());
-    assert_eq!(tried(&*others).await, [None; 2]);
+    assert_eq!(tried(&others).await, [None; 2]);
     others.close().await;
     store.close().await;
 }
@@ -95,7 +92,7 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
     let (store, mut relay, database) = holding(server()).await;
     for taken_meanwhile in [false, true] {
         relay.block().await;
-        assert_eq!(tried(&*store).await, [Some(DatabaseGone::Down); 2]);
+        assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
         if taken_meanwhile {
             let others = taken_by_others(&database).await;
             others.give_back_shards(OTHERS).await.unwrap();
@@ -106,14 +103,14 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
         let (asked, ()) = tokio::join!(store.participant(ADA), async {
             store.shards_are_in_doubt().await;
             if taken_meanwhile {
-                assert!(!renews(&*store).await);
-                assert_taken(&*store).await;
+                assert!(!renews(&store).await);
+                assert_taken(&store).await;
             } else {
-                assert!(renews(&*store).await);
+                assert!(renews(&store).await);
             }
         });
         assert!(asked.unwrap().is_some());
-        assert_eq!(tried(&*store).await, [None; 2]);
+        assert_eq!(tried(&store).await, [None; 2]);
     }
     store.close().await;
 }
@@ -123,12 +120,12 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
 async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
     let (store, _relay, _) = holding(server()).await;
     assert!(store.renew_shards(WE, all(), Span(0)).await.unwrap());
-    assert_eq!(tried(&*store).await, [None; 2]);
+    assert_eq!(tried(&store).await, [None; 2]);
     // They have run out.
-    assert!(!renews(&*store).await);
-    assert_eq!(tried(&*store).await, [Some(DatabaseGone::Silent); 2]);
-    assert_taken(&*store).await;
-    assert_eq!(tried(&*store).await, [None; 2]);
+    assert!(!renews(&store).await);
+    assert_eq!(tried(&store).await, [Some(DatabaseGone::Silent); 2]);
+    assert_taken(&store).await;
+    assert_eq!(tried(&store).await, [None; 2]);
     store.close().await;
 }
 
@@ -137,7 +134,7 @@ async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
 async fn whose_the_shards_are_is_asked_at_once_when_a_connection_was_cut() {
     let (store, _relay, database) = holding(server()).await;
     for writes in [false, true] {
-        assert_eq!(tried(&*store).await, [None; 2]);
+        assert_eq!(tried(&store).await, [None; 2]);
         assert!(cut(&database, "TRUE").await > 0);
         if writes {
             store.enroll(PlayerId(9), "Nina".to_owned()).await.unwrap();
@@ -168,7 +165,7 @@ async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
 }
 
 async fn assert_held_by_us(database: &str) {
-    let others = cairn_store::open(database, OpenMode::Bot).await.unwrap();
+    let others = Store::open(database, OpenMode::Bot).await.unwrap();
     let taken = others.take_shards(OTHERS, all(), LONG).await.unwrap();
     assert!(matches!(taken, Taking::Held(by, _) if by.owner == WE));
     others.close().await;
@@ -180,10 +177,10 @@ async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
     let (store, mut relay, database) = holding(server()).await;
     let mut conn = PgConnection::connect(&database).await.unwrap();
     relay.block().await;
-    assert_eq!(tried(&*store).await, [Some(DatabaseGone::Down); 2]);
+    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
     until_shown(&mut conn, 0, 0).await;
     relay.open();
-    assert_taken(&*store).await;
+    assert_taken(&store).await;
     assert_held_by_us(&database).await;
     store.close().await;
 }
@@ -204,8 +201,8 @@ async fn who_lives_is_seen_to_when_the_server_has_found_out_about_a_connection_o
         .fetch_one(&mut lost)
         .await
         .unwrap();
-    let store = cairn_store::open(&database, OpenMode::Bot).await.unwrap();
-    assert_taken(&*store).await;
+    let store = Store::open(&database, OpenMode::Bot).await.unwrap();
+    assert_taken(&store).await;
     lost.close().await.unwrap();
     let mut conn = PgConnection::connect(&database).await.unwrap();
     until_shown(&mut conn, 1, its_pid).await;

@@ -1,9 +1,8 @@
 //! The server is reached over a network: only one that proves its identity, and only encrypted.
 
-use cairn_app::ClockStore as _;
 use std::path::{Path, PathBuf};
 
-use cairn_store::{Database as _, OpenError, OpenMode, PostgresStore};
+use cairn_store::{OpenError, OpenMode, Store};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
@@ -72,7 +71,7 @@ impl Remote {
 async fn a_server_whose_certificate_is_of_the_root_is_used_and_only_encrypted() {
     let remote = Remote::start().await;
     let url = remote.url("localhost", &remote.file("root.pem"));
-    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
     super::laws::meet_all(&store).await;
     assert_eq!(store.last_beat().await.unwrap(), None);
     let mut beside = PgConnection::connect(&remote.server.url("postgres"))
@@ -114,7 +113,7 @@ async fn a_server_that_does_not_prove_who_it_is_is_refused_and_the_password_is_n
         ),
         (plain, "server does not support TLS"),
     ] {
-        let refused = PostgresStore::open(&url, OpenMode::Bot).await.unwrap_err();
+        let refused = Store::open(&url, OpenMode::Bot).await.unwrap_err();
         assert!(matches!(refused, OpenError::Unsafe { .. }), "{refused:?}");
         let told = refused.to_string();
         assert!(told.contains("check sslmode and sslrootcert"), "{told}");

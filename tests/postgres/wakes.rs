@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use cairn_domain::{DiscordTask, GameId, Shard, Timestamp, Write};
-use cairn_store::{Database as Store, OpenMode};
+use cairn_store::{OpenMode, Store};
 
 use tokio::time::timeout;
 
@@ -18,20 +18,17 @@ const SOON: Duration = Duration::from_secs(5);
 const LONG: Duration = Duration::from_millis(500);
 
 /// A store that receives the others' notifications from now on.
-async fn hearing(database: &Database) -> Arc<dyn Store> {
+async fn hearing(database: &Database) -> Arc<Store> {
     let store = database.open().await;
-    assert!(
-        is_woken(&*store, SOON).await,
-        "whoever begins to hear looks"
-    );
+    assert!(is_woken(&store, SOON).await, "whoever begins to hear looks");
     store
 }
 
-async fn is_woken(store: &dyn Store, within: Duration) -> bool {
+async fn is_woken(store: &Store, within: Duration) -> bool {
     timeout(within, store.woken()).await.is_ok()
 }
 
-async fn schedule(store: &dyn Store, game: i64) {
+async fn schedule(store: &Store, game: i64) {
     let task = DiscordTask::SyncGame(GameId(game));
     put(store, Write::schedule(task, Timestamp(0))).await;
 }
@@ -43,13 +40,13 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
     let one = hearing(&database).await;
     let other = hearing(&database).await;
     for (from, to) in [(&one, &other), (&other, &one), (&one, &other)] {
-        schedule(&**from, 1).await;
-        assert!(is_woken(&**to, SOON).await);
-        assert!(!is_woken(&**from, LONG).await, "it knows what it has told");
+        schedule(from, 1).await;
+        assert!(is_woken(to, SOON).await);
+        assert!(!is_woken(from, LONG).await, "it knows what it has told");
     }
     // A write that schedules nothing sends no notification.
-    put(&*one, beat(Shard::ALL, 1, None)).await;
-    assert!(!is_woken(&*other, LONG).await);
+    put(&one, beat(Shard::ALL, 1, None)).await;
+    assert!(!is_woken(&other, LONG).await);
     one.close().await;
     other.close().await;
 }
@@ -59,10 +56,10 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
 async fn what_an_operator_leaves_to_do_wakes_the_bot() {
     let database = Database::on_server().await;
     let bot = hearing(&database).await;
-    let operators = cairn_store::open(database.url(), OpenMode::Tasks).await;
+    let operators = Store::open(database.url(), OpenMode::Tasks).await;
     let operators = operators.unwrap();
-    schedule(&*operators, 1).await;
-    assert!(is_woken(&*bot, SOON).await);
+    schedule(&operators, 1).await;
+    assert!(is_woken(&bot, SOON).await);
     operators.close().await;
     bot.close().await;
 }
@@ -76,10 +73,10 @@ async fn a_store_that_was_cut_off_looks_once_it_hears_again() {
     let which = "query LIKE 'LISTEN%'";
     assert_eq!(cut(database.url(), which).await, 2);
     for store in [&one, &other] {
-        assert!(is_woken(&**store, 3 * SOON).await);
+        assert!(is_woken(store, 3 * SOON).await);
     }
-    schedule(&*one, 1).await;
-    assert!(is_woken(&*other, SOON).await);
+    schedule(&one, 1).await;
+    assert!(is_woken(&other, SOON).await);
     one.close().await;
     other.close().await;
 }
@@ -92,8 +89,8 @@ async fn what_cannot_be_told_by_a_connection_that_was_cut_is_told_by_another() {
     let other = hearing(&database).await;
     let which = "query LIKE 'SELECT pg_notify%'";
     for _ in 0..3 {
-        schedule(&*one, 1).await;
-        assert!(is_woken(&*other, SOON).await);
+        schedule(&one, 1).await;
+        assert!(is_woken(&other, SOON).await);
         assert_eq!(cut(database.url(), which).await, 1);
     }
     one.close().await;

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use cairn_app::{App, WallClock};
 use cairn_rules::Catalog;
-use cairn_store::{Database as Store, OpenMode};
+use cairn_store::{OpenMode, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -47,19 +47,19 @@ impl Database {
         &self.url
     }
 
-    pub(crate) async fn open(&self) -> Arc<dyn Store> {
-        cairn_store::open(&self.url, OpenMode::Bot).await.unwrap()
+    pub(crate) async fn open(&self) -> Arc<Store> {
+        Store::open(&self.url, OpenMode::Bot).await.unwrap()
     }
 
     /// Opens it; Ada, Bob and Eve are known afterwards.
-    pub(crate) async fn filled(&self) -> Arc<dyn Store> {
+    pub(crate) async fn filled(&self) -> Arc<Store> {
         let store = self.open().await;
-        meet_all(&*store).await;
+        meet_all(&store).await;
         store
     }
 
     /// The same after a restart.
-    pub(crate) async fn reopened(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
+    pub(crate) async fn reopened(&self, store: Arc<Store>) -> Arc<Store> {
         // Opening a file waits until it is written and closed.
         drop(store);
         self.open().await
@@ -107,7 +107,7 @@ pub(crate) fn url(path: &std::path::Path) -> String {
 }
 
 /// What `cairn verify` says of a database in order.
-pub(crate) async fn verify(store: &dyn Store) -> String {
+pub(crate) async fn verify(store: &Store) -> String {
     let mut said = Vec::new();
     let verified = cairn::cli::verify_database(store, &mut said).await;
     let said = String::from_utf8(said).unwrap();
@@ -116,23 +116,19 @@ pub(crate) async fn verify(store: &dyn Store) -> String {
 }
 
 /// The use cases over a store, as in a program that has just started.
-pub(crate) fn app(
-    store: &Arc<dyn Store>,
-    catalog: Catalog,
-    clock: impl WallClock + 'static,
-) -> App {
+pub(crate) fn app(store: &Arc<Store>, catalog: Catalog, clock: impl WallClock + 'static) -> App {
     App::new(catalog, Arc::clone(store) as _, Arc::new(clock), || [3; 32])
 }
 
 /// A new database and its store, in which Ada, Bob and Eve are known: everything the laws need.
-pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
+pub(crate) async fn store() -> (Database, Arc<Store>) {
     let database = Database::new().await;
     let store = database.filled().await;
     (database, store)
 }
 
 /// The same in a file.
-pub(crate) async fn sqlite() -> (Database, Arc<dyn Store>) {
+pub(crate) async fn sqlite() -> (Database, Arc<Store>) {
     let database = Database::in_file();
     let store = database.filled().await;
     (database, store)

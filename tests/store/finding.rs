@@ -21,7 +21,7 @@ async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_
     let (_folder, store) = store().await;
     let put = async |ids: std::ops::RangeInclusive<i64>| {
         let games = ids.map(|id| start(game(id)));
-        put(&*store, games.collect::<Vec<_>>()).await;
+        put(&store, games.collect::<Vec<_>>()).await;
     };
     put(1..=100).await;
     let app = app(&store, cairn_rules::catalog(), SystemClock);
@@ -57,7 +57,7 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
         clock_write(5, 1, Some(100), Seat::Second),
         clock_write(6, 1, None, Seat::Second),
     ];
-    put(&*store, games).await;
+    put(&store, games).await;
     let app = app(&store, cairn_rules::catalog(), SystemClock);
     let mine = app.games_of(&SHE, ADA).await.unwrap().games;
     let ids: Vec<i64> = mine.iter().map(|it| it.id.0).collect();
@@ -105,7 +105,6 @@ fn won(id: i64, since: i64) -> Game {
     game
 }
 
-/// The game in another channel.
 fn elsewhere_write(game: Game) -> GameWrite {
     let place = Place {
         channel: ChannelId(99),
@@ -133,7 +132,7 @@ async fn which_game_is_meant_depends_on_the_purpose() {
         clock_write(1, 10, None, Seat::First),
         clock_write(2, 20, None, Seat::Second),
     ];
-    put(&*store, games).await;
+    put(&store, games).await;
     // What waits for her is acted on; time and takebacks are for what waits for the opponent.
     for (purpose, game) in [
         (Purpose::Act, 1),
@@ -147,18 +146,18 @@ async fn which_game_is_meant_depends_on_the_purpose() {
     // None is over, and the answer will say so.
     assert_eq!(meant(Purpose::ActOnFinished).await, Ok(1));
     // One that is over is meant even if it is elsewhere and others are running here.
-    put(&*store, [elsewhere_write(won(8, 5))]).await;
+    put(&store, [elsewhere_write(won(8, 5))]).await;
     for purpose in [Purpose::ActOnFinished, Purpose::LookBack] {
         assert_eq!(meant(purpose).await, Ok(8), "{purpose:?}");
     }
 
     // An open offer comes before all of that, no matter where, and one that has lapsed does not.
     let resting = offered(9, OfferKind::Pause, 0);
-    put(&*store, [elsewhere_write(resting)]).await;
+    put(&store, [elsewhere_write(resting)]).await;
     assert_eq!(meant(Purpose::Offer(OfferKind::Pause)).await, Ok(9));
     assert_eq!(meant(draw).await, Ok(1));
     put(
-        &*store,
+        &store,
         [
             offer_write(3, OfferKind::Draw, 0),
             offer_write(4, OfferKind::MoreTime { days: 2 }, 0),
@@ -172,7 +171,7 @@ async fn which_game_is_meant_depends_on_the_purpose() {
     assert_eq!(meant(Purpose::Act).await, Ok(1));
 
     // Of finished games of this place the latest is meant, if a finished one is.
-    put(&*store, [won_write(6, 30), won_write(7, 40)]).await;
+    put(&store, [won_write(6, 30), won_write(7, 40)]).await;
     for purpose in [Purpose::ActOnFinished, Purpose::LookBack] {
         assert_eq!(meant(purpose).await, Ok(7), "{purpose:?}");
     }

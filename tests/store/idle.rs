@@ -40,7 +40,7 @@ async fn looking_for_work_does_not_write() {
     let (folder, store) = sqlite().await;
     let later = Timestamp(1_000_000);
     let task = Task::from(DiscordTask::SyncGame(GameId(1)));
-    put(&*store, TaskWrite::Schedule(task, later)).await;
+    put(&store, TaskWrite::Schedule(task, later)).await;
     let (asked, mut looks) = watch::channel(0);
     let app = Arc::new(app(&store, cairn_rules::catalog(), Watched { asked }));
     let workers = Workers::start(Arc::clone(&app), Arc::new(Nobody))
@@ -62,6 +62,6 @@ async fn looking_for_work_does_not_write() {
     assert_eq!(version().await, before, "somebody has written");
     workers.finish().await;
     // The measurement works.
-    put(&*store, TaskWrite::Cancel(task)).await;
+    put(&store, TaskWrite::Cancel(task)).await;
     assert_ne!(version().await, before);
 }

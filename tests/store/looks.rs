@@ -10,7 +10,7 @@ use cairn_domain::{
     NewChallenge, OfferAnswer, OfferKind, Place, PlayerId, SidePreference, Terms, Timestamp,
 };
 use cairn_kernel::Seat;
-use cairn_store::Database;
+use cairn_store::Store;
 use cairn_toygame::{OLD, starts};
 
 use super::{
@@ -39,7 +39,7 @@ impl GameReader for Somebody {
 /// The toy game between Ada, who moves first, and Bob, in a newly started process.
 struct Toy {
     folder: database::Database,
-    store: Arc<dyn Database>,
+    store: Arc<Store>,
     app: App,
     id: GameId,
 }
@@ -84,7 +84,7 @@ pub(super) fn challenge() -> NewChallenge {
     }
 }
 
-fn process(store: &Arc<dyn Database>) -> App {
+fn process(store: &Arc<Store>) -> App {
     database::app(store, cairn_toygame::catalog(), SystemClock)
 }
 
@@ -245,7 +245,7 @@ async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
         log: log.collect(),
         ..game(1)
     };
-    put_game(&*store, endless).await;
+    put_game(&store, endless).await;
     let app = process(&store);
     let begun = starts();
     let view = app.view(GameId(1)).await.unwrap();

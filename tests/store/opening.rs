@@ -3,7 +3,7 @@
 use std::{fs, sync::Arc};
 
 use cairn_domain::GameId;
-use cairn_store::{OpenError, OpenMode};
+use cairn_store::{OpenError, OpenMode, Store};
 
 use super::{
     database::{Database, sqlite, url},
@@ -11,7 +11,7 @@ use super::{
 };
 
 async fn error_in(mode: OpenMode, url: &str) -> OpenError {
-    let Err(error) = cairn_store::open(url, mode).await else {
+    let Err(error) = Store::open(url, mode).await else {
         panic!("{url} is opened");
     };
     let text = error.to_string();
@@ -24,15 +24,15 @@ async fn error(url: &str) -> OpenError {
     error_in(OpenMode::Bot, url).await
 }
 
-async fn looking(folder: &Database) -> Arc<dyn cairn_store::Database> {
-    let opened = cairn_store::open(folder.url(), OpenMode::Looking).await;
+async fn looking(folder: &Database) -> Arc<cairn_store::Store> {
+    let opened = Store::open(folder.url(), OpenMode::Looking).await;
     opened.unwrap()
 }
 
 #[tokio::test]
 async fn a_new_database_is_found_again() {
     let (folder, store) = sqlite().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     store.close().await;
     assert!(!folder.file("cairn.db-wal").exists(), "all is tidied up");
     let store = folder.open().await;
@@ -175,10 +175,10 @@ async fn files_and_folders_that_must_not_be_written_are_named() {
 #[tokio::test]
 async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
     let (folder, bot) = sqlite().await;
-    put_game(&*bot, game(1)).await;
+    put_game(&bot, game(1)).await;
     let store = looking(&folder).await;
     assert!(store.game(GameId(1)).await.unwrap().is_some());
-    let error = commit(&*store, turn(1, 0, "x")).await.unwrap_err();
+    let error = commit(&store, turn(1, 0, "x")).await.unwrap_err();
     assert_eq!(
         error.to_string(),
         "the database was opened for reading only"

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use cairn_store::OpenMode;
+use cairn_store::{OpenMode, Store};
 
 use super::{
     database::{Database, sqlite, url},
@@ -12,9 +12,9 @@ use super::{
 #[tokio::test]
 async fn a_log_that_was_cut_off_while_it_was_written_gives_the_state_before() {
     let (folder, store) = sqlite().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     let before = fs::metadata(folder.file("cairn.db-wal")).unwrap().len();
-    put(&*store, turn(1, 0, "cut off")).await;
+    put(&store, turn(1, 0, "cut off")).await;
     // The remains of a dead process: the database and its log, not tidied up.
     let wreck = Database::in_file();
     for name in ["cairn.db", "cairn.db-wal"] {
@@ -29,13 +29,13 @@ async fn a_log_that_was_cut_off_while_it_was_written_gives_the_state_before() {
     log.set_len(before + (after - before) / 2).unwrap();
 
     let after = wreck.open().await;
-    assert_eq!(all(&current_game(&*after, 1).await), all(&game(1)));
+    assert_eq!(all(&current_game(&after, 1).await), all(&game(1)));
 }
 
 #[tokio::test]
 async fn a_store_that_is_dropped_writes_what_has_been_handed_in() {
     let (folder, store) = sqlite().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     let mut commit = Box::pin(store.commit(vec![turn(1, 0, "x")]));
     let first = std::future::poll_fn(|cx| std::task::Poll::Ready(commit.as_mut().poll(cx)));
     assert!(first.await.is_pending());
@@ -49,9 +49,9 @@ async fn a_database_on_another_path_is_found_by_its_address() {
     let folder = Database::in_file();
     let path = folder.file("with blank and ü.db");
     let address = url(&path).replace(' ', "%20");
-    let store = cairn_store::open(&address, OpenMode::Bot).await.unwrap();
-    meet_all(&*store).await;
-    put_game(&*store, game(1)).await;
+    let store = Store::open(&address, OpenMode::Bot).await.unwrap();
+    meet_all(&store).await;
+    put_game(&store, game(1)).await;
     store.close().await;
     assert!(path.exists());
 }

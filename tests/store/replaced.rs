@@ -2,8 +2,7 @@
 
 use std::{collections::BTreeMap, fs};
 
-use cairn_app::{CommitError, DatabaseGone};
-use cairn_store::{DatabaseDied, OpenError, OpenMode};
+use cairn_store::{CommitError, DatabaseDied, DatabaseGone, OpenError, OpenMode, Store};
 
 use super::{
     database::{Database, sqlite, url},
@@ -38,10 +37,10 @@ async fn nothing_counts_as_written_into_a_file_that_is_no_longer_there() {
     ];
     for (number, replace) in deeds.into_iter().enumerate() {
         let (folder, store) = sqlite().await;
-        put_game(&*store, game(1)).await;
-        put(&*store, turn(1, 0, "written")).await;
+        put_game(&store, game(1)).await;
+        put(&store, turn(1, 0, "written")).await;
         replace(&folder);
-        let Err(CommitError::Internal(error)) = commit(&*store, turn(1, 1, "lost")).await else {
+        let Err(CommitError::Internal(error)) = commit(&store, turn(1, 1, "lost")).await else {
             panic!("deed {number}");
         };
         let told = DatabaseGone::of(&error);
@@ -51,9 +50,9 @@ async fn nothing_counts_as_written_into_a_file_that_is_no_longer_there() {
         // A file that was moved is whole, also without the log that it left behind.
         let moved = folder.file("moved.db");
         if moved.exists() {
-            let store = cairn_store::open(&url(&moved), OpenMode::Bot).await;
+            let store = Store::open(&url(&moved), OpenMode::Bot).await;
             let store = store.unwrap();
-            assert_eq!(log_of(&*store, 1).await[0], "written", "deed {number}");
+            assert_eq!(log_of(&store, 1).await[0], "written", "deed {number}");
         }
     }
 }
@@ -68,10 +67,10 @@ async fn a_log_beside_another_database_is_named_and_nothing_is_written() {
         .unwrap();
     let (other, other_store) = sqlite().await;
     for number in 1..40 {
-        put_game(&*other_store, game(number)).await;
+        put_game(&other_store, game(number)).await;
     }
     other_store.close().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
 
     let copies = [copy, other.file("cairn.db"), source.file("missing")];
     for (number, database) in copies.iter().enumerate() {
@@ -87,7 +86,7 @@ async fn a_log_beside_another_database_is_named_and_nothing_is_written() {
             OpenMode::Tasks,
             OpenMode::Mending,
         ] {
-            match cairn_store::open(folder.url(), mode).await {
+            match Store::open(folder.url(), mode).await {
                 Err(OpenError::StrangeLog(_, log)) => {
                     assert_eq!(log, folder.file("cairn.db-wal"));
                 }
@@ -103,12 +102,12 @@ async fn a_database_that_took_the_place_of_another_is_noticed_by_the_files_thems
     let (folder, store) = sqlite().await;
     // Byte for byte what was there, so only the file itself is another.
     fs::copy(folder.file("cairn.db"), folder.file("copy")).unwrap();
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     // Forgotten instead of closed, as by a kill; the lock goes with its file.
     std::mem::forget(store);
     fs::copy(folder.file("cairn.db.lock"), folder.file("lock")).unwrap();
     fs::rename(folder.file("lock"), folder.file("cairn.db.lock")).unwrap();
     fs::rename(folder.file("copy"), folder.file("cairn.db")).unwrap();
-    let opened = cairn_store::open(folder.url(), OpenMode::Bot).await;
+    let opened = Store::open(folder.url(), OpenMode::Bot).await;
     assert!(matches!(opened, Err(OpenError::StrangeLog { .. })));
 }

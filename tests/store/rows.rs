@@ -30,7 +30,7 @@ async fn who_plays_without_an_account_has_a_seat_and_a_name() {
         user: None,
         name: "Gone".to_owned(),
     };
-    put_game(&*store, game.clone()).await;
+    put_game(&store, game.clone()).await;
     let read = store.game(game.id).await.unwrap().unwrap();
     assert_eq!(read.players, game.players);
 }
@@ -38,15 +38,15 @@ async fn who_plays_without_an_account_has_a_seat_and_a_name() {
 #[tokio::test(flavor = "multi_thread")]
 async fn closing_writes_what_has_been_handed_in() {
     let (folder, store) = sqlite().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     let mut tasks = JoinSet::new();
     for id in 2..300 {
         let store = Arc::clone(&store);
-        tasks.spawn(async move { (id, commit(&*store, start(game(id))).await.is_ok()) });
+        tasks.spawn(async move { (id, commit(&store, start(game(id))).await.is_ok()) });
     }
     tokio::join!(store.close(), store.close());
     let told = tasks.join_all().await;
-    let error = commit(&*store, turn(1, 0, "x")).await.unwrap_err();
+    let error = commit(&store, turn(1, 0, "x")).await.unwrap_err();
     assert_eq!(error.to_string(), "the database is closed");
     assert!(store.game(GameId(1)).await.is_err());
 
@@ -137,7 +137,7 @@ async fn a_new_table_declares_the_effect_of_a_damaged_row() {
 async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_again() {
     let (folder, store) = store().await;
     let id = GameId(1);
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     for by in DAMAGES.iter().filter(|it| it.of == Damaged::Thought) {
         assert_eq!(folder.damage(by.sql, id.0).await, 1, "{}", by.what);
     }
@@ -150,7 +150,7 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
         end: 0,
     };
     let write = ComputerWrite::Review(id, Box::new(review.clone()));
-    put(&*store, write).await;
+    put(&store, write).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
 }
 
@@ -158,7 +158,7 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
 async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derived_anew() {
     let (folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3])] {
-        rate(&*store, won(id, id * 1_000, players)).await;
+        rate(&store, won(id, id * 1_000, players)).await;
     }
     folder
         .execute("UPDATE ratings SET won = -1 WHERE participant = 1")
@@ -179,10 +179,10 @@ async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derive
     );
     assert_eq!(of(2), [""; 0], "{flaws:?}");
     // The next rated game derives the unreadable one.
-    rate(&*store, won(3, 3_000, [1, 2])).await;
+    rate(&store, won(3, 3_000, [1, 2])).await;
     let ratings = store.ratings(ParticipantId(1)).await.unwrap();
     assert_eq!(ratings[0].tally.won, 2);
-    put(&*store, RatingWrite::Derive).await;
+    put(&store, RatingWrite::Derive).await;
     assert_eq!(store.rating_flaws().await.unwrap(), []);
 }
 
@@ -190,12 +190,12 @@ async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derive
 async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_others() {
     let (folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
-        rate(&*store, won(id, id * 1_000, players)).await;
+        rate(&store, won(id, id * 1_000, players)).await;
     }
     let damage = "UPDATE rated_games SET form = '/' WHERE game = 3";
     folder.execute(damage).await;
     let corrects = async |game: i64| {
-        correct(&*store, game, None).await;
+        correct(&store, game, None).await;
         let ledger = store.ledger().await.unwrap();
         let scores = ledger.iter().map(|it| (it.game.0, it.score.is_some()));
         scores.collect::<Vec<_>>()
@@ -203,10 +203,10 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
     assert_eq!(corrects(1).await, [(1, false), (2, true), (4, true)]);
     // It is itself left unchanged.
     assert_eq!(corrects(3).await, [(1, false), (2, true), (4, true)]);
-    put(&*store, RatingWrite::Derive).await;
+    put(&store, RatingWrite::Derive).await;
     let damaged = LedgerFlaw::Unreadable(GameId(3));
     assert_eq!(store.rating_flaws().await.unwrap(), [damaged]);
-    rate(&*store, won(5, 5_000, [3, 1])).await;
+    rate(&store, won(5, 5_000, [3, 1])).await;
     assert_eq!(
         corrects(2).await,
         [(1, false), (2, false), (4, true), (5, true)]
@@ -217,7 +217,7 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
 async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
     let (folder, store) = sqlite().await;
     for id in 1..=3 {
-        put_game(&*store, game(id)).await;
+        put_game(&store, game(id)).await;
     }
     assert_eq!(store.unsealed().await.unwrap(), []);
     folder
@@ -229,7 +229,7 @@ async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
     let found = store.unsealed().await.unwrap();
     assert_eq!(found, [1, 3].map(GameId));
     let mut said = Vec::new();
-    let verified = cairn::cli::verify_database(&*store, &mut said).await;
+    let verified = cairn::cli::verify_database(&store, &mut said).await;
     verified.unwrap_err();
     let said = String::from_utf8(said).unwrap();
     let found = said.matches("its secret or terms are not the ones it started with");
@@ -239,7 +239,7 @@ async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
 #[tokio::test]
 async fn rows_that_refer_to_nothing_and_unreadable_tasks_are_found() {
     let (folder, store) = sqlite().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     let dangling = "PRAGMA foreign_keys = OFF;
          INSERT INTO drafts (game, participant, seq, actions) VALUES (9, 1, 0, 'x')";
     folder.execute(dangling).await;

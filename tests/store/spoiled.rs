@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use cairn_app::{App, AppError, WallClock, Which};
+use cairn_app::{App, AppError, WallClock};
 use cairn_domain::{
     ChallengeWrite, Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId,
     decide_ended_by_owner,
 };
 use cairn_rules::{Catalog, GameKind};
+use cairn_store::Which;
 use cairn_toygame::{NEW, Race};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
@@ -48,7 +49,7 @@ impl WallClock for Noon {
 }
 
 /// A program that has just started, so it remembers nothing.
-fn program(store: &Arc<dyn cairn_store::Database>) -> App {
+fn program(store: &Arc<cairn_store::Store>) -> App {
     app(store, Catalog::new([GameKind::of::<Race<NEW>>()]), Noon)
 }
 
@@ -67,18 +68,18 @@ async fn run(conn: &mut SqliteConnection, check: &str, sql: &str) -> Result<(), 
 }
 
 /// Two games in which a turn was played, two challenges and two tournaments.
-async fn filled() -> (Database, Arc<dyn cairn_store::Database>) {
+async fn filled() -> (Database, Arc<cairn_store::Store>) {
     let (database, store) = sqlite().await;
     let app = program(&store);
     for id in [1, 2] {
         let mut race = game(id);
         race.terms = Terms::casual("toy", "{}".to_owned());
         race.rules_version = NEW;
-        put_game(&*store, race).await;
+        put_game(&store, race).await;
         let played = app.play(GameId(id), ADA, Expected::Latest, "a1-b1", None);
         played.await.unwrap();
-        open(&*store, id, ladder()).await;
-        put(&*store, ChallengeWrite::Open(challenge(id + 2))).await;
+        open(&store, id, ladder()).await;
+        put(&store, ChallengeWrite::Open(challenge(id + 2))).await;
     }
     (database, store)
 }
@@ -121,7 +122,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                         .await
                         .unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
                 }
-                let (listed, _) = lists(&*store, Which::All).await;
+                let (listed, _) = lists(&store, Which::All).await;
                 if refused {
                     spoiled += 1;
                     // A row that names nobody is in nobody's list.

@@ -35,6 +35,6 @@ gave-time = **{ $other }** hat in **{ $game }** { $days ->
 goes-on = **{ $game }** geht weiter; ab { $at } läuft die Uhr wieder.
 going-on-again = { $who }, **{ $by }** möchte in **{ $game }** weiterspielen. Ab { $at } läuft die Uhr wieder.
 
-refusal-paused = Dieses Spiel ist schon unterbrochen. **{ $button }** unter dem Brett beendet die Pause.
+refusal-offer-paused = Dieses Spiel ist schon unterbrochen. **{ $button }** unter dem Brett beendet die Pause.
 refusal-not-paused = Dieses Spiel ist nicht unterbrochen.
-refusal-pause-time-is-up = In diesem Spiel ist die Zeit um; unterbrechen lässt es sich nicht mehr.
+refusal-offer-time-is-up = In diesem Spiel ist die Zeit um; unterbrechen lässt es sich nicht mehr.

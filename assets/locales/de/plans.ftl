@@ -37,6 +37,7 @@ post-turns-before = { $count ->
 notice-plan-fell = Dein Plan in **{ $game } #{ $id }** gilt nicht mehr: Das Spiel ist anders verlaufen. `/plan` zeigt, wie er war.
 
 refusal-plan-moved-on = Das Spiel ist weitergegangen, oder dein Plan wurde auf einem anderen Gerät geändert. So steht er jetzt da.
+refusal-plan-own-turn = { plan-own-turn }
 refusal-plan-left-to-chance = Hier entscheidet nach jedem Zug der Zufall, darum lässt sich nichts planen.
 refusal-plan-too-long = Deine Linie hat { $length } Zeichen, Platz ist für { $most }. Dein Plan bleibt, wie er war.
 refusal-plan-barred = Dieses Turnier erlaubt keine Pläne.
@@ -44,12 +45,13 @@ refusal-plan-unplayable = Zug { $number } der Linie, { $turn }: { $why }
 refusal-plan-unfinished = { $turn } ist kein ganzer Zug: Schreib ihn vollständig, wie du ihn spielen würdest.
 refusal-plan-chance = Nach { $turn } entscheidet der Zufall, also endet ein Plan dort.
 refusal-plan-over = Nach { $turn } ist das Spiel zu Ende, also kann nichts folgen.
-refusal-plan-again = Nach { $turn } ist dieselbe Seite noch einmal am Zug, also endet ein Plan dort.
+refusal-plan-same-again = Nach { $turn } ist dieselbe Seite noch einmal am Zug, also endet ein Plan dort.
 refusal-plan-no-answer = Die Linie endet mit { $turn }, einem Zug der anderen Seite. Schreib auch deine Antwort.
 refusal-plan-after-resigning = Nach dem Aufgeben kann nichts folgen. Lass den Rest der Linie weg.
 refusal-plan-after-whatever = Auf deine Antwort auf alles kann nichts folgen, weil man nicht weiß, wohin sie führt. Lass den Rest der Linie weg.
 refusal-plan-never = Was auch immer die andere Seite tut, { $turn } ist danach nicht möglich.
 refusal-plan-answered = Dein Plan hat schon eine Antwort auf { $when }: { $answer }. Entferne zuerst diese Linie.
+refusal-plan-answered-none = Dein Plan hat schon eine Antwort auf { $when }: { plan-you-resign }. Entferne zuerst diese Linie.
 refusal-plan-known = Diese Linie steht schon ganz in deinem Plan.
 refusal-plan-too-many = Ein Plan hat höchstens { $most } Züge, beide Seiten zusammen. Entferne zuerst eine Linie.
 

@@ -19,8 +19,8 @@ settings-hint-weekend = Die Tage deines Wochenendes, höchstens drei
 settings-hint-channels = Nur in diesen Kanälen…
 settings-hint-role = Nur Leute mit dieser Rolle…
 
-button-everywhere = Überall
-button-everybody = Alle
+button-unset-channels = Überall
+button-unset-starters = Alle
 
 ## Mine
 
@@ -56,33 +56,34 @@ settings-about-confirm = Ob du einen Zug aus einem Schritt siehst, bevor er zäh
 settings-about-next = Ob auf einen Zug gleich das nächste Spiel folgt, das auf dich wartet.
 settings-about-language = Die Sprache, in der ich dir privat antworte. Was alle sehen, ist in der Sprache des Servers.
 
-settings-way-mention = Erwähnung dort, wo gespielt wird
-settings-way-direct = Direktnachricht statt Erwähnung
-settings-way-digest = nur in deiner täglichen Übersicht
-settings-way-nothing = aus
+setting-way-mention = Erwähnung dort, wo gespielt wird
+setting-way-direct = Direktnachricht statt Erwähnung
+setting-way-digest = nur in deiner täglichen Übersicht
+setting-way-nothing = aus
 choice-way-mention = Erwähne mich dort, wo gespielt wird
 choice-way-direct = Schick mir eine Direktnachricht
 choice-way-digest = Nimm es in meine tägliche Übersicht auf
 choice-way-nothing = Sag mir nichts
 
-settings-share = einmal je Zug, wenn noch { $percent } % seiner Zeit übrig sind
-settings-share-off = nie
-choice-share = Wenn noch { $percent } % der Zeit übrig sind
-choice-share-off = Nie
+setting-share = einmal je Zug, wenn noch { $value } % seiner Zeit übrig sind
+setting-share-none = nie
+choice-share = Wenn noch { $value } % der Zeit übrig sind
+choice-share-none = Nie
 
-settings-digest = jeden Tag um { $hour }
-settings-digest-unset = aus
+setting-digest-hour = jeden Tag um { $value }
+setting-digest-hour-none = aus
 
-settings-zone = **{ $zone }**, dort ist es jetzt { $time } ({ $offset })
-settings-zone-unset = nicht gesetzt
-settings-needs-zone = erst mit Zeitzone
+setting-zone = **{ $value }**, dort ist es jetzt { $time } ({ $offset })
+setting-zone-none = nicht gesetzt
+setting-night-from-unset = erst mit Zeitzone
+setting-weekend-unset = erst mit Zeitzone
 choice-zone-none = Nicht gesetzt
 
-settings-night = { $from } bis { $to }
-settings-night-none = keine
-choice-night-none = Keine Nacht
-settings-weekend = { $days }
-settings-weekend-none = keine
+setting-night-from = { $from } bis { $to }
+setting-night-from-none = keine
+choice-night-from-none = Keine Nacht
+setting-weekend = { $value }
+setting-weekend-none = keine
 day-monday = Montag
 day-tuesday = Dienstag
 day-wednesday = Mittwoch
@@ -91,28 +92,28 @@ day-friday = Freitag
 day-saturday = Samstag
 day-sunday = Sonntag
 
-settings-my-theme = **{ $theme }**
-settings-my-theme-unset = wie auf dem Server (hier { $theme })
-choice-theme-servers = Wie auf dem Server
+setting-theme = **{ $value }**
+setting-theme-none = wie auf dem Server (hier { $value })
+choice-theme-none = Wie auf dem Server
 
-settings-bottom-mine = deine Seite unten
-settings-bottom-first = die Seite, die beginnt, unten, wie in den Beiträgen für alle
+setting-bottom-mine = deine Seite unten
+setting-bottom-first = die Seite, die beginnt, unten, wie in den Beiträgen für alle
 choice-bottom-mine = Meine Seite
 choice-bottom-first = Die Seite, die beginnt
 
-settings-ask = vor jedem Zug
-settings-at-once = Züge aus einem Schritt werden gespielt, sobald du sie wählst
+setting-confirm-ask = vor jedem Zug
+setting-confirm-at-once = Züge aus einem Schritt werden gespielt, sobald du sie wählst
 choice-confirm-ask = Zeigen und fragen
 choice-confirm-at-once = Sofort spielen
 
-settings-next-button = ein Knopf *Nächstes Spiel*
-settings-next-by-itself = das nächste Spiel öffnet sich von selbst
+setting-next-button = ein Knopf *Nächstes Spiel*
+setting-next-by-itself = das nächste Spiel öffnet sich von selbst
 choice-next-button = Mit dem Knopf Nächstes Spiel
 choice-next-by-itself = Von selbst nach einem Zug
 
-settings-language = **{ $language }**
-settings-language-auto = wie in deinem Discord
-choice-language-auto = Wie in meinem Discord
+setting-language = **{ $value }**
+setting-language-none = wie in deinem Discord
+choice-language-none = Wie in meinem Discord
 
 ## The server's
 
@@ -125,61 +126,61 @@ settings-about-channels = Wo Spiele begonnen werden dürfen; auch in den Threads
 settings-about-starters = Wer mit `/herausfordern` Spiele beginnen darf. Annehmen und noch einmal spielen dürfen alle.
 settings-about-room = Wo gespielt wird, wenn die Herausforderung nichts sagt.
 
-settings-channels = Spiele beginnen nur in { $channels }
-settings-channels-all = Spiele dürfen überall beginnen
-settings-starters = nur Leute mit der Rolle { $role }
-settings-starters-all = alle
+setting-channels = Spiele beginnen nur in { $value }
+setting-channels-none = Spiele dürfen überall beginnen
+setting-starters = nur Leute mit der Rolle { $value }
+setting-starters-none = alle
 settings-label-games = Spiele
 settings-about-games = Welche Spiele es hier gibt: Die anderen kann man für keine Herausforderung und kein Turnier wählen. Laufende Spiele, Revanchen und offene Turniere bleiben, wie sie sind.
-settings-games = { $games }
-settings-games-all = alle
+setting-games = { $value }
+setting-games-none = alle
 settings-hint-games = Welche Spiele?
 settings-label-results = Ergebnisse
 settings-about-results = Wo ich zu jedem Spiel, das endet, eine Zeile schreibe, mit einem Link zum letzten Brett. Spiele, die hier nicht alle lesen dürfen, kommen nur vor, wenn sie in diesem Kanal gespielt werden.
-settings-results = in { $channel }
-settings-results-none = nur dort, wo gespielt wird
+setting-results = in { $value }
+setting-results-none = nur dort, wo gespielt wird
 settings-channels-silent = ⚠️ In { $channels } können Mitglieder nicht in Threads schreiben: Am Handy lassen sich dann die Knöpfe geschlossener Threads nicht drücken. Gib dort allen das Recht **{ $permission }**.
 settings-channel-gone = ⚠️ Diesen Kanal gibt es nicht mehr.
 settings-channel-lacking = ⚠️ Dort kann ich nicht schreiben, mir fehlt: { $permissions }.
 settings-hint-channel = Welcher Kanal?
 settings-label-puzzles = Rätsel des Tages
 settings-about-puzzles = Wo ich jeden Tag ein Rätsel stelle: eine Stellung mit einem richtigen Zug, aus den Spielen, die hier angeboten werden. Alle können es für sich versuchen; am nächsten Tag stehen dort die Lösung und wie viele sie gefunden haben.
-settings-puzzles = in { $channel }, jeden Tag um 12 Uhr (UTC) ein neues
-settings-puzzles-none = aus
-button-no-puzzles = Keine Rätsel
+setting-puzzles = in { $value }, jeden Tag um 12 Uhr (UTC) ein neues
+setting-puzzles-none = aus
+button-unset-puzzles = Keine Rätsel
 settings-label-opponents = Suche nach Gegnern
 settings-about-opponents = Die Rolle, die erwähnt wird, wenn jemand eine Herausforderung an alle richtet, einmal je Herausforderung. Eine solche Rolle nimmt, wer von Spielen hören möchte, bei denen noch jemand fehlt.
-settings-opponents = offene Herausforderungen erwähnen { $role }
-settings-opponents-none = offene Herausforderungen erwähnen niemanden
+setting-opponents = offene Herausforderungen erwähnen { $value }
+setting-opponents-none = offene Herausforderungen erwähnen niemanden
 settings-opponents-everyone = ⚠️ Das sind alle, und die erwähne ich nie. Wähl eine andere Rolle.
 settings-opponents-gone = ⚠️ Diese Rolle gibt es nicht mehr.
 settings-opponents-silent = ⚠️ Niemand wird benachrichtigt: In den Einstellungen der Rolle ist *Jedem erlauben, diese Rolle zu @erwähnen* aus.
-button-every-game = Alle Spiele
-button-nowhere = Sonst nirgends
-button-nobody = Niemanden
-settings-room-thread = jedes Spiel in einem eigenen Thread
-settings-room-here = direkt im Kanal
+button-unset-games = Alle Spiele
+button-unset-results = Sonst nirgends
+button-unset-opponents = Niemanden
+setting-room-thread = jedes Spiel in einem eigenen Thread
+setting-room-here = direkt im Kanal
+choice-room-thread = In einem eigenen Thread
 choice-room-here = Direkt im Kanal
-settings-clock = **{ $clock }**
-settings-clock-none = keine; ein Zug darf beliebig lange dauern
+setting-clock = **{ $value }**
+setting-clock-none = keine; ein Zug darf beliebig lange dauern
 choice-clock-none = Keine Bedenkzeit
-settings-posts-language = neue Spiele haben Beiträge auf **{ $language }**
-settings-posts-language-auto = wie dieser Server
-choice-language-servers = Wie auf dem Server
-settings-server-theme = **{ $theme }**
+setting-language-server = neue Spiele haben Beiträge auf **{ $value }**
+setting-language-server-none = wie dieser Server
+choice-language-server-none = Wie auf dem Server
 
 ## Refusals: what is wrong, and the way out
 
 refusal-not-started-here = In diesem Kanal werden keine Spiele begonnen. Auf diesem Server geht es in: { $channels }.
 refusal-not-a-starter = Auf diesem Server beginnen nur Leute mit der Rolle { $role } Spiele. Herausforderungen anderer kannst du annehmen.
 refusal-no-zone = Dafür muss ich deine Zeitzone kennen. Stelle sie mit `/einstellungen ich zeitzone` ein und wähle dann noch einmal.
-refusal-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Tippe eine Stadt oder einen Namen aus der Liste, etwa `Europe/Berlin`, `America/New_York` oder `Asia/Tokyo`.
-refusal-which-zone = „{ $text }“ kann mehrere Zeitzonen bedeuten. Wähle deine aus; fehlt sie, tippe den Namen einer größeren Stadt in deiner Nähe.
+refusal-unknown-zone-none = Eine Zeitzone „{ $text }“ kenne ich nicht. Tippe eine Stadt oder einen Namen aus der Liste, etwa `Europe/Berlin`, `America/New_York` oder `Asia/Tokyo`.
+refusal-unknown-zone = „{ $text }“ kann mehrere Zeitzonen bedeuten. Wähle deine aus; fehlt sie, tippe den Namen einer größeren Stadt in deiner Nähe.
 refusal-on-vacation = Du bist schon im Urlaub, bis { $end }. `/urlaub beenden` beendet ihn; was du nicht gebraucht hast, bleibt dir.
 refusal-not-on-vacation = Du bist nicht im Urlaub. `/urlaub beginnen` beginnt einen.
 refusal-vacation-in-the-past = Das liegt in der Vergangenheit. Nenne einen Tag, der noch kommt, oder eine Dauer wie `2 Wochen`.
 refusal-vacation-too-long = So viel Urlaub hast du dieses Jahr nicht mehr, nur noch { $left }. Er könnte höchstens bis { $nearest } dauern.
-refusal-no-vacation-left = Dein Urlaub für dieses Jahr ist aufgebraucht. Ab { $renewed } hast du 30 neue Tage.
+refusal-vacation-too-long-none = Dein Urlaub für dieses Jahr ist aufgebraucht. Ab { $day } hast du 30 neue Tage.
 refusal-unknown-until = „{ $text }“ verstehe ich nicht. Schreib einen Tag oder eine Dauer, etwa `2026-12-24`, `24. Dezember`, `2 Wochen` oder `in einer Woche`.
 refusal-block-yourself = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
 refusal-block-bot = Bots fordern niemanden heraus, da gibt es nichts zu blockieren.

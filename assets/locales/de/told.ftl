@@ -15,7 +15,7 @@ button-look = Zum Spiel
 
 button-nudge = Anstupsen
 nudged = Die andere Seite wird an **{ $game }** erinnert, so wie sie es gewählt hat. Wenn sie nicht zieht, kannst du das Spiel ab { $from } allein absagen: `/abbrechen`.
-refusal-nudge-clock = Dieses Spiel hat eine Uhr; sie erinnert von selbst.
+refusal-nudge-has-clock = Dieses Spiel hat eine Uhr; sie erinnert von selbst.
 refusal-nudge-own-turn = Du bist selbst am Zug.
 refusal-nudge-reminded = Die andere Seite wurde schon erinnert. Anstupsen kannst du einmal pro Zug.
 refusal-nudge-too-soon = Lass der anderen Seite etwas Zeit: Nach drei Tagen ohne Zug kannst du sie anstupsen, also ab { $from }.

@@ -255,62 +255,67 @@ tournament-window-start = Beginn: voll, von Hand, 7 Tage, ein Datum
 tournament-window-bad-start = „{ $text }“ verstehe ich nicht als Beginn. Versuch `voll`, `von Hand`, `7 Tage` oder einen Tag wie `24. Dezember`.
 tournament-window-bad-clock = „{ $text }“ verstehe ich nicht als Bedenkzeit. Versuch `3d` oder `3d+12h max 5d`.
 
-set-rounds-auto = Runden: wie üblich ({ $rounds } bei { $places } Leuten)
-set-rounds = Runden: { $rounds }
-set-people = Bis zu { $places } Leute
-set-people-single = Bis zu { $places } Leute, je einmal
-set-people-double = Bis zu { $places } Leute, je zweimal
-set-division = Staffeln zu { $size }
-set-clock = Bedenkzeit: { $clock }
+set-size-swiss-none = Runden: wie üblich ({ $rounds } bei { $places } Leuten)
+set-size-swiss = Runden: { $value }
+set-size = Bis zu { $value } Leute
+set-places = Bis zu { $value } Leute
+set-size-round-robin = Bis zu { $value } Leute, je einmal
+set-size-round-robin-x2 = Bis zu { $value } Leute, je zweimal
+set-size-league = Staffeln zu { $value }
+set-clock = Bedenkzeit: { $value }
 set-clock-own = Andere Bedenkzeit…
-set-match = { $played } · { $points ->
-    [three] ein Sieg gibt 3 Punkte
-   *[one] ein Sieg gibt 1 Punkt
-}
-set-match-single = Einzelne Spiele
-set-match-pair = Zwei Spiele, Seitenwechsel
-set-match-games = { $games ->
+set-match-single = Einzelne Spiele · ein Sieg gibt 1 Punkt
+set-match-pair = Zwei Spiele, Seitenwechsel · ein Sieg gibt 1 Punkt
+set-match-single-3 = Einzelne Spiele · ein Sieg gibt 3 Punkte
+set-match-pair-3 = Zwei Spiele, Seitenwechsel · ein Sieg gibt 3 Punkte
+set-match-ladder-single = Einzelne Spiele
+set-match-ladder-pair = Zwei Spiele, Seitenwechsel
+set-match-knockout = { $value ->
     [one] Ein Spiel je Begegnung
-   *[other] { $games } Spiele je Begegnung
+   *[other] { $value } Spiele je Begegnung
 }
 set-start-full = Beginn, wenn voll
-set-start-days = { $days ->
+set-start = { $value ->
     [one] Beginn in 1 Tag
-   *[other] Beginn in { $days } Tagen
+   *[other] Beginn in { $value } Tagen
 }
 set-start-hand = Beginn von Hand
 set-start-at = Beginn zu einer Zeit (siehe Texte…)
-set-days-round = { $days } Tage je Runde
-set-days-season = { $days } Tage für alles
-set-days-pair = { $days } Tage für zwei Spiele
-set-parallel = { $count ->
+set-days-swiss = { $value } Tage je Runde
+set-days = { $value } Tage für alles
+set-days-knockout = { $value } Tage für zwei Spiele
+set-parallel = { $value ->
     [one] 1 Begegnung zugleich
-   *[other] { $count } Begegnungen zugleich
+   *[other] { $value } Begegnungen zugleich
 }
-set-parallel-all = Alle Begegnungen zugleich
-set-moves = { $count ->
+set-parallel-none = Alle Begegnungen zugleich
+set-moves = { $value ->
     [0] Niemand steigt auf oder ab
-   *[other] { $count } auf, { $count } ab
+   *[other] { $value } auf, { $value } ab
 }
 set-third-yes = Mit Begegnung um Platz drei
 set-third-no = Ohne Begegnung um Platz drei
-set-reach = { $count ->
+set-reach = { $value ->
     [one] Herausfordern: 1 Platz höher
-   *[other] Herausfordern: bis zu { $count } Plätze höher
+   *[other] Herausfordern: bis zu { $value } Plätze höher
 }
-set-reach-fifth = Herausfordern: ein Fünftel der Leiter höher
-set-tie-breaks-usual = Feinwertung: wie üblich
-set-tie-breaks-first = Feinwertung: zuerst { $name }
-set-tie-breaks-at = Feinwertung { $place }: { $name }
-set-tie-breaks-end = Feinwertung { $place }: keine, der Platz wird geteilt
+set-reach-none = Herausfordern: ein Fünftel der Leiter höher
+set-ties-none = Feinwertung: wie üblich
+set-ties = Feinwertung: zuerst { $value }
+set-ties2 = Feinwertung 2: { $value }
+set-ties2-none = Feinwertung 2: keine, der Platz wird geteilt
+set-ties3 = Feinwertung 3: { $value }
+set-ties3-none = Feinwertung 3: keine, der Platz wird geteilt
+set-ties4 = Feinwertung 4: { $value }
+set-ties4-none = Feinwertung 4: keine, der Platz wird geteilt
 set-deadline-director = Bei Fristende entscheidet die Turnierleitung
 set-deadline-draw = Bei Fristende: unentschieden
 set-vacations-yes = Urlaub hält die Uhr an
 set-vacations-no = Urlaub hält die Uhr nicht an
 set-nights-none = Nächte und Wochenenden zählen
-set-nights = Nächte zählen nicht
-set-weekends = Wochenenden zählen nicht
-set-nights-weekends = Nächte und Wochenenden zählen nicht
+set-nights-nights = Nächte zählen nicht
+set-nights-weekends = Wochenenden zählen nicht
+set-nights-both = Nächte und Wochenenden zählen nicht
 set-boards-threads = Eigene Threads, bis zu sechs auf einmal
 set-boards-together = Alle Bretter in einem Thread
 set-again-no = Öffnet einmal
@@ -318,23 +323,23 @@ set-again-begun = Öffnet neu, wenn voll oder begonnen
 set-again-over = Öffnet neu, wenn es zu Ende ist
 set-late-yes = Einsteigen bis zur Hälfte der Runden
 set-late-no = Kein späteres Einsteigen
-set-look-yes = Turnierleitung sieht Paarungen 12 h vorher
-set-look-no = Paarungen gelten sofort
+set-look-first-yes = Turnierleitung sieht Paarungen 12 h vorher
+set-look-first-no = Paarungen gelten sofort
 set-rated-yes = Gewertet
 set-rated-no = Nicht gewertet
 set-offers-no = Kein Zurücknehmen, keine Pausen und Extrazeit
 set-offers-yes = Zurücknehmen, Pausen und Extrazeit erlaubt
-set-role-hint = Nur mit dieser Rolle (keine: alle)
+set-hint-role = Nur mit dieser Rolle (keine: alle)
 set-from-none = Keine Mindestwertung
-set-from = Wertung mindestens { $rating }
+set-from = Wertung mindestens { $value }
 set-to-none = Keine Höchstwertung
-set-to = Wertung höchstens { $rating }
+set-to = Wertung höchstens { $value }
 set-games-none = Keine gewerteten Spiele nötig
-set-games = Mindestens { $games } gewertete Spiele
+set-games = Mindestens { $value } gewertete Spiele
 set-no-shows-none = Auch wer schon ferngeblieben ist
-set-no-shows = Zuletzt höchstens { $count }-mal ferngeblieben
+set-no-shows = Zuletzt höchstens { $value }-mal ferngeblieben
 set-top-none = Egal auf welchem Platz der Rangliste
-set-top = Nur die ersten { $place } der Rangliste
+set-top = Nur die ersten { $value } der Rangliste
 
 ## Beiträge
 
@@ -602,9 +607,9 @@ tournament-free-pass = Freilos
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Wer Turniere ausrichtet
 settings-about-organizers = Wer hier Events verwalten darf, richtet Turniere aus. Du kannst eine Rolle nennen, deren Mitglieder das auch dürfen.
-settings-organizers = alle, die Events verwalten dürfen, und { $role }
-settings-organizers-none = alle, die Events verwalten dürfen
-button-nobody-else = Sonst niemand
+setting-organizers = alle, die Events verwalten dürfen, und { $value }
+setting-organizers-none = alle, die Events verwalten dürfen
+button-unset-organizers = Sonst niemand
 tournament-log-outage = Von { $at } bis { $end } konnte niemand spielen; die Fristen sind um so viel später.
 help-group-tournaments = Turniere
 help-group-ladder = Leitern

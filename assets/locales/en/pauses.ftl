@@ -35,6 +35,6 @@ gave-time = **{ $other }** has { $days ->
 goes-on = **{ $game }** continues; the clock starts again on { $at }.
 going-on-again = { $who }, **{ $by }** wants to continue **{ $game }**. The clock starts again on { $at }.
 
-refusal-paused = This game is already paused. Press **{ $button }** under the board to end the pause.
+refusal-offer-paused = This game is already paused. Press **{ $button }** under the board to end the pause.
 refusal-not-paused = This game isn’t paused.
-refusal-pause-time-is-up = A player is out of time in this game, so it can’t be paused.
+refusal-offer-time-is-up = A player is out of time in this game, so it can’t be paused.

@@ -37,6 +37,7 @@ post-turns-before = { $count ->
 notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies because the game took a different course. Use `/plan` to see what it was.
 
 refusal-plan-moved-on = The game has moved on, or you’ve changed your plan on another device. Here’s how it stands now.
+refusal-plan-own-turn = { plan-own-turn }
 refusal-plan-left-to-chance = In this game, chance plays a part after every move, so there’s nothing to plan.
 refusal-plan-too-long = Your line has { $length } characters, but a line can have up to { $most }. Nothing was added to your plan.
 refusal-plan-barred = This tournament doesn’t allow plans.
@@ -44,12 +45,13 @@ refusal-plan-unplayable = Move { $number } of the line, { $turn }: { $why }
 refusal-plan-unfinished = { $turn } isn’t a complete move. Enter all of it, as if you were playing it.
 refusal-plan-chance = Dice or cards come after { $turn }, so a plan must end there.
 refusal-plan-over = The game is over after { $turn }, so nothing can follow.
-refusal-plan-again = After { $turn }, it’s the same player’s turn again, so a plan must end there.
+refusal-plan-same-again = After { $turn }, it’s the same player’s turn again, so a plan must end there.
 refusal-plan-no-answer = The line ends with your opponent’s move, { $turn }. Add your reply.
 refusal-plan-after-resigning = No moves can come after you resign. Leave out the rest of the line.
 refusal-plan-after-whatever = Nothing can follow a reply to “any other move,” since the position isn’t known. Leave out the rest of the line.
 refusal-plan-never = Whatever your opponent does, { $turn } can’t be played next.
 refusal-plan-answered = Your plan already has a reply to { $when }: { $answer }. Remove that line first.
+refusal-plan-answered-none = Your plan already has a reply to { $when }: { plan-you-resign }. Remove that line first.
 refusal-plan-known = This whole line is already in your plan.
 refusal-plan-too-many = A plan can have up to { $most } moves, counting both players’ moves. Remove a line first.
 

@@ -19,8 +19,8 @@ settings-hint-weekend = Your weekend: up to three days
 settings-hint-channels = Only in these channels…
 settings-hint-role = Only people with this role…
 
-button-everywhere = Everywhere
-button-everybody = Everyone
+button-unset-channels = Everywhere
+button-unset-starters = Everyone
 
 ## Mine
 
@@ -56,33 +56,34 @@ settings-about-confirm = Whether I ask you to confirm single-step moves. I alway
 settings-about-next = Whether the next game waiting for you opens right after your move.
 settings-about-language = The language of my private replies to you. Messages that everyone sees use the server’s language.
 
-settings-way-mention = a mention in the game’s channel
-settings-way-direct = a direct message, no mention
-settings-way-digest = only in your daily digest
-settings-way-nothing = off
+setting-way-mention = a mention in the game’s channel
+setting-way-direct = a direct message, no mention
+setting-way-digest = only in your daily digest
+setting-way-nothing = off
 choice-way-mention = Mention me in the game’s channel
 choice-way-direct = Send me a direct message
 choice-way-digest = Put it in my daily digest
 choice-way-nothing = Don’t notify me
 
-settings-share = once per move, when { $percent }% of its time is left
-settings-share-off = never
-choice-share = When { $percent }% of the time is left
-choice-share-off = Never
+setting-share = once per move, when { $value }% of its time is left
+setting-share-none = never
+choice-share = When { $value }% of the time is left
+choice-share-none = Never
 
-settings-digest = every day at { $hour }
-settings-digest-unset = off
+setting-digest-hour = every day at { $value }
+setting-digest-hour-none = off
 
-settings-zone = **{ $zone }**, where it’s now { $time } ({ $offset })
-settings-zone-unset = not set
-settings-needs-zone = set your time zone first
+setting-zone = **{ $value }**, where it’s now { $time } ({ $offset })
+setting-zone-none = not set
+setting-night-from-unset = set your time zone first
+setting-weekend-unset = set your time zone first
 choice-zone-none = Not set
 
-settings-night = { $from } to { $to }
-settings-night-none = none
-choice-night-none = No night
-settings-weekend = { $days }
-settings-weekend-none = none
+setting-night-from = { $from } to { $to }
+setting-night-from-none = none
+choice-night-from-none = No night
+setting-weekend = { $value }
+setting-weekend-none = none
 day-monday = Monday
 day-tuesday = Tuesday
 day-wednesday = Wednesday
@@ -91,28 +92,28 @@ day-friday = Friday
 day-saturday = Saturday
 day-sunday = Sunday
 
-settings-my-theme = **{ $theme }**
-settings-my-theme-unset = same as the server (here { $theme })
-choice-theme-servers = Same as the server
+setting-theme = **{ $value }**
+setting-theme-none = same as the server (here { $value })
+choice-theme-none = Same as the server
 
-settings-bottom-mine = your side at the bottom
-settings-bottom-first = the side that moves first at the bottom, as in the channel
+setting-bottom-mine = your side at the bottom
+setting-bottom-first = the side that moves first at the bottom, as in the channel
 choice-bottom-mine = My side
 choice-bottom-first = The side that moves first
 
-settings-ask = shown before every move
-settings-at-once = single-step moves are played as soon as you pick them
+setting-confirm-ask = shown before every move
+setting-confirm-at-once = single-step moves are played as soon as you pick them
 choice-confirm-ask = Show me first
 choice-confirm-at-once = Play right away
 
-settings-next-button = a *Next game* button
-settings-next-by-itself = the next game opens automatically
+setting-next-button = a *Next game* button
+setting-next-by-itself = the next game opens automatically
 choice-next-button = When I press Next game
 choice-next-by-itself = Automatically after my move
 
-settings-language = **{ $language }**
-settings-language-auto = same as your Discord
-choice-language-auto = Same as my Discord
+setting-language = **{ $value }**
+setting-language-none = same as your Discord
+choice-language-none = Same as my Discord
 
 ## The server's
 
@@ -125,61 +126,61 @@ settings-about-channels = Where games can be started, including threads in these
 settings-about-starters = Who can start games with `/challenge`. Anyone can accept a challenge or offer a rematch.
 settings-about-room = Where games are played unless the challenge says otherwise.
 
-settings-channels = games can be started only in { $channels }
-settings-channels-all = games can be started anywhere
-settings-starters = only people with the { $role } role
-settings-starters-all = everyone
+setting-channels = games can be started only in { $value }
+setting-channels-none = games can be started anywhere
+setting-starters = only people with the { $value } role
+setting-starters-none = everyone
 settings-label-games = Games
 settings-about-games = The games offered here; others can’t be chosen for challenges or tournaments. Games in progress, rematches, and open tournaments aren’t affected.
-settings-games = { $games }
-settings-games-all = all of them
+setting-games = { $value }
+setting-games-none = all of them
 settings-hint-games = Which games?
 settings-label-results = Results
 settings-about-results = Where I post a line for each finished game, with a link to the final board. Games that some people here can’t see are left out unless they’re played in that channel.
-settings-results = in { $channel }
-settings-results-none = only where they’re played
+setting-results = in { $value }
+setting-results-none = only where they’re played
 settings-channels-silent = ⚠️ Members can’t post in threads of { $channels }, so on a phone they can’t press the buttons in a closed thread. Grant everyone **{ $permission }** there.
 settings-channel-gone = ⚠️ This channel no longer exists.
 settings-channel-lacking = ⚠️ I can’t post there. I’m missing these permissions: { $permissions }.
 settings-hint-channel = Which channel?
 settings-label-puzzles = Puzzle of the day
 settings-about-puzzles = Where I post a daily puzzle: a position with one best move, from the games offered here. Everyone can try it in private. A day later, I post the solution there, along with how many people found it.
-settings-puzzles = in { $channel }, a new one each day at noon (UTC)
-settings-puzzles-none = off
-button-no-puzzles = No puzzles
+setting-puzzles = in { $value }, a new one each day at noon (UTC)
+setting-puzzles-none = off
+button-unset-puzzles = No puzzles
 settings-label-opponents = Looking for opponents
 settings-about-opponents = The role I mention once for each open challenge. Give it to members who want to hear about games they can join.
-settings-opponents = open challenges mention { $role }
-settings-opponents-none = open challenges mention no one
+setting-opponents = open challenges mention { $value }
+setting-opponents-none = open challenges mention no one
 settings-opponents-everyone = ⚠️ I never mention everyone. Choose another role.
 settings-opponents-gone = ⚠️ This role no longer exists.
 settings-opponents-silent = ⚠️ No one is notified: *Allow anyone to @mention this role* is off in the role’s settings.
-button-every-game = All games
-button-nowhere = Only where they’re played
-button-nobody = No one
-settings-room-thread = each game in its own thread
-settings-room-here = right in the channel
+button-unset-games = All games
+button-unset-results = Only where they’re played
+button-unset-opponents = No one
+setting-room-thread = each game in its own thread
+setting-room-here = right in the channel
+choice-room-thread = In its own thread
 choice-room-here = Right in the channel
-settings-clock = **{ $clock }**
-settings-clock-none = none; take as long as you like
+setting-clock = **{ $value }**
+setting-clock-none = none; take as long as you like
 choice-clock-none = No clock
-settings-posts-language = messages in new games are in **{ $language }**
-settings-posts-language-auto = same as the server
-choice-language-servers = Same as the server
-settings-server-theme = **{ $theme }**
+setting-language-server = messages in new games are in **{ $value }**
+setting-language-server-none = same as the server
+choice-language-server-none = Same as the server
 
 ## Refusals: what is wrong, and the way out
 
 refusal-not-started-here = You can’t start games in this channel. On this server, you can start them in { $channels }.
 refusal-not-a-starter = On this server, only people with the { $role } role can start games. You can still accept challenges.
 refusal-no-zone = I need to know your time zone for that. Set it with `/settings me time-zone`, then try again.
-refusal-unknown-zone = I don’t know a time zone called “{ $text }”. Type a city, or choose a name from the list, such as `Europe/Berlin`, `America/New_York`, or `Asia/Tokyo`.
-refusal-which-zone = “{ $text }” could mean several time zones. Choose yours; if it isn’t listed, type the name of a larger city nearby.
+refusal-unknown-zone-none = I don’t know a time zone called “{ $text }”. Type a city, or choose a name from the list, such as `Europe/Berlin`, `America/New_York`, or `Asia/Tokyo`.
+refusal-unknown-zone = “{ $text }” could mean several time zones. Choose yours; if it isn’t listed, type the name of a larger city nearby.
 refusal-on-vacation = You’re already on vacation until { $end }. If you’re back early, use `/vacation end`; the days you haven’t used come back.
 refusal-not-on-vacation = You’re not on vacation. Use `/vacation start` to start one.
 refusal-vacation-in-the-past = That’s in the past. Choose a later day, or a length such as `2 weeks`.
 refusal-vacation-too-long = You have only { $left } of vacation left this year, so this one must end by { $nearest }.
-refusal-no-vacation-left = You’ve used up this year’s vacation. You’ll get 30 new days on { $renewed }.
+refusal-vacation-too-long-none = You’ve used up this year’s vacation. You’ll get 30 new days on { $day }.
 refusal-unknown-until = I don’t understand “{ $text }”. Enter a date or a length, such as `2026-12-24`, `24 December`, `2 weeks`, or `in a week`.
 refusal-block-yourself = You can’t block yourself. Choose someone else.
 refusal-block-bot = Bots don’t send challenges, so there’s no need to block them.

@@ -15,7 +15,7 @@ button-look = Go to the game
 
 button-nudge = Nudge
 nudged = I’ve reminded your opponent about **{ $game }**. If they don’t move, you can call the game off yourself with `/abort` after { $from }.
-refusal-nudge-clock = This game is timed, so your opponent gets automatic reminders.
+refusal-nudge-has-clock = This game is timed, so your opponent gets automatic reminders.
 refusal-nudge-own-turn = It’s your turn, not your opponent’s.
 refusal-nudge-reminded = Your opponent has already been reminded. You can nudge once per move.
 refusal-nudge-too-soon = Give your opponent some time. You can nudge them once they haven’t moved for three days, no sooner than { $from }.

@@ -255,62 +255,67 @@ tournament-window-start = Start: full, by hand, 7 days, or a date
 tournament-window-bad-start = I can’t read “{ $text }” as a start time. Try `full`, `by hand`, `7 days`, or a date such as `24 December`.
 tournament-window-bad-clock = I can’t read “{ $text }” as a time control. Try `3d`, or `3d+12h max 5d`.
 
-set-rounds-auto = Rounds: the usual number ({ $rounds } for { $places } people)
-set-rounds = Rounds: { $rounds }
-set-people = Up to { $places } people
-set-people-single = Up to { $places } people, playing each other once
-set-people-double = Up to { $places } people, playing each other twice
-set-division = Divisions of { $size }
-set-clock = Time control: { $clock }
+set-size-swiss-none = Rounds: the usual number ({ $rounds } for { $places } people)
+set-size-swiss = Rounds: { $value }
+set-size = Up to { $value } people
+set-places = Up to { $value } people
+set-size-round-robin = Up to { $value } people, playing each other once
+set-size-round-robin-x2 = Up to { $value } people, playing each other twice
+set-size-league = Divisions of { $value }
+set-clock = Time control: { $value }
 set-clock-own = Another time control…
-set-match = { $played } · { $points ->
-    [three] 3 points for a win
-   *[one] 1 point for a win
-}
-set-match-single = Single games
-set-match-pair = Two games, sides swapped
-set-match-games = { $games ->
+set-match-single = Single games · 1 point for a win
+set-match-pair = Two games, sides swapped · 1 point for a win
+set-match-single-3 = Single games · 3 points for a win
+set-match-pair-3 = Two games, sides swapped · 3 points for a win
+set-match-ladder-single = Single games
+set-match-ladder-pair = Two games, sides swapped
+set-match-knockout = { $value ->
     [one] One game per match
-   *[other] { $games } games per match
+   *[other] { $value } games per match
 }
 set-start-full = Start when full
-set-start-days = { $days ->
+set-start = { $value ->
     [one] Start in 1 day
-   *[other] Start in { $days } days
+   *[other] Start in { $value } days
 }
 set-start-hand = Start by hand
 set-start-at = Start at a set time (see Texts…)
-set-days-round = { $days } days per round
-set-days-season = { $days } days for all games
-set-days-pair = { $days } days for two games
-set-parallel = { $count ->
+set-days-swiss = { $value } days per round
+set-days = { $value } days for all games
+set-days-knockout = { $value } days for two games
+set-parallel = { $value ->
     [one] 1 match at a time
-   *[other] { $count } matches at a time
+   *[other] { $value } matches at a time
 }
-set-parallel-all = All matches at once
-set-moves = { $count ->
+set-parallel-none = All matches at once
+set-moves = { $value ->
     [0] No one moves up or down
-   *[other] { $count } up, { $count } down
+   *[other] { $value } up, { $value } down
 }
 set-third-yes = With a match for third place
 set-third-no = No third-place match
-set-reach = { $count ->
+set-reach = { $value ->
     [one] Challenge players 1 place above
-   *[other] Challenge players up to { $count } places above
+   *[other] Challenge players up to { $value } places above
 }
-set-reach-fifth = Challenge players up to a fifth of the ladder above
-set-tie-breaks-usual = Tie-breaks: the usual order
-set-tie-breaks-first = Tie-breaks: { $name } first
-set-tie-breaks-at = Tie-break { $place }: { $name }
-set-tie-breaks-end = Tie-break { $place }: none, the place is shared
+set-reach-none = Challenge players up to a fifth of the ladder above
+set-ties-none = Tie-breaks: the usual order
+set-ties = Tie-breaks: { $value } first
+set-ties2 = Tie-break 2: { $value }
+set-ties2-none = Tie-break 2: none, the place is shared
+set-ties3 = Tie-break 3: { $value }
+set-ties3-none = Tie-break 3: none, the place is shared
+set-ties4 = Tie-break 4: { $value }
+set-ties4-none = Tie-break 4: none, the place is shared
 set-deadline-director = At the deadline: a director decides
 set-deadline-draw = At the deadline: a draw
 set-vacations-yes = Vacations stop the clock
 set-vacations-no = Vacations don’t stop the clock
 set-nights-none = Nights and weekends count
-set-nights = Nights don’t count
-set-weekends = Weekends don’t count
-set-nights-weekends = Nights and weekends don’t count
+set-nights-nights = Nights don’t count
+set-nights-weekends = Weekends don’t count
+set-nights-both = Nights and weekends don’t count
 set-boards-threads = One thread per game, up to six at once
 set-boards-together = All boards in one thread
 set-again-no = Held once
@@ -318,26 +323,26 @@ set-again-begun = Reopens when it fills up or starts
 set-again-over = Reopens when it’s over
 set-late-yes = Late entry until half the rounds are paired
 set-late-no = No late entry
-set-look-yes = Directors see pairings 12 hours before everyone else
-set-look-no = Pairings are published right away
+set-look-first-yes = Directors see pairings 12 hours before everyone else
+set-look-first-no = Pairings are published right away
 set-rated-yes = Rated
 set-rated-no = Not rated
 set-offers-no = No takebacks, pauses, or extra time
 set-offers-yes = Takebacks, pauses, and extra time allowed
-set-role-hint = Only people with this role (leave empty for everyone)
+set-hint-role = Only people with this role (leave empty for everyone)
 set-from-none = No minimum rating
-set-from = Minimum rating: { $rating }
+set-from = Minimum rating: { $value }
 set-to-none = No maximum rating
-set-to = Maximum rating: { $rating }
+set-to = Maximum rating: { $value }
 set-games-none = No rated games required
-set-games = At least { $games } rated games
+set-games = At least { $value } rated games
 set-no-shows-none = No-shows can join
-set-no-shows = At most { $count ->
+set-no-shows = At most { $value ->
     [one] 1 recent no-show
-   *[other] { $count } recent no-shows
+   *[other] { $value } recent no-shows
 }
 set-top-none = Any place on the leaderboard
-set-top = Only the top { $place } of the leaderboard
+set-top = Only the top { $value } of the leaderboard
 
 ## Posts
 
@@ -605,9 +610,9 @@ tournament-free-pass = bye
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Who sets up tournaments
 settings-about-organizers = Members with *Manage Events* can set up tournaments. You can also let the members of one role do so.
-settings-organizers = everyone with *Manage Events* or the role { $role }
-settings-organizers-none = everyone with *Manage Events*
-button-nobody-else = No one else
+setting-organizers = everyone with *Manage Events* or the role { $value }
+setting-organizers-none = everyone with *Manage Events*
+button-unset-organizers = No one else
 tournament-log-outage = No one could play from { $at } to { $end }; deadlines were extended by the same amount of time.
 help-group-tournaments = Tournaments
 help-group-ladder = Ladders

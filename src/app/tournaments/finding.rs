@@ -5,10 +5,9 @@ use cairn_domain::{
     Form, Freezable, Participant, ParticipantId, Place, Refusal, TournamentId,
     tournament::{Stage, Tournament, TournamentKind, TournamentRefusal},
 };
+use cairn_store::{ListedTournament, Rows, TournamentsOf};
 
-use crate::{
-    GameReader, Here, ListedTournament, Rows, TournamentsOf, access::may_know, unreadable::apart,
-};
+use crate::{GameReader, Here, access::may_know, unreadable::apart};
 
 /// Tournaments of a person or a place that are considered.
 const MOST_LISTED: u32 = 25;
@@ -190,11 +189,9 @@ impl App {
 /// A place among the first three of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trophy {
-    /// The tournament.
     pub id: TournamentId,
     /// Its name, as written.
     pub name: String,
-    /// The form.
     pub form: Form,
     /// The place, from 1.
     pub rank: usize,

@@ -8,8 +8,8 @@ use cairn_domain::{
     DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, TaskWrite,
     Timestamp, TournamentId, Write,
     tournament::{
-        Decided, GameFacts, GamesFound, Stage, Tournament, TournamentFacts, TournamentPlace,
-        TournamentRefusal, decide_next, decide_result,
+        GameFacts, GamesFound, Tournament, TournamentFacts, TournamentRefusal, decide_next,
+        decide_result,
     },
 };
 use cairn_pairing::Stop;
@@ -136,35 +136,6 @@ impl App {
         Ok(found)
     }
 
-    /// Makes a decision that may pair, with the known facts, and commits it.
-    pub(super) async fn change_by_pairing(
-        &self,
-        id: TournamentId,
-        decide: impl Fn(&Tournament, &TournamentFacts, Timestamp) -> Result<Decided, TournamentRefusal>
-        + Clone
-        + Send
-        + Sync
-        + 'static,
-    ) -> Result<TournamentView, AppError> {
-        until_committed("tournament", id, || async {
-            let (view, now) = (self.tournament(id).await?, self.now());
-            let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
-            let (_, gone) = self.membership.of(view.root.guild, &people, now);
-            let facts = match view.stage {
-                Stage::Open => self.facts_for_start(&view, &people).await?,
-                _ => TournamentFacts::default(),
-            };
-            let facts = TournamentFacts { gone, ..facts };
-            let (it, decide) = (Arc::clone(&view.tournament), decide.clone());
-            let decided =
-                run_cancellable(Some(self.longest_pairing), move || decide(&it, &facts, now))
-                    .await?;
-            let decided = decided.map_err(Refusal::from)?;
-            self.commit_decided(&view, decided, now).await
-        })
-        .await
-    }
-
     /// Records the result of a game in its tournament. Ignored if it is already recorded.
     pub(crate) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
         let Some(id) = self.store.tournament_of_game(game).await? else {
@@ -195,7 +166,7 @@ impl App {
 /// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
 /// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
 /// one step.
-async fn run_cancellable<T: Send + 'static>(
+pub(super) async fn run_cancellable<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {

@@ -14,6 +14,7 @@ mod strength;
 mod telling;
 mod waiting;
 
+use cairn_store::{TournamentRow, Unreadable};
 use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
@@ -30,14 +31,13 @@ use cairn_kernel::Seat;
 
 pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
-    director::Director,
     finding::Trophy,
     looking::TooSlow,
     starting::{Begun, NextGame},
     waiting::Awaited,
 };
 
-use super::{App, AppError, Committed, TournamentRow, Unreadable, until_committed};
+use super::{App, AppError, Committed, until_committed};
 
 /// A tournament after a change, or why it was not changed.
 type ViewResult = Result<TournamentView, AppError>;
@@ -45,7 +45,6 @@ type ViewResult = Result<TournamentView, AppError>;
 /// The current state of a tournament, and where it is shown.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
-    /// With its whole log.
     pub tournament: Arc<Tournament>,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
@@ -60,7 +59,6 @@ impl Deref for TournamentView {
 }
 
 impl TournamentView {
-    /// Where it is shown.
     pub fn place(&self) -> Place {
         Place {
             guild: Some(self.root.guild),

@@ -1,5 +1,6 @@
 //! Setups in preparation, and opening a tournament.
 
+use cairn_store::TournamentsOf;
 use std::sync::Arc;
 
 use anyhow::Context as _;
@@ -15,7 +16,6 @@ use cairn_pairing::lots::Secret;
 use tracing::info;
 
 use super::{App, AppError, Committed, TournamentView, until_committed};
-use crate::TournamentsOf;
 
 /// Running tournaments per server, including ladders and those that take entries.
 const MOST_GOING_ON: usize = 50;

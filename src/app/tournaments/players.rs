@@ -65,28 +65,18 @@ impl App {
         has_role: bool,
     ) -> ViewResult {
         self.may_press(who.id)?;
-        let entered = self.enter_person(id, who, who.id, has_role).await?;
-        self.join_throttle.count(who.id, self.ticks());
-        Ok(entered)
-    }
-
-    /// Enters a person, on their own behalf or a director's.
-    pub(super) async fn enter_person(
-        &self,
-        id: TournamentId,
-        who: &Participant,
-        by: ParticipantId,
-        has_role: bool,
-    ) -> ViewResult {
         let _turn = self.tournaments.turn(id).await;
-        until_committed("tournament", id, || async {
+        let entered = until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let candidate = self.candidate(&it, who, has_role).await?;
             let now = self.now();
-            let decided = decide_join(&it, who.id, by, &candidate, now).map_err(Refusal::from)?;
-            self.commit_decided(&it, decided, now).await
+            let decided = decide_join(&it, who.id, who.id, &candidate, now);
+            self.commit_decided(&it, decided.map_err(Refusal::from)?, now)
+                .await
         })
-        .await
+        .await?;
+        self.join_throttle.count(who.id, self.ticks());
+        Ok(entered)
     }
 
     /// Leaves a tournament before the start. Fails if it has begun: then they
@@ -111,25 +101,13 @@ impl App {
         } else {
             Gone::Withdrew
         };
-        self.withdraw(id, who, (why, None), |it| own(it, who)).await
-    }
-
-    /// Removes an entry, with its running games; `said` is a director's reason.
-    pub(super) async fn withdraw(
-        &self,
-        id: TournamentId,
-        by: ParticipantId,
-        (why, said): (Gone, Option<String>),
-        entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
-    ) -> ViewResult {
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
-            let entry = entry(&it).map_err(Refusal::from)?;
+            let entry = own(&it, who).map_err(Refusal::from)?;
             let games: Vec<GameId> = it.open_games(entry).collect();
             let (games, now) = (self.games_found(&games).await?, self.now());
-            let decided =
-                decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;
-            let decided = decided.because(said.clone());
+            let decided = decide_withdraw(&it, entry, why, who, &games, now);
+            let decided = decided.map_err(Refusal::from)?;
             self.commit_decided(&it, decided, now).await
         })
         .await

@@ -21,18 +21,12 @@ const LATEST_START: Span = Span::from_hours(1);
 /// At most one game of all tournaments begins in this time.
 const BETWEEN_GAMES: Span = Span::from_secs(1);
 
-/// A game that is to begin next.
 #[derive(Clone, Debug)]
 pub struct NextGame {
-    /// The tournament.
     pub tournament: TournamentId,
-    /// The match.
     pub of: MatchId,
-    /// The number of the game in its match.
     pub number: u16,
-    /// The server.
     pub guild: GuildId,
-    /// The players.
     pub players: BySeat<Participant>,
     /// The players whose membership in the server has to be checked first.
     pub unknown: Vec<Participant>,
@@ -41,7 +35,6 @@ pub struct NextGame {
 /// The result of beginning a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// It has begun.
     Now(GameId),
     /// It is not to begin any more, or has already begun.
     NotAnyMore,

@@ -2,10 +2,12 @@
 
 use cairn_domain::{
     GameId, Timestamp, TournamentId, decide_remind_by_director,
-    tournament::{EntryId, GameFacts, MatchId, Tournament, TournamentRefusal},
+    tournament::{Director, EntryId, GameFacts, MatchId, Tournament, TournamentRefusal},
 };
 
-use super::{App, AppError, Director, Unreadable};
+use cairn_store::Unreadable;
+
+use super::{App, AppError};
 use crate::Refusal;
 
 /// A game that waits for a turn.

@@ -7,7 +7,6 @@ use cairn_domain::{Shards, Timestamp};
 
 use crate::settings::Token;
 
-/// Whether Discord knows the token.
 pub(super) async fn token(token: &Token) -> Finding {
     match cairn_discord::check_token(token.reveal()).await {
         Ok(name) => fine(format!("Discord accepts it; the bot is {name}")),

@@ -10,7 +10,7 @@ use std::{io, io::Write, net::SocketAddr};
 use cairn_app::{SystemClock, WallClock as _};
 use cairn_command::Failure;
 use cairn_domain::Timestamp;
-use cairn_store::{OpenError, OpenMode};
+use cairn_store::{OpenError, OpenMode, Store};
 
 use super::shared::print;
 use crate::{
@@ -191,7 +191,7 @@ const NIGHTS: i64 = 48;
 /// Opens the database without changing anything; whether it can be read, and when it was copied.
 async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
     let is_file = url.file().is_some();
-    let (found, copy) = match cairn_store::open(url.as_str(), OpenMode::Looking).await {
+    let (found, copy) = match Store::open(url.as_str(), OpenMode::Looking).await {
         Ok(store) => {
             let (closed, copy) = (store.closed().await, store.last_copy().await);
             store.close().await;

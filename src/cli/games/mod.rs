@@ -5,9 +5,9 @@ mod one;
 
 use std::io::{self, Write};
 
-use cairn_app::{CommitError, GameFilter, HeldUp, Listed, Store, Unreadable};
 use cairn_command::Failure;
 use cairn_domain::{Freezable, GameId, Timestamp, TournamentId, decide_ended_by_owner};
+use cairn_store::{CommitError, GameFilter, HeldUp, Listed, Store, Unreadable};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -84,7 +84,7 @@ fn why(text: &str) -> Result<String, &'static str> {
 ///
 /// If there is no such game, or it cannot be ended.
 pub async fn games(
-    store: &dyn Store,
+    store: &Store,
     args: &GamesArgs,
     now: Timestamp,
     output: &mut impl Write,
@@ -120,7 +120,7 @@ pub async fn games(
 
 /// What is to end: a game, the challenge of that name if there is no game yet, or a tournament that
 /// cannot be read.
-async fn ending(store: &dyn Store, named: Named) -> Result<Freezable, Failure> {
+async fn ending(store: &Store, named: Named) -> Result<Freezable, Failure> {
     match named {
         Named::Game(id) => match store.row(id).await {
             Err(cause) if !Unreadable::is_cause(&cause) => Err(cause.into()),
@@ -139,7 +139,7 @@ async fn ending(store: &dyn Store, named: Named) -> Result<Freezable, Failure> {
 }
 
 async fn list(
-    store: &dyn Store,
+    store: &Store,
     args: &GamesArgs,
     now: Timestamp,
     output: &mut impl Write,
@@ -224,7 +224,6 @@ fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
     )
 }
 
-/// Whom a game waits for.
 fn wait(it: &Listed, now: Timestamp) -> (String, Value) {
     let (id, form) = (it.id, it.form.to_string());
     let who = it.head.to_move.map(|seat| person(it.players.get(seat)));

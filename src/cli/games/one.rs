@@ -1,11 +1,11 @@
 //! What is known of one game or tournament, and what it is waiting for.
 
-use cairn_app::{ListedTask, Store, TasksOf};
 use cairn_command::Failure;
 use cairn_domain::{
     Family, Game, GameId, MadeFor, Outcome, Place, Remedy, Subject, Timestamp, TournamentId,
 };
 use cairn_kernel::Seat;
+use cairn_store::{ListedTask, Store, TasksOf};
 use serde_json::{Value, json};
 
 use crate::cli::{
@@ -16,7 +16,7 @@ use crate::cli::{
 /// The most tasks of a game that are shown; there are a handful of kinds.
 const MAX_TASKS: u32 = 50;
 
-pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Result<Facts, Failure> {
+pub(super) async fn game(store: &Store, id: GameId, now: Timestamp) -> Result<Facts, Failure> {
     let (Some(row), Some(game)) = (store.row(id).await?, store.game(id).await?) else {
         return Err(Failure::failed(format!(
             "there is no game #{id}; `cairn games` lists the games in progress"
@@ -76,7 +76,7 @@ pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Resul
 }
 
 /// Adds the posts of a game, and those of which nothing was heard.
-async fn posts(facts: &mut Facts, store: &dyn Store, id: GameId) -> anyhow::Result<()> {
+async fn posts(facts: &mut Facts, store: &Store, id: GameId) -> anyhow::Result<()> {
     let mut posts = Vec::new();
     for it in store.posts(id).await? {
         let (what, at) = post_subject(it.made_for);
@@ -159,7 +159,7 @@ fn outcome_words(outcome: &Outcome) -> String {
     }
 }
 
-pub(super) async fn tournament(store: &dyn Store, id: TournamentId) -> Result<Facts, Failure> {
+pub(super) async fn tournament(store: &Store, id: TournamentId) -> Result<Facts, Failure> {
     let found = store.tournament(id).await?;
     let it = found.ok_or_else(|| Failure::failed(format!("there is no tournament T-{id}")))?;
     let mut facts = Facts::default();

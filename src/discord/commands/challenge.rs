@@ -5,18 +5,20 @@ use cairn_domain::{Refusal, SidePreference, Timestamp};
 use cairn_kernel::{Level, Setting};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use serenity::{CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
-    asker, begin,
+    answer, asker,
     clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
-    end, in_time,
     offered::{read_game, read_variant, suggest_offered},
     question::Continued,
+    suggest,
 };
 use crate::{
     Context,
     challenging::{self, Invited, NamedOpponent, WantedChallenge},
+    features::{Feature, PLAY, Typed},
+    press::Subject,
     titles,
     words::{
         Language,
@@ -25,6 +27,11 @@ use crate::{
     },
 };
 use cairn_rules::GameKind;
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[challenge, super::challenge_person::challenge_person],
+    &[Typed::changes("challenge", PLAY, Subject::Challenge)],
+);
 
 /// The choices of the option `side`, as registered.
 pub(super) const SIDES: [&str; 3] = ["random", "first", "second"];
@@ -48,47 +55,47 @@ pub(super) async fn challenge(
     #[rename = "where"] room: Option<String>,
     #[autocomplete = "suggest_options"] options: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
-    let own_id = application.framework.bot_id();
-    let level = level.and_then(|it| Level::new(it.parse().ok()?));
-    let members = &application.interaction.data.resolved.members;
-    let game = read_game(bot, &game);
-    let variant = read_variant(bot, &game, variant);
-    let wanted = WantedChallenge {
-        game,
-        opponent: match opponent {
-            Some(user) if user.id != own_id => match level {
-                Some(_) => return Err(Refusal::LevelOfAPerson.into()),
-                None => Some(NamedOpponent::Person(Box::new(Invited {
-                    here: members.contains_key(&user.id),
-                    user,
-                }))),
+    answer!(ctx, |bot, asker| {
+        let own_id = application.framework.bot_id();
+        let level = level.and_then(|it| Level::new(it.parse().ok()?));
+        let members = &application.interaction.data.resolved.members;
+        let game = read_game(bot, &game);
+        let variant = read_variant(bot, &game, variant);
+        let wanted = WantedChallenge {
+            game,
+            opponent: match opponent {
+                Some(user) if user.id != own_id => match level {
+                    Some(_) => return Err(Refusal::LevelOfAPerson.into()),
+                    None => Some(NamedOpponent::Person(Box::new(Invited {
+                        here: members.contains_key(&user.id),
+                        user,
+                    }))),
+                },
+                named => {
+                    let level = level.or_else(|| named.map(|_| Level::ALL[0]));
+                    level.map(NamedOpponent::Computer)
+                }
             },
-            named => {
-                let level = level.or_else(|| named.map(|_| Level::ALL[0]));
-                level.map(NamedOpponent::Computer)
-            }
-        },
-        variant,
-        clock: clock.map(read_clock),
-        rest: rest.map(read_rest),
-        side: match side.as_deref() {
-            Some("first") => SidePreference::First,
-            Some("second") => SidePreference::Second,
-            _ => SidePreference::Random,
-        },
-        thread: room.map(|room| room != PLACES[1]),
-        options: options.unwrap_or_default(),
-        rated,
-        since: Continued::find(ctx)
-            .await
-            .map_or(Timestamp::MAX, |it| it.asked_at),
-    };
-    let reply = challenging::challenge(bot, &asker, application.interaction.into(), wanted).await?;
-    end(ctx, reply).await
+            variant,
+            clock: clock.map(read_clock),
+            rest: rest.map(read_rest),
+            side: match side.as_deref() {
+                Some("first") => SidePreference::First,
+                Some("second") => SidePreference::Second,
+                _ => SidePreference::Random,
+            },
+            thread: room.map(|room| room != PLACES[1]),
+            options: options.unwrap_or_default(),
+            rated,
+            since: Continued::find(ctx)
+                .await
+                .map_or(Timestamp::MAX, |it| it.asked_at),
+        };
+        challenging::challenge(bot, asker, application.interaction.into(), wanted).await
+    })
 }
 
 /// The value chosen so far for an option.
@@ -102,7 +109,6 @@ pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     })
 }
 
-/// The game chosen so far.
 fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
     let bot = ctx.data();
     bot.app
@@ -110,48 +116,35 @@ fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
         .game(&read_game(bot, chosen(ctx, "game")?))
 }
 
-pub(super) async fn suggest_variants(
+pub(crate) async fn suggest_variants(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    in_time(async {
+    suggest(async {
         let language = asker(ctx).await.language;
         let typed = partial.to_lowercase();
-        let choices = chosen_game(ctx)
-            .into_iter()
-            .flat_map(|kind| {
-                kind.about
-                    .variants
-                    .iter()
-                    .map(|variant| (kind.about.key, *variant))
-            })
-            .filter_map(|(game, variant)| {
-                let name = language.name(&format!("{game}-{variant}"));
-                let about = language.name(&format!("{game}-{variant}-about"));
-                let is_meant = name.to_lowercase().contains(&typed) || variant.contains(&typed);
-                let label = titles::with_pitch(&name, &about);
-                is_meant.then(|| AutocompleteChoice::new(label, variant))
-            })
-            .collect();
-        CreateAutocompleteResponse::new().set_choices(choices)
+        let Some(kind) = chosen_game(ctx) else {
+            return Vec::new();
+        };
+        let game = kind.about.key;
+        let variants = kind.about.variants.iter().filter_map(|variant| {
+            let name = language.name(&format!("{game}-{variant}"));
+            let about = language.name(&format!("{game}-{variant}-about"));
+            let is_meant = name.to_lowercase().contains(&typed) || variant.contains(&typed);
+            is_meant.then(|| (titles::with_pitch(&name, &about), (*variant).to_owned()))
+        });
+        variants.collect()
     })
     .await
 }
 
 /// Options of the chosen variant in words, the ones already chosen first.
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(async {
+    suggest(async {
         let language = asker(ctx).await.language;
-        let choices = match chosen_game(ctx) {
-            Some(kind) => offered(language, kind, chosen(ctx, "variant"), partial),
-            None => Vec::new(),
-        };
-        let choices = choices
-            .into_iter()
-            .take(super::MOST_SUGGESTIONS)
-            .map(|(said, written)| AutocompleteChoice::new(said, written))
-            .collect();
-        CreateAutocompleteResponse::new().set_choices(choices)
+        let kind = chosen_game(ctx);
+        let offered = kind.map(|kind| offered(language, kind, chosen(ctx, "variant"), partial));
+        offered.unwrap_or_default()
     })
     .await
 }

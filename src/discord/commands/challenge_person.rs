@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use poise::serenity_prelude as serenity;
 
-use super::{begin, end};
+use super::answer;
 use crate::{Context, challenging};
 
 #[poise::command(context_menu_command = "Challenge")]
@@ -11,7 +11,8 @@ pub(super) async fn challenge_person(
     ctx: Context<'_>,
     user: serenity::User,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let us = ctx.framework().bot_id();
-    end(ctx, challenging::which_game(bot, &asker, &user, us).await?).await
+    answer!(ctx, |bot, asker| {
+        let us = ctx.framework().bot_id();
+        challenging::which_game(bot, asker, &user, us).await
+    })
 }

@@ -1,29 +1,21 @@
 //! Suggestions for the clock of a challenge.
 
 use cairn_domain::{Rest, TimeControl};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{asker, in_time};
+use super::{Suggestions, asker, suggest};
 use crate::{
     Context,
-    rest::{MOST_LABEL, cut},
+    rest::MOST_LABEL,
     words::{Language, phrase, time},
 };
 
 pub(super) async fn suggest_clocks(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(async {
-        let choices = clocks(asker(ctx).await.language, partial);
-        CreateAutocompleteResponse::new().set_choices(choose(choices))
-    })
-    .await
+    suggest(async { clocks(asker(ctx).await.language, partial) }).await
 }
 
 pub(super) async fn suggest_rest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(async {
-        let choices = rests(asker(ctx).await.language, partial);
-        CreateAutocompleteResponse::new().set_choices(choose(choices))
-    })
-    .await
+    suggest(async { rests(asker(ctx).await.language, partial) }).await
 }
 
 /// A clock as it is written, if its label was typed: `3d` of `3d: 3 days per move`.
@@ -42,22 +34,15 @@ pub(super) fn read_rest(typed: String) -> String {
 
 /// The value of the suggestion with this label, in any language. Discord sometimes sends the label
 /// in place of the value.
-fn read(label: &str, suggested: impl Fn(Language) -> Vec<(String, String)>) -> Option<String> {
+fn read(label: &str, suggested: impl Fn(Language) -> Suggestions) -> Option<String> {
     let label = label.trim().to_lowercase();
     let mut all = Language::ALL.into_iter().flat_map(suggested);
     let found = all.find(|(said, _)| said.to_lowercase() == label);
     found.map(|(_, written)| written)
 }
 
-fn choose(choices: Vec<(String, String)>) -> Vec<AutocompleteChoice> {
-    choices
-        .into_iter()
-        .map(|(said, written)| AutocompleteChoice::new(cut(&said, MOST_LABEL), written))
-        .collect()
-}
-
 /// The typed text, if it can be read, and the usual clocks.
-fn clocks(language: Language, typed: &str) -> Vec<(String, String)> {
+fn clocks(language: Language, typed: &str) -> Suggestions {
     let read = typed.parse::<TimeControl>().ok();
     let typed = typed.trim().to_lowercase();
     let usual = ["none"].into_iter().chain(TimeControl::PRESETS);
@@ -88,7 +73,7 @@ fn said(language: Language, clock: TimeControl) -> String {
     }
 }
 
-fn rests(language: Language, typed: &str) -> Vec<(String, String)> {
+fn rests(language: Language, typed: &str) -> Suggestions {
     const ALL: [&str; 5] = [
         "nights",
         "weekends",

@@ -1,23 +1,28 @@
-//! What is shown of games, and of the rules they are played by.
+//! What is shown of games.
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{PlayerId, Refusal};
 use cairn_kernel::Viewer;
 use poise::serenity_prelude as serenity;
 
-use super::{
-    begin, challenge::suggest_variants, end, find, find_game, offered::read_variant,
-    suggest_all_games,
-};
+use super::{answer, find, find_game, suggest_all_games};
 use crate::{
     Asker, Bot, Context,
-    custom_id::{ReviewRequest, Whose},
+    custom_id::Whose,
+    features::{Feature, GAMES, Help, Typed},
     interaction::{Replied, Reply},
     panels,
     place::Here,
-    press::thoughts::{AskedBy, follow},
     words::phrase,
 };
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[board, games],
+    &[
+        Typed::shows("board", Help::Repeats(&["button-view"])),
+        Typed::shows("games", GAMES),
+    ],
+);
 
 /// The choices of the option `view`, as registered.
 pub(super) const VIEWS: [&str; 3] = ["mine", "public", "text"];
@@ -30,21 +35,21 @@ pub(super) async fn board(
     view: Option<String>,
     here: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    if let (Some(true), Some(here)) = (here, Here::of(ctx)) {
-        return end(ctx, taken_along(bot, &asker, &here, game.as_deref()).await?).await;
-    }
-    let found = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    let side = found
-        .game
-        .seat_of_user(asker.player())
-        .map_or(Viewer::Everyone, Viewer::Seat);
-    let reply = match view.as_deref() {
-        Some("text") => panels::as_text(bot, &asker, &found, turn).await?,
-        Some("public") => panels::table(bot, &asker, &found, Viewer::Everyone, turn).await?,
-        _ => panels::table(bot, &asker, &found, side, turn).await?,
-    };
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        if let (Some(true), Some(here)) = (here, Here::of(ctx)) {
+            return taken_along(bot, asker, &here, game.as_deref()).await;
+        }
+        let found = find(bot, asker, game.as_deref(), Purpose::Look).await?;
+        let side = found
+            .game
+            .seat_of_user(asker.player())
+            .map_or(Viewer::Everyone, Viewer::Seat);
+        match view.as_deref() {
+            Some("text") => panels::as_text(bot, asker, &found, turn).await,
+            Some("public") => panels::table(bot, asker, &found, Viewer::Everyone, turn).await,
+            _ => panels::table(bot, asker, &found, side, turn).await,
+        }
+    })
 }
 
 /// Moves a game's board to the channel that the command is given in.
@@ -76,112 +81,27 @@ pub(super) async fn games(
     finished: Option<bool>,
     open: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let game = game.as_deref();
-    if open == Some(true) {
-        return end(ctx, panels::open(bot, &asker, game, 0).await?).await;
-    }
-    if finished == Some(true) {
-        let who = match who {
-            Some(who) => Some(PlayerId(who.id.get())),
-            None if here == Some(true) => None,
-            None => Some(asker.player()),
-        };
-        return end(ctx, panels::results(bot, &asker, who, game, 0).await?).await;
-    }
-    let whose = match who {
-        Some(who) => {
-            // Asking about somebody stores nothing about them.
-            Whose::Of(who.id.get())
+    answer!(ctx, |bot, asker| {
+        let game = game.as_deref();
+        if open == Some(true) {
+            return panels::open(bot, asker, game, 0).await;
         }
-        None if here == Some(true) => Whose::Here,
-        None => Whose::Mine,
-    };
-    end(ctx, panels::games(bot, &asker, whose, game, 0).await?).await
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn history(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    notes: Option<bool>,
-) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    let shown = panels::history(bot, &asker, &view, notes == Some(true)).await?;
-    end(ctx, shown).await
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn replay(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    file: Option<serenity::Attachment>,
-) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let reply = if let Some(file) = file {
-        panels::replay_file(bot, &asker, &file).await?
-    } else {
-        let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-        panels::replay(bot, &asker, panels::Viewed::Game(view.game.id), 0).await?
-    };
-    end(ctx, reply).await
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn review(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    file: Option<serenity::Attachment>,
-) -> Result<(), AppError> {
-    let (bot, asker, busy) = begin(ctx).await?;
-    let reply = if let Some(file) = file {
-        panels::review_file(bot, &asker, &file).await?
-    } else {
-        let view = find(bot, &asker, game.as_deref(), Purpose::LookBack).await?;
-        panels::review(bot, &asker, &view, ReviewRequest::Curve).await?
-    };
-    let awaited = reply.awaits_thought.clone();
-    end(ctx, reply).await?;
-    drop(busy);
-    if let poise::Context::Application(application) = ctx {
-        let by = AskedBy::Command(application.interaction);
-        follow(bot, &asker, by, awaited).await;
-    }
-    Ok(())
-}
-
-/// Without a text it shows the notes about the game.
-#[poise::command(slash_command)]
-pub(super) async fn note(
-    ctx: Context<'_>,
-    text: Option<String>,
-    #[min = 0] turn: Option<u32>,
-    #[autocomplete = "suggest_all_games"] game: Option<String>,
-    remove: Option<bool>,
-) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Look).await?;
-    let text = if remove == Some(true) {
-        Some(String::new())
-    } else {
-        text
-    };
-    let name = ctx.author().display_name();
-    let shown = panels::notes(bot, &asker, &view, (name, turn, text.as_deref())).await?;
-    end(ctx, shown).await
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn rules(
-    ctx: Context<'_>,
-    game: String,
-    #[autocomplete = "suggest_variants"] variant: Option<String>,
-) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let page = match read_variant(bot, &game, variant) {
-        Some(variant) => panels::form(bot, &asker, &game, &variant).await?,
-        None => panels::rules(bot, &asker, &game, 0).await?,
-    };
-    end(ctx, page).await
+        if finished == Some(true) {
+            let who = match who {
+                Some(who) => Some(PlayerId(who.id.get())),
+                None if here == Some(true) => None,
+                None => Some(asker.player()),
+            };
+            return panels::results(bot, asker, who, game, 0).await;
+        }
+        let whose = match who {
+            Some(who) => {
+                // Asking about somebody stores nothing about them.
+                Whose::Of(who.id.get())
+            }
+            None if here == Some(true) => Whose::Here,
+            None => Whose::Mine,
+        };
+        panels::games(bot, asker, whose, game, 0).await
+    })
 }

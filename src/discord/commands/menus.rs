@@ -14,6 +14,7 @@ use crate::{
     Asker, Bot,
     custom_id::CustomId,
     escape::plain,
+    explore,
     interaction::Reply,
     panels::{self, tournament::stage},
     posts::{choice_list, quiet_button},
@@ -148,7 +149,6 @@ fn which_game(
     reply.with_buttons(all)
 }
 
-/// A list of games to open.
 fn open_list(language: Language, says: String, entries: Vec<CreateSelectMenuOption>) -> Reply {
     let reply = Reply::text(says);
     if entries.is_empty() {
@@ -171,7 +171,7 @@ async fn explore_list(
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     let games = bot.app.games_to_explore(asker).await?;
-    let forms = panels::explorable_forms(bot.app.catalog(), language);
+    let forms = explore::explorable_forms(bot.app.catalog(), language);
     let forms = forms.into_iter().map(|(form, name)| {
         let name = language.say(&phrase!("which-start", game = name));
         entry(name, form.to_string(), titles::pitch(language, &form))

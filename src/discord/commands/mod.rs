@@ -1,30 +1,23 @@
 //! The slash commands. Their names, descriptions and choices come from the locale
 //! files when the commands are registered.
 
-mod block;
-mod challenge;
+pub(crate) mod challenge;
 mod challenge_person;
 mod clock_options;
-mod explore;
-mod information;
-mod learning;
-mod look;
+pub(crate) mod look;
 mod menus;
-mod move_;
-mod offered;
-mod person;
-mod play;
-mod privacy;
+pub(crate) mod move_;
+pub(crate) mod offered;
+pub(crate) mod play;
 pub(crate) mod question;
-mod settings;
-mod table;
-mod tournament;
-mod vacation;
+pub(crate) mod settings;
+pub(crate) mod table;
+pub(crate) mod tournament;
 
 use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
-use cairn_domain::{Game, PlayerId, Refusal, tournament::TournamentKind};
+use cairn_domain::{Game, Refusal, tournament::TournamentKind};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
@@ -33,53 +26,30 @@ use self::question::Continued;
 use super::{
     Asker, Bot, Context,
     interaction::{Reply, amended, arrival, errors::Unanswered, notices},
+    leaderboard,
+    press::thoughts::{self, AskedBy},
     rest::{Failure, MOST_LABEL, cut},
     titles,
 };
 use cairn_rules::{Catalog, PuzzleDifficulty};
 
-/// Every command, in the order of `/help`, and at the end the one in a person's menu.
-pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
-    vec![
-        challenge::challenge(),
-        move_::r#move(),
-        play::plan(),
-        look::board(),
-        look::games(),
-        play::draw(),
-        play::takeback(),
-        play::more_time(),
-        play::pause(),
-        play::resign(),
-        play::abort(),
-        play::rematch(),
-        look::history(),
-        look::replay(),
-        explore::explore(),
-        look::review(),
-        look::rules(),
-        learning::learn(),
-        learning::puzzle(),
-        look::note(),
-        person::profile(),
-        person::rating(),
-        person::leaderboard(),
-        tournament::tournament(),
-        tournament::ladder(),
-        vacation::vacation(),
-        block::block(),
-        privacy::privacy(),
-        settings::settings(),
-        table::table(),
-        information::help(),
-        information::about(),
-        challenge_person::challenge_person(),
-    ]
+/// The way of every command: it is acknowledged, who asks is looked up and admitted, the body
+/// replies, and the reply is sent.
+macro_rules! answer {
+    ($ctx:expr, |$bot:ident, $asker:ident| $body:expr) => {{
+        let (bot, asker, busy) = crate::commands::begin($ctx).await?;
+        let ($bot, $asker) = (bot, &asker);
+        let reply: crate::interaction::Replied = Box::pin(async { $body }).await;
+        crate::commands::end($ctx, &asker, busy, reply?).await
+    }};
 }
+pub(crate) use answer;
+
+pub(crate) type Busy<'a> = RwLockReadGuard<'a, ()>;
 
 /// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and
 /// returns the bot and the asker. The bot does not shut down while the guard is held.
-async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, RwLockReadGuard<'_, ()>), AppError> {
+pub(crate) async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, Busy<'_>), AppError> {
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
@@ -118,7 +88,7 @@ fn check_choices(ctx: Context<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-async fn asker(ctx: Context<'_>) -> Asker {
+pub(crate) async fn asker(ctx: Context<'_>) -> Asker {
     let interaction = match ctx {
         poise::Context::Application(ctx) => Some(ctx.interaction),
         poise::Context::Prefix(_) => None,
@@ -135,18 +105,28 @@ async fn asker(ctx: Context<'_>) -> Asker {
     asker.await.on_server(locale)
 }
 
-/// Sends the answer, with the asker's pending notices on top.
-async fn end(ctx: Context<'_>, mut reply: Reply) -> Result<(), AppError> {
-    let user = PlayerId(ctx.author().id.get());
-    let told = notices::take(ctx.data(), user).await;
+/// Sends the answer, with the asker's pending notices on top. What it is waiting for follows.
+pub(crate) async fn end(
+    ctx: Context<'_>,
+    asker: &Asker,
+    busy: Busy<'_>,
+    mut reply: Reply,
+) -> Result<(), AppError> {
+    let bot = ctx.data();
+    let told = notices::take(bot, asker.player()).await;
     if !told.is_empty() {
-        notices::put(asker(ctx).await.language, &told, &mut reply);
+        notices::put(asker.language, &told, &mut reply);
     }
+    let awaited = reply.awaits_thought.clone();
     let said = reply.awaits.is_some().then(|| reply.clone());
     reply.send(ctx).await.map_err(unanswered)?;
-    if let (Some(said), poise::Context::Application(application)) = (said, ctx) {
-        let asker = asker(ctx).await;
-        amended::keep(ctx.data(), &asker, application.interaction, said, true).await;
+    if let poise::Context::Application(application) = ctx {
+        let interaction = application.interaction;
+        if let Some(said) = said {
+            amended::keep(bot, asker, interaction, said, true).await;
+        }
+        drop(busy);
+        thoughts::follow(bot, asker, AskedBy::Command(interaction), awaited).await;
     }
     Ok(())
 }
@@ -155,15 +135,24 @@ fn unanswered(failure: Failure) -> AppError {
     AppError::Internal(Unanswered(failure).into())
 }
 
+/// What is suggested: labels, and the values they stand for.
+pub(crate) type Suggestions = Vec<(String, String)>;
+
 /// Suggestions for somebody who is typing; none if they would come too late to be shown.
-async fn in_time(
-    suggested: impl Future<Output = CreateAutocompleteResponse>,
+pub(crate) async fn suggest(
+    found: impl Future<Output = Suggestions>,
 ) -> CreateAutocompleteResponse {
-    arrival::in_time(suggested).await.unwrap_or_default()
+    let found = arrival::in_time(found)
+        .await
+        .unwrap_or_default()
+        .into_iter();
+    let choices = found.take(MOST_SUGGESTIONS);
+    let choices = choices.map(|(label, it)| AutocompleteChoice::new(cut(&label, MOST_LABEL), it));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// The game that is named, or else the one that is meant.
-async fn find(
+pub(crate) async fn find(
     bot: &Bot,
     asker: &Asker,
     named: Option<&str>,
@@ -175,7 +164,7 @@ async fn find(
 
 /// Like `find`, without the table, for actions that are possible even if the log cannot be
 /// replayed.
-async fn find_game(
+pub(crate) async fn find_game(
     bot: &Bot,
     asker: &Asker,
     named: Option<&str>,
@@ -188,43 +177,37 @@ async fn find_game(
 }
 
 /// The most suggestions that Discord shows.
-const MOST_SUGGESTIONS: usize = 25;
+pub(crate) const MOST_SUGGESTIONS: usize = 25;
 
 /// Suggests the asker's running games and those of this channel, those waiting for them first.
-async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    suggest(ctx, partial, false).await
+pub(crate) async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest(games(ctx, partial, false)).await
 }
 
 /// Suggests finished games, too.
-async fn suggest_all_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    suggest(ctx, partial, true).await
-}
-
-async fn suggest(
+pub(crate) async fn suggest_all_games(
     ctx: Context<'_>,
     partial: &str,
-    finished_too: bool,
 ) -> CreateAutocompleteResponse {
-    in_time(async {
-        let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let games = bot.app.games_to_name(&asker, finished_too).await;
-        let wanted = partial.trim().trim_start_matches('#').to_lowercase();
-        let mut choices = Vec::new();
-        for game in games.unwrap_or_default() {
-            if choices.len() == MOST_SUGGESTIONS {
-                break;
-            }
-            let label = label(&asker, &game);
-            if label.to_lowercase().contains(&wanted) {
-                choices.push(AutocompleteChoice::new(label, game.id.to_string()));
-            }
-        }
-        CreateAutocompleteResponse::new().set_choices(choices)
-    })
-    .await
+    suggest(games(ctx, partial, true)).await
 }
 
-fn label(asker: &Asker, game: &Listed) -> String {
+async fn games(ctx: Context<'_>, partial: &str, finished_too: bool) -> Suggestions {
+    let (bot, asker) = (ctx.data(), asker(ctx).await);
+    let games = bot.app.games_to_name(&asker, finished_too).await;
+    let labels = games.unwrap_or_default().into_iter();
+    let labels = labels.map(|game| (label(&asker, &game), game.id.to_string()));
+    fitting(labels, partial.trim().trim_start_matches('#'))
+}
+
+/// Those whose label contains what is typed.
+pub(crate) fn fitting(all: impl Iterator<Item = (String, String)>, typed: &str) -> Suggestions {
+    let typed = typed.to_lowercase();
+    let fitting = all.filter(|(label, _)| label.to_lowercase().contains(&typed));
+    fitting.take(MOST_SUGGESTIONS).collect()
+}
+
+pub(crate) fn label(asker: &Asker, game: &Listed) -> String {
     let first = titles::bare_name(&game.players.first);
     let second = titles::bare_name(&game.players.second);
     let name = asker.language.name(&game.form.game);
@@ -253,7 +236,7 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge", "level") => named("choice-level", &challenge::LEVELS),
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
-        ("leaderboard", "where") => named("choice-list", &person::PLACES),
+        ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
         ("tournament-new", "kind") => {
             named("choice-kind", &TournamentKind::ALL.map(TournamentKind::key))
         }

@@ -2,12 +2,21 @@
 
 use cairn_app::{AppError, CLOCKS_DIFFER, Purpose};
 use cairn_domain::{Entered, Expected, Game, LogLength, OfferKind, Reveal, Timestamp, suggestions};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{
-    MOST_SUGGESTIONS, asker, begin, end, find, in_time, question::Continued, suggest_games,
+    MOST_SUGGESTIONS, answer, asker, challenge::chosen, find, question::Continued, suggest,
+    suggest_games,
 };
-use crate::{Context, press};
+use crate::{
+    Context,
+    features::{Feature, PLAY, Typed},
+    press,
+    press::Subject,
+};
+
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[r#move], &[Typed::changes("move", PLAY, Subject::Game)]);
 
 /// The offers that can go with a turn, as registered.
 pub(super) const OFFERS: [&str; 1] = ["draw"];
@@ -21,22 +30,18 @@ pub(super) async fn r#move(
     #[autocomplete = "suggest_games"] game: Option<String>,
     offer: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let offering = offer.as_deref().and_then(OfferKind::of_key);
-    // It was typed for the position at that time.
-    let seen = match Continued::find(ctx).await {
-        Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
-        None => Expected::Latest,
-    };
-    end(
-        ctx,
-        press::typed(bot, &asker, view, seen, &turn, offering).await?,
-    )
-    .await
+    answer!(ctx, |bot, asker| {
+        let view = find(bot, asker, game.as_deref(), Purpose::Act).await?;
+        let offering = offer.as_deref().and_then(OfferKind::of_key);
+        // It was typed for the position at that time.
+        let seen = match Continued::find(ctx).await {
+            Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
+            None => Expected::Latest,
+        };
+        press::typed(bot, asker, view, seen, &turn, offering).await
+    })
 }
 
-/// The length of the log at this time.
 fn known_at(game: &Game, time: Timestamp) -> LogLength {
     let known = game.log.iter().take_while(|it| it.at <= time);
     LogLength(known.count() as u64)
@@ -44,35 +49,20 @@ fn known_at(game: &Game, time: Timestamp) -> LogLength {
 
 /// The legal turns that match the typed text, most promising first.
 async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(Box::pin(async {
+    suggest(Box::pin(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let named = match ctx {
-            poise::Context::Application(ctx) => {
-                ctx.args.iter().find_map(|option| match option.value {
-                    ResolvedValue::String(text) if option.name == "game" => Some(text),
-                    _ => None,
-                })
-            }
-            poise::Context::Prefix(_) => None,
-        };
-        let none = CreateAutocompleteResponse::new();
-        let Ok(view) = find(bot, &asker, named, Purpose::Act).await else {
-            return none;
+        let Ok(view) = find(bot, &asker, chosen(ctx, "game"), Purpose::Act).await else {
+            return Vec::new();
         };
         let Some(seat) = view
             .game
             .seat_of_user(asker.player())
             .filter(|seat| view.game.head.to_move == Some(*seat))
         else {
-            return none;
+            return Vec::new();
         };
-        let draft = bot
-            .app
-            .draft(&view.game, asker.player())
-            .await
-            .ok()
-            .flatten();
-        let entered = Entered::new(&view.table, seat, draft.as_ref());
+        let draft = bot.app.draft(&view.game, asker.player()).await;
+        let entered = Entered::new(&view.table, seat, draft.ok().flatten().as_ref());
         let most = (Reveal::in_game(&view.game), MOST_SUGGESTIONS);
         let mut fitting = Vec::new();
         if !entered.is_complete() {
@@ -82,12 +72,9 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
         if fitting.is_empty() {
             fitting = suggestions(view.table.position.as_ref(), partial, most);
         }
-        let choices = fitting
-            .into_iter()
-            .filter(|it| it.turn.chars().count() <= 100 && it.label.chars().count() <= 100)
-            .map(|it| AutocompleteChoice::new(it.label, it.turn))
-            .collect();
-        none.set_choices(choices)
+        // Half a turn would mean something else.
+        fitting.retain(|it| it.turn.chars().count() <= 100 && it.label.chars().count() <= 100);
+        fitting.into_iter().map(|it| (it.label, it.turn)).collect()
     }))
     .await
 }

@@ -1,27 +1,26 @@
 //! The games that a server offers: suggested while somebody types.
 
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{MOST_SUGGESTIONS, asker, in_time};
+use super::{asker, suggest};
 use crate::{Bot, Context, titles, words::Language};
 
 /// Suggests the games offered in this place.
 pub(super) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(async {
+    suggest(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let chosen = asker.settings(bot).await.ok();
+        let server = asker.settings(bot).await.ok().map(|it| &it.server);
         let typed = partial.trim().to_lowercase();
         let games = bot.app.catalog().games().map(|kind| kind.about.key);
-        let offered = games.filter(|key| chosen.is_none_or(|it| it.server.offers(key).is_ok()));
-        let choices = offered
+        let offered = games.filter(|key| server.is_none_or(|it| it.offers(key).is_ok()));
+        let found = offered
             .map(|key| (asker.language.name(key), key))
             .filter(|(name, key)| name.to_lowercase().contains(&typed) || key.contains(&typed))
-            .take(MOST_SUGGESTIONS)
             .map(|(name, key)| {
                 let pitch = titles::game_pitch(asker.language, key);
-                AutocompleteChoice::new(titles::with_pitch(&name, &pitch), key)
+                (titles::with_pitch(&name, &pitch), key.to_owned())
             });
-        CreateAutocompleteResponse::new().set_choices(choices.collect())
+        found.collect()
     })
     .await
 }
@@ -34,7 +33,7 @@ pub(super) fn read_game(bot: &Bot, typed: &str) -> String {
 }
 
 /// The key of a variant of this game, likewise.
-pub(super) fn read_variant(bot: &Bot, game: &str, typed: Option<String>) -> Option<String> {
+pub(crate) fn read_variant(bot: &Bot, game: &str, typed: Option<String>) -> Option<String> {
     let kind = bot.app.catalog().game(game);
     let variants = kind.map_or(&[][..], |it| it.about.variants);
     let name = |variant: &str| format!("{game}-{variant}");

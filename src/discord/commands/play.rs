@@ -4,11 +4,42 @@ use cairn_app::{AppError, Purpose};
 use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span, Timestamp};
 
 use super::{
-    begin, end, find, find_game,
+    answer, find_game,
     question::{Continued, already_chosen},
     suggest_all_games, suggest_games,
 };
-use crate::{Asker, Context, interaction::Reply, panels, press, titles, words::phrase};
+use crate::{
+    Asker, Context,
+    features::{Feature, Help, Typed},
+    interaction::Reply,
+    panels,
+    press::{self, Subject},
+    titles,
+    words::phrase,
+};
+
+const fn repeats(path: &'static str, buttons: &'static [&'static str]) -> Typed {
+    Typed::changes(path, Help::Repeats(buttons), Subject::Game)
+}
+
+pub(crate) const OFFERS: Feature = Feature::new(
+    &[draw, takeback, more_time, pause],
+    &[
+        repeats("takeback", &["button-offers", "button-offer-takeback"]),
+        repeats("draw", &["button-offers", "button-offer-draw"]),
+        repeats("more-time", &["button-offers", "button-offer-more-time"]),
+        repeats("pause", &["button-offers", "button-offer-pause"]),
+    ],
+);
+
+pub(crate) const ENDINGS: Feature = Feature::new(
+    &[resign, abort, rematch],
+    &[
+        repeats("resign", &["button-more", "button-resign"]),
+        repeats("abort", &["button-more", "button-abort"]),
+        repeats("rematch", &["button-rematch"]),
+    ],
+);
 
 #[poise::command(slash_command)]
 pub(super) async fn draw(
@@ -35,21 +66,22 @@ pub(super) async fn pause(
 }
 
 async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let found = find_game(bot, &asker, game.as_deref(), Purpose::Offer(kind)).await?;
-    if is_offered_unseen(ctx, &asker, game.as_deref(), &found, kind).await {
-        return end(ctx, panels::offers(bot, &asker, &found)?).await;
-    }
-    let own = found.seat_of_user(asker.player());
-    let taken_back = found.log.iter().filter(|it| match it.event {
-        Event::TakenBack(by, _) => Some(by) == own,
-        _ => false,
-    });
-    if kind == OfferKind::Takeback && is_done(ctx, taken_back.map(|it| it.at)).await {
-        return end(ctx, already_chosen(asker.language)).await;
-    }
-    let game = bot.app.offer(found.id, asker.player(), kind).await?;
-    end(ctx, panels::offered(bot, &asker, &game)).await
+    answer!(ctx, |bot, asker| {
+        let found = find_game(bot, asker, game.as_deref(), Purpose::Offer(kind)).await?;
+        if is_offered_unseen(ctx, asker, game.as_deref(), &found, kind).await {
+            return Ok(panels::offers(bot, asker, &found)?);
+        }
+        let own = found.seat_of_user(asker.player());
+        let taken_back = found.log.iter().filter(|it| match it.event {
+            Event::TakenBack(by, _) => Some(by) == own,
+            _ => false,
+        });
+        if kind == OfferKind::Takeback && is_done(ctx, taken_back.map(|it| it.at)).await {
+            return Ok(already_chosen(asker.language));
+        }
+        let game = bot.app.offer(found.id, asker.player(), kind).await?;
+        Ok(panels::offered(bot, asker, &game))
+    })
 }
 
 /// Whether one of these happened since the question that is answered now: someone may choose twice,
@@ -86,45 +118,46 @@ pub(super) async fn more_time(
     days: Option<u8>,
     ask: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let (wanted, player) = (days, asker.player());
-    let days = days.unwrap_or(1).clamp(1, 14);
-    if ask == Some(true) {
-        let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
+    answer!(ctx, |bot, asker| {
+        let (wanted, player) = (days, asker.player());
+        let days = days.unwrap_or(1).clamp(1, 14);
+        if ask == Some(true) {
+            let game = find_game(bot, asker, game.as_deref(), Purpose::Act).await?;
+            let kind = OfferKind::MoreTime { days };
+            let game = bot.app.offer(game.id, player, kind).await?;
+            return Ok(panels::offered(bot, asker, &game));
+        }
+        let named = game.as_deref();
+        let game = find_game(bot, asker, named, Purpose::GiveTime).await?;
         let kind = OfferKind::MoreTime { days };
-        let game = bot.app.offer(game.id, player, kind).await?;
-        return end(ctx, panels::offered(bot, &asker, &game)).await;
-    }
-    let named = game.as_deref();
-    let game = find_game(bot, &asker, named, Purpose::GiveTime).await?;
-    let kind = OfferKind::MoreTime { days };
-    if wanted.is_none() && is_offered_unseen(ctx, &asker, named, &game, kind).await {
-        return end(ctx, panels::offers(bot, &asker, &game)?).await;
-    }
-    let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
-    // Asked for time, they give what was asked for.
-    if let Some(open) = game.open_offer()
-        && let OfferKind::MoreTime { .. } = open.kind
-        && open.by != seat
-        && wanted.is_none()
-    {
-        let answer = OfferAnswer::Accept;
-        let game = bot.app.answer(game.id, player, open.number, answer).await?;
-        return end(ctx, panels::offered(bot, &asker, &game)).await;
-    }
-    let given = game.head.clock.gifts.iter().filter(|it| it.to == !seat);
-    if is_done(ctx, given.map(|it| it.at)).await {
-        return end(ctx, already_chosen(asker.language)).await;
-    }
-    let time = Span::from_days(i64::from(days));
-    let game = bot.app.give_time(game.id, player, time).await?;
-    let said = phrase!(
-        "gave-time",
-        other = titles::name(game.players.get(!seat)),
-        days,
-        game = bot.title(asker.language, &game)
-    );
-    end(ctx, Reply::text(asker.language.say(&said))).await
+        if wanted.is_none() && is_offered_unseen(ctx, asker, named, &game, kind).await {
+            return Ok(panels::offers(bot, asker, &game)?);
+        }
+        let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
+        // Asked for time, they give what was asked for.
+        if let Some(open) = game.open_offer()
+            && let OfferKind::MoreTime { .. } = open.kind
+            && open.by != seat
+            && wanted.is_none()
+        {
+            let answer = OfferAnswer::Accept;
+            let game = bot.app.answer(game.id, player, open.number, answer).await?;
+            return Ok(panels::offered(bot, asker, &game));
+        }
+        let given = game.head.clock.gifts.iter().filter(|it| it.to == !seat);
+        if is_done(ctx, given.map(|it| it.at)).await {
+            return Ok(already_chosen(asker.language));
+        }
+        let time = Span::from_days(i64::from(days));
+        let game = bot.app.give_time(game.id, player, time).await?;
+        let said = phrase!(
+            "gave-time",
+            other = titles::name(game.players.get(!seat)),
+            days,
+            game = bot.title(asker.language, &game)
+        );
+        Ok(Reply::text(asker.language.say(&said)))
+    })
 }
 
 #[poise::command(slash_command)]
@@ -132,9 +165,10 @@ pub(super) async fn resign(
     ctx: Context<'_>,
     #[autocomplete = "suggest_games"] game: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    end(ctx, panels::ask_resign(ctx.data(), &asker, &game)?).await
+    answer!(ctx, |bot, asker| {
+        let game = find_game(bot, asker, game.as_deref(), Purpose::Act).await?;
+        Ok(panels::ask_resign(bot, asker, &game)?)
+    })
 }
 
 #[poise::command(slash_command)]
@@ -142,27 +176,27 @@ pub(super) async fn abort(
     ctx: Context<'_>,
     #[autocomplete = "suggest_games"] game: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let purpose = Purpose::Offer(OfferKind::CallOff);
-    let named = game.as_deref();
-    let game = find_game(bot, &asker, named, purpose).await?;
-    if is_offered_unseen(ctx, &asker, named, &game, OfferKind::CallOff).await {
-        return end(ctx, panels::offers(bot, &asker, &game)?).await;
-    }
-    let opponent = game.seat_of_user(asker.player()).map(|seat| !seat);
-    if let Some(opponent) = opponent
-        && game.head.outcome.is_none()
-        && game.head.turns >= 2
-        && matches!(bot.has_left(&game, opponent).await, Ok(true))
-    {
-        return end(ctx, panels::left::call_off(bot, &asker, &game).await?).await;
-    }
-    let game = bot.app.call_off(game.id, asker.player()).await?;
-    let reply = match game.head.outcome {
-        Some(_) => panels::done(bot, &asker, &game),
-        None => panels::offered(bot, &asker, &game),
-    };
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        let purpose = Purpose::Offer(OfferKind::CallOff);
+        let named = game.as_deref();
+        let game = find_game(bot, asker, named, purpose).await?;
+        if is_offered_unseen(ctx, asker, named, &game, OfferKind::CallOff).await {
+            return Ok(panels::offers(bot, asker, &game)?);
+        }
+        let opponent = game.seat_of_user(asker.player()).map(|seat| !seat);
+        if let Some(opponent) = opponent
+            && game.head.outcome.is_none()
+            && game.head.turns >= 2
+            && matches!(bot.has_left(&game, opponent).await, Ok(true))
+        {
+            return panels::left::call_off(bot, asker, &game).await;
+        }
+        let game = bot.app.call_off(game.id, asker.player()).await?;
+        Ok(match game.head.outcome {
+            Some(_) => panels::done(bot, asker, &game),
+            None => panels::offered(bot, asker, &game),
+        })
+    })
 }
 
 #[poise::command(slash_command)]
@@ -170,19 +204,8 @@ pub(super) async fn rematch(
     ctx: Context<'_>,
     #[autocomplete = "suggest_all_games"] game: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let game = find_game(bot, &asker, game.as_deref(), Purpose::ActOnFinished).await?;
-    end(ctx, press::rematch(bot, &asker, game.id).await?).await
-}
-
-#[poise::command(slash_command)]
-pub(super) async fn plan(
-    ctx: Context<'_>,
-    #[autocomplete = "suggest_games"] game: Option<String>,
-    line: Option<String>,
-) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
-    let shown = panels::plan(bot, &asker, &view, line.as_deref()).await?;
-    end(ctx, shown).await
+    answer!(ctx, |bot, asker| {
+        let game = find_game(bot, asker, game.as_deref(), Purpose::ActOnFinished).await?;
+        press::rematch(bot, asker, game.id).await
+    })
 }

@@ -100,7 +100,6 @@ impl GivenCommand {
         Some(command)
     }
 
-    /// The text given for an option.
     pub(super) fn text(&self, option: &str) -> Option<&str> {
         self.options.get(option)?.as_str()
     }
@@ -386,7 +385,6 @@ async fn command(
     })
 }
 
-/// The options that a question quotes.
 fn quoted_options(message: &str) -> Map<String, Value> {
     let quote = message.rsplit_once(QUOTE[0]).map_or("", |(_, quote)| quote);
     let read = |line: &str| {
@@ -396,7 +394,6 @@ fn quoted_options(message: &str) -> Map<String, Value> {
     quote.lines().filter_map(read).collect()
 }
 
-/// The type of an option.
 fn kind<U, E>(option: &poise::CommandParameter<U, E>) -> Option<u64> {
     let option = serde_json::to_value(option.create_as_slash_command_option()?).ok()?;
     option["type"].as_u64()

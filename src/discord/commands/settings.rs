@@ -1,11 +1,23 @@
 //! `/settings`: the panels of a person's or a server's settings.
 
 use cairn_app::AppError;
-use cairn_domain::{PersonalChange, Refusal, ZoneName};
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use cairn_domain::{Editable as _, PersonalSettings, Refusal, ZoneName};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{MOST_SUGGESTIONS, begin, end};
-use crate::{Context, custom_id::Mine, panels::settings as panels};
+use super::{answer, suggest};
+use crate::{
+    Context,
+    features::{Feature, SERVER, Typed, YOU},
+    panels::settings as panels,
+};
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[settings],
+    &[
+        Typed::shows("settings me", YOU),
+        Typed::shows("settings server", SERVER),
+    ],
+);
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
@@ -21,38 +33,36 @@ async fn me(
     #[autocomplete = "suggest_zones"]
     time_zone: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let mut open = None;
-    if let Some(typed) = time_zone {
-        let zone = ZoneName::typed(&typed, bot.app.now());
-        let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
-        let change = PersonalChange::Zone(Some(zone));
-        panels::meet(bot, &asker, ctx.author()).await?;
-        bot.app.choose(asker.player(), change).await?;
-        open = Some(Mine::Zone);
-    }
-    end(ctx, panels::mine(bot, &asker, open).await?).await
+    answer!(ctx, |bot, asker| {
+        let mut open = None;
+        if let Some(typed) = time_zone {
+            let zone = ZoneName::typed(&typed, bot.app.now());
+            let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
+            let change = PersonalSettings::change("zone", zone.as_str());
+            panels::meet(bot, asker, ctx.author()).await?;
+            bot.app.choose(asker.player(), change).await?;
+            open = PersonalSettings::field("zone");
+        }
+        panels::mine(bot, asker, open).await
+    })
 }
 
 /// The server's panel.
 #[poise::command(slash_command)]
 async fn server(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    let member = match ctx {
-        poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
-        poise::Context::Prefix(_) => None,
-    };
-    let manages = panels::manages(member);
-    end(ctx, panels::servers(bot, &asker, manages, None).await?).await
+    answer!(ctx, |bot, asker| {
+        let member = match ctx {
+            poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
+            poise::Context::Prefix(_) => None,
+        };
+        let manages = panels::manages(member);
+        panels::servers(bot, asker, manages, None).await
+    })
 }
 
-#[expect(clippy::unused_async, reason = "poise awaits it")]
 async fn suggest_zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let now = ctx.data().app.now();
     let zones = ZoneName::suggested(partial, now).into_iter();
-    let choices = zones.take(MOST_SUGGESTIONS).map(|zone| {
-        let label = panels::zone_label(&zone, now);
-        AutocompleteChoice::new(label, zone.to_string())
-    });
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    let zones = zones.map(|zone| (panels::zone_label(&zone, now), zone.to_string()));
+    suggest(async { zones.collect() }).await
 }

@@ -1,10 +1,11 @@
-//! Ids of directors' actions: the panel's screens, the actions, and who is asked to take an entry
-//! over.
+//! Ids of the directors' panel, and for people who are asked to take an entry over.
 
 use serde::{Deserialize, Serialize};
 
-use cairn_domain::{LogLength, ParticipantId, Timestamp, TournamentId, tournament::GameResult};
-use cairn_kernel::Seat;
+use cairn_domain::{
+    LogLength, ParticipantId, TournamentId,
+    tournament::{DirectorAction, EntryId, MatchId},
+};
 
 use super::spelled;
 
@@ -23,10 +24,10 @@ pub(crate) enum DirectRequest {
     /// Do the action chosen from the list: the first of a screen, or another.
     Pick(u8),
     Who(DirectPurpose),
-    Ask(DirectAction),
+    Ask(DirectorAction),
     /// Do it, as confirmed at this length of the log; also the id of the window that asks for a
     /// reason.
-    Do(LogLength, DirectAction),
+    Do(LogLength, DirectorAction),
     /// Open the window for an announcement; also the id of that window.
     Say,
     /// Open the window with the entries by number; also the id of that window.
@@ -41,7 +42,7 @@ pub(crate) enum DirectRequest {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Handover {
-    pub(crate) entry: u16,
+    pub(crate) entry: EntryId,
     /// The player at the time of the proposal.
     pub(crate) from: ParticipantId,
     pub(crate) to: ParticipantId,
@@ -56,22 +57,22 @@ pub(crate) enum DirectScreen {
     Home,
     /// The matches, a page from 0.
     Matches(u16),
-    Match(u32),
+    Match(MatchId),
     /// The players that games are waiting for, a page from 0.
     Waiting(u16),
     /// A game of a match.
-    Game(u32, u16),
+    Game(MatchId, u16),
     /// The computer's view of the running games, a page from 0.
     Proposals(u16),
     /// The deadline of a match, or of all.
-    PutOff(Option<u32>),
+    PutOff(Option<MatchId>),
     /// The entries, a page from 0.
     Entries(u16),
-    Entry(u16),
-    Points(u16),
-    Substitute(u16),
+    Entry(EntryId),
+    Points(EntryId),
+    Substitute(EntryId),
     /// The entries that this one should not meet, a page from 0.
-    Forbid(u16, u16),
+    Forbid(EntryId, u16),
     Enter,
     Directors,
     /// The round that nobody else has seen.
@@ -82,57 +83,8 @@ pub(crate) enum DirectScreen {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectPurpose {
     Enter,
-    Substitute(u16),
+    Substitute(EntryId),
     /// For this round only.
-    StandIn(u16),
+    StandIn(EntryId),
     Direct,
-}
-
-/// An action of a director. Each needs one confirmation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum DirectAction {
-    Registration(bool),
-    Start,
-    Pair,
-    Publish,
-    LetRest,
-    PutOff(Option<u32>, Timestamp),
-    Result(u32, u16, #[serde(with = "spelled")] GameResult),
-    Enter(ParticipantId),
-    Remove(u16),
-    Return(u16),
-    Substitute(u16, ParticipantId),
-    /// For this round only.
-    StandIn(u16, ParticipantId),
-    Bye(u16, u16),
-    /// A half-point bye, or a full-point one.
-    GiveBye(u16, u16, bool),
-    /// Points by hand, in tenths.
-    Points(u16, i64),
-    /// An entry plays a round in which it was to rest.
-    AfterAll(u16, u16),
-    Forbid(u16, u16),
-    LetMeet(u16, u16),
-    /// Somebody becomes a director, or no longer is one.
-    Director(ParticipantId, bool),
-    End,
-    CallOff,
-}
-
-impl DirectPress {
-    pub(crate) fn new(of: TournamentId, wish: DirectRequest) -> DirectPress {
-        DirectPress { of, wish }
-    }
-}
-
-impl DirectAction {
-    pub(crate) const RESULTS: [GameResult; 6] = [
-        GameResult::Adjudicated(Some(Seat::First)),
-        GameResult::Adjudicated(None),
-        GameResult::Adjudicated(Some(Seat::Second)),
-        GameResult::Forfeit(Some(Seat::First)),
-        GameResult::Forfeit(Some(Seat::Second)),
-        GameResult::Forfeit(None),
-    ];
 }

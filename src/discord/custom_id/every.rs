@@ -12,14 +12,14 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{CustomId, DirectAction, UnknownCustomId, codec::Coded, spelled::Spelled};
+use super::{CustomId, UnknownCustomId, codec::Coded, spelled::Spelled};
 use cairn_domain::{
-    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
+    Challenge, Editable, ExploreRoot, Field, Form, GameId, OfferKind, PersonalSettings,
+    PickerVersion, RecordKey, Rest, ServerSettings, TournamentId, tournament,
 };
 
 pub(super) struct MadeUp {
     pub(super) id: CustomId,
-    /// The variants that lead to it.
     pub(super) variants: Vec<&'static str>,
     /// The choices made, apart from numbers and texts, with their places.
     pub(super) choices: Vec<String>,
@@ -79,7 +79,24 @@ impl ChoiceSource {
     }
 }
 
+/// The keys of a form, if its fields are what is asked for.
+fn keys<T: Editable>(name: &str) -> Option<Vec<String>> {
+    let keys = T::FIELDS.iter().map(|it| it.key.to_owned());
+    (name == type_name::<&'static Field<T>>()).then(|| keys.collect())
+}
+
+/// The keys of whatever form this is about.
+fn keys_of_any(name: &str) -> Option<Vec<String>> {
+    keys::<PersonalSettings>(name)
+        .or_else(|| keys::<ServerSettings>(name))
+        .or_else(|| keys::<tournament::Setup>(name))
+        .or_else(|| keys::<Challenge>(name))
+}
+
 fn samples(name: &str) -> Vec<String> {
+    if let Some(keys) = keys_of_any(name) {
+        return keys;
+    }
     let texts = |texts: &[&str]| texts.iter().map(|it| (*it).to_owned()).collect();
     let usual = "K3F".parse::<GameId>().expect("a name").0;
     let ids = [usual, 0, i64::MAX];
@@ -100,9 +117,6 @@ fn samples(name: &str) -> Vec<String> {
         }
         _ if name == type_name::<Rest>() => texts(&["", "n", "nwv"]),
         _ if name == type_name::<OfferKind>() => OfferKind::ALL.map(|it| it.spelling()).into(),
-        _ if name == type_name::<tournament::GameResult>() => {
-            DirectAction::RESULTS.map(|it| it.spelling()).into()
-        }
         _ if name == type_name::<Vec<String>>() => texts(&["e4", "", "e4.e7.shells-side-south"]),
         _ => panic!("`{name}` has no samples"),
     }
@@ -145,11 +159,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
         let name = self.spelled.take().expect("the name of the type");
         let text = self.choose(&samples(name));
-        let words = [
-            type_name::<OfferKind>(),
-            type_name::<tournament::GameResult>(),
-        ];
-        if words.contains(&name) {
+        if name == type_name::<OfferKind>() || keys_of_any(name).is_some() {
             self.chose(&text);
         }
         visitor.visit_string(text)

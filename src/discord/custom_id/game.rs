@@ -23,7 +23,6 @@ pub(crate) enum GameRequest {
     More,
     /// Offer something. Old buttons ask for a turn back with it, too.
     Offer(#[serde(with = "spelled")] OfferKind),
-    /// Answer the offer of this number.
     Answer {
         number: Revision,
         answer: OfferAnswer,

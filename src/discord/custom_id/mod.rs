@@ -1,40 +1,38 @@
 //! The data in a button. Discord gives it back after any number of restarts, and anybody can forge
 //! it, so it is only ever a request: every press is checked like a command.
 //!
-//! A new button is a variant here. Its spelling follows (`codec`), and the tests find it: the list
-//! of spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord
-//! spelling`), and `tests/common/presses.txt`, where it says who may press it.
+//! A new button is a variant here. Its spelling follows (`codec`), and `declared` beside its handler
+//! (`press`) says whom it is for and what it does. The tests find it in the list of spellings
+//! (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord spelling`).
 
 mod codec;
 mod direct;
 #[cfg(test)]
 mod every;
-mod explore;
 mod game;
-mod lesson;
 mod settings;
 mod small;
-mod spelled;
+pub(crate) mod spelled;
 #[cfg(test)]
 mod tests;
 mod tournament;
 
 use std::{fmt, str::FromStr};
 
-pub(crate) use codec::{read, spell};
-pub(crate) use direct::{
-    DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
+pub(crate) use crate::{
+    explore::ExploreRequest,
+    lesson::{LessonRequest, PuzzleRequest, TaskOf},
 };
-pub(crate) use explore::ExploreRequest;
+pub(crate) use codec::{read, spell};
+pub(crate) use direct::{DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover};
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
-pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
 use serde::{Deserialize, Serialize};
-pub(crate) use settings::{Mine, Servers, SettingsId};
+pub(crate) use settings::SettingsId;
 pub(crate) use small::{
     AskedId, ComputerId, PlanRequest, QuestionId, ReviewRequest, TermsId, UnratedId,
     VacationRequest, ViewerRequest, WaitingId, Whose, Word,
 };
-pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
+pub(crate) use tournament::{SetupRequest, TournamentPress, TournamentRequest};
 
 use cairn_domain::{
     Challenge, ExploreRoot, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList,
@@ -213,7 +211,6 @@ pub(crate) enum HelpScreen {
     Commands,
     Yours,
     Tournaments,
-    /// The commands that repeat buttons.
     Buttons,
 }
 

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::spelled;
-use cairn_domain::{GameId, NextGame, PlanVersion, PlayerId, Rest, SidePreference, Timestamp};
+use cairn_domain::{
+    Challenge, Field, GameId, NextGame, PlanVersion, PlayerId, Rest, SidePreference, Timestamp,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct AskedId {
@@ -59,7 +61,6 @@ pub(crate) enum PlanRequest {
     Pick,
     /// Open the window for a line; also the id of that window.
     Add(PlanVersion),
-    /// Remove the line with this number.
     Remove(PlanVersion, u16),
     Clear(PlanVersion),
 }
@@ -75,10 +76,7 @@ pub(crate) enum ReviewRequest {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TermsId {
     Show,
-    /// The list of shares of games finished in time.
-    InTime,
-    Lowest,
-    Highest,
+    Set(#[serde(with = "spelled")] &'static Field<Challenge>),
     Hints(bool),
 }
 
@@ -88,7 +86,6 @@ pub(crate) struct UnratedId {
     pub(crate) game: String,
     pub(crate) variant: Option<String>,
     pub(crate) opponent: Option<PlayerId>,
-    /// As written.
     pub(crate) clock: Option<String>,
     #[serde(with = "spelled")]
     pub(crate) rest: Rest,

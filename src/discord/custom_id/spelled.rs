@@ -5,31 +5,30 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId,
-    tournament::{GameResult, SetupMark},
+    Editable, ExploreRoot, Field, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest,
+    TournamentId, tournament::SetupMark,
 };
-use cairn_kernel::Seat;
 
-use super::{DirectAction, join_path, split_path};
+use super::{join_path, split_path};
 
 /// A type with its own spelling, which is never empty if the value may be missing.
-pub(super) trait Spelled: Sized {
+pub(crate) trait Spelled: Sized {
     fn spelling(&self) -> String;
 
     /// Reads a spelling, perhaps several: only one that is written again as it was read is an id.
     fn of(text: &str) -> Option<Self>;
 }
 
-pub(super) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&value.spelling())
 }
 
 /// Passes the name of the type to the deserializer, for the generator of ids.
-pub(super) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+pub(crate) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     from.deserialize_newtype_struct(type_name::<T>(), Spelling(PhantomData))
 }
 
-pub(super) mod option {
+pub(crate) mod option {
     use serde::Deserialize;
 
     use super::{Deserializer, Serializer, Spelled};
@@ -39,7 +38,7 @@ pub(super) mod option {
     struct There<T: Spelled>(#[serde(with = "super")] T);
 
     #[expect(clippy::ref_option, reason = "serde hands it over like this")]
-    pub(in crate::custom_id) fn serialize<T: Spelled, S: Serializer>(
+    pub(crate) fn serialize<T: Spelled, S: Serializer>(
         value: &Option<T>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
@@ -49,7 +48,7 @@ pub(super) mod option {
         }
     }
 
-    pub(in crate::custom_id) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<T>, D::Error> {
         Ok(Option::<There<T>>::deserialize(from)?.map(|it| it.0))
@@ -98,6 +97,17 @@ as_displayed!(
     TournamentId
 );
 
+/// A field of a form by its key.
+impl<T: Editable> Spelled for &'static Field<T> {
+    fn spelling(&self) -> String {
+        self.key.to_owned()
+    }
+
+    fn of(text: &str) -> Option<&'static Field<T>> {
+        T::field(text)
+    }
+}
+
 impl Spelled for OfferKind {
     fn spelling(&self) -> String {
         self.key().to_owned()
@@ -138,26 +148,5 @@ impl Spelled for Rest {
             weekends: text.contains('w'),
             no_vacations: text.contains('v'),
         })
-    }
-}
-
-/// A director settles; only players play.
-impl Spelled for GameResult {
-    fn spelling(&self) -> String {
-        let (settled, seat) = match self {
-            GameResult::Played(seat) | GameResult::Adjudicated(seat) => ("", seat),
-            GameResult::Forfeit(seat) => ("f", seat),
-        };
-        let seat = match seat {
-            Some(Seat::First) => "1",
-            Some(Seat::Second) => "2",
-            None => "0",
-        };
-        format!("{settled}{seat}")
-    }
-
-    fn of(text: &str) -> Option<GameResult> {
-        let mut results = DirectAction::RESULTS.into_iter();
-        results.find(|it| it.spelling() == text)
     }
 }

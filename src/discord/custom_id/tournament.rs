@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::spelled;
 use cairn_domain::{
-    GameId, TournamentId,
-    tournament::{Claim, SetupMark},
+    Field, GameId, TournamentId,
+    tournament::{Claim, Setup, SetupMark},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,53 +24,16 @@ pub(crate) enum SetupRequest {
     /// Show a page of it, from 0.
     Page(u8),
     #[serde(rename = "set")]
-    Choose(SetupField),
+    Choose(#[serde(with = "spelled")] &'static Field<Setup>),
     /// Open the window with the texts; also the id of that window.
     Texts,
     /// Show the rules as people will read them, a page from 0.
     Look(u8),
-    /// Open the tournament as shown.
     Open(#[serde(with = "spelled")] SetupMark),
     AskDiscard,
     Discard(#[serde(with = "spelled")] SetupMark),
     /// Show the post as people will see it.
     Preview,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum SetupField {
-    Size,
-    Clock,
-    Match,
-    Start,
-    Places,
-    Days,
-    Parallel,
-    Moves,
-    Third,
-    Reach,
-    #[serde(rename = "ties")]
-    TieBreaks,
-    Ties2,
-    Ties3,
-    Ties4,
-    Deadline,
-    Vacations,
-    Nights,
-    Boards,
-    Late,
-    LookFirst,
-    Rated,
-    Offers,
-    Role,
-    From,
-    To,
-    Games,
-    NoShows,
-    Top,
-    Again,
-    Plans,
 }
 
 /// A request under a post of a tournament, or in a private answer about it.
@@ -85,7 +48,6 @@ pub(crate) enum TournamentRequest {
     /// Leave during the tournament, and give one's games up.
     GiveUp,
     Stay,
-    /// Be paired again.
     Return,
     /// Play a round, from 1, in which one was to rest.
     #[serde(rename = "after-all")]

@@ -32,7 +32,6 @@ const BUTTONS: [(&str, &str, &str); 5] = [
     ("last", "page-last", "M16 5h3v14h-3zM4 5v14l11-7z"),
 ];
 
-/// The page of a game.
 pub fn page(
     language: Language,
     catalog: &Catalog,

@@ -111,7 +111,6 @@ impl Gateway {
     }
 }
 
-/// A connection that the library runs.
 struct Watched<'a> {
     gateway: &'a Gateway,
     link: &'a Link,

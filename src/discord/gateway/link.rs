@@ -21,7 +21,6 @@ pub(crate) struct Links {
     all: Vec<Link>,
     /// After this time without a word of Discord's a connection does not count.
     silent: Duration,
-    /// Something has changed.
     pub(crate) news: Notify,
 }
 
@@ -178,7 +177,6 @@ impl Link {
 pub(super) struct Ear {
     framework: Arc<dyn serenity::Framework>,
     signs: Mutex<Signs>,
-    /// Something was heard.
     pub(super) news: Notify,
 }
 

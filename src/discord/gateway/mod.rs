@@ -83,7 +83,6 @@ impl Haste {
     }
 }
 
-/// What all connections need.
 pub(super) struct Gateway {
     app: Arc<App>,
     shards: Shards,

@@ -33,7 +33,6 @@ pub(crate) struct Reply {
 
 #[derive(Clone, Debug)]
 pub(crate) struct AwaitedThought {
-    /// One of these is enough.
     pub(crate) any_of: Vec<ThinkingTask>,
     /// The view of this button then replaces the answer.
     pub(crate) shows: CustomId,

@@ -13,7 +13,6 @@ use super::{
 };
 use crate::{posts, words::Language};
 
-/// The fields read of a server.
 #[derive(Deserialize)]
 struct GreetedServer {
     system_channel_id: Option<serenity::ChannelId>,

@@ -16,7 +16,6 @@ use crate::rest::{Content, Failure, MessageEdit, short};
 /// A message that must exist once.
 pub(super) struct Posting<'a> {
     pub(super) subject: Subject,
-    /// The channel to send it to.
     pub(super) channel: ChannelId,
     /// Other channels it may have been sent to where its readers can see it. While one of them
     /// cannot be read, sending waits.

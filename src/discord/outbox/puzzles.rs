@@ -3,8 +3,8 @@
 
 use cairn_app::LessonView;
 use cairn_domain::{
-    Family, GuildId, MessageRecord, MessageRef, PuzzleDay, ServerChange, ServerSettings, Span,
-    Subject,
+    Editable as _, Family, GuildId, MessageRecord, MessageRef, NONE, PuzzleDay, ServerSettings,
+    Span, Subject,
 };
 use tracing::{info, warn};
 
@@ -13,7 +13,7 @@ use super::{
     ledger::Posting,
 };
 use crate::{
-    panels::{daily_puzzle, daily_solution},
+    lesson::{daily_puzzle, daily_solution},
     rest::{Content, Failure, MessageEdit},
 };
 
@@ -52,7 +52,7 @@ impl Outbox {
                         channel = to.channel.0,
                         "the puzzle channel no longer exists"
                     );
-                    app.choose_for_server(guild, ServerChange::Puzzles(None))
+                    app.choose_for_server(guild, ServerSettings::change("puzzles", NONE))
                         .await?;
                     return Ok(());
                 }

@@ -51,7 +51,6 @@ impl ShownTournament {
         self.posts.iter().find(|it| it.subject == subject)
     }
 
-    /// Whether there is a post with this content.
     fn says(&self, about: PostAbout, content: &Content) -> bool {
         let known = self.post(about);
         known.is_some_and(|it| it.message.is_some() && it.words == content.mark())

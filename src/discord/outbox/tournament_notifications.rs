@@ -24,7 +24,6 @@ use crate::{
     },
 };
 
-/// A line and its recipient.
 #[derive(Clone, Copy)]
 struct TournamentLetter<'a> {
     view: &'a TournamentView,

@@ -11,10 +11,11 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId, Whose},
     interaction::{Replied, Reply},
-    panels::{away, reliability, results},
+    panels::{reliability, results},
     posts::{choice_list, time},
     rest::{MOST_LABEL, cut},
     titles,
+    vacation::away,
     words::{Language, phrase},
 };
 

@@ -6,12 +6,13 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{plan_button, rules_of};
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, GameRequest, WaitingId},
     interaction::Reply,
+    plan::plan_button,
     posts::{self, about_offer, answers, button, close_button, quiet_button},
+    rules::rules_of,
     words::{Language, phrase},
 };
 use cairn_kernel::{Phrase, Seat};

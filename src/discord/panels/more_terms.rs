@@ -1,30 +1,35 @@
 //! The panel *More terms…* of a challenge: its conditions for opponents, and hints.
 
 use cairn_app::AppError;
-use cairn_domain::{Challenge, ChallengeState, GameId, OpponentConditions, Refusal, TermsChange};
-use cairn_kernel::Phrase;
-use poise::serenity_prelude::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuOption,
-};
+use cairn_domain::{Challenge, ChallengeState, Editable as _, GameId, NONE, Refusal};
+use poise::serenity_prelude::{ComponentInteraction, CreateActionRow, CreateButton};
 
+use super::form::{FormWords, Scene};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TermsId},
     interaction::{Replied, Reply},
-    posts::{choice_menu, quiet_button},
+    posts::quiet_button,
     words::{self, Language, phrase},
 };
 
-/// The value of a list's entry for no condition.
-const ANY: &str = "any";
+impl FormWords for Challenge {
+    const SAID: &'static str = "terms";
+    const CHOICE: &'static str = "terms";
+    const HINT: &'static str = "terms-hint";
+
+    fn variant(&self) -> &'static str {
+        "open"
+    }
+}
 
 /// Shows the panel to the challenger, after applying the value chosen, if any.
 pub(crate) async fn more_terms(
     bot: &Bot,
     asker: &Asker,
+    press: &ComponentInteraction,
     id: GameId,
     wish: TermsId,
-    chosen: Option<&str>,
 ) -> Replied {
     let challenge = bot.app.known_challenge(asker, id).await?;
     if !challenge.from.is(asker.player()) {
@@ -33,10 +38,16 @@ pub(crate) async fn more_terms(
     if challenge.state != ChallengeState::Open {
         return Err(Refusal::ChallengeSettled(challenge.state).into());
     }
-    let Some(change) = change(wish, chosen) else {
+    let change = match wish {
+        TermsId::Show => None,
+        TermsId::Set(field) => Scene::new(bot, asker.language).change(&challenge, field, press),
+        TermsId::Hints(true) => Some(Challenge::change("hints", "yes")),
+        TermsId::Hints(false) => Some(Challenge::change("hints", "no")),
+    };
+    let Some(change) = change else {
         return Ok(panel(bot, asker.language, &challenge));
     };
-    match bot.app.change_terms(id, asker.player(), change).await {
+    match bot.app.change_terms(id, asker.player(), &change).await {
         Ok(challenge) => Ok(panel(bot, asker.language, &challenge)),
         Err(AppError::Refused(why @ Refusal::HintsInRated)) => {
             let mut reply = panel(bot, asker.language, &challenge);
@@ -53,32 +64,6 @@ pub(crate) fn more_terms_button(language: Language, id: GameId) -> CreateButton 
     quiet_button(language, "button-more-terms", &id)
 }
 
-/// The change chosen. None if there is none, or it is not among the offered ones.
-fn change(wish: TermsId, chosen: Option<&str>) -> Option<TermsChange> {
-    let rating = || match chosen? {
-        ANY => Some(None),
-        text => {
-            let rating = text.parse().ok();
-            rating
-                .filter(|it| OpponentConditions::ratings().any(|offered| offered == *it))
-                .map(Some)
-        }
-    };
-    Some(match wish {
-        TermsId::Show => return None,
-        TermsId::Hints(allowed) => TermsChange::Hints(allowed),
-        TermsId::Lowest => TermsChange::Lowest(rating()?),
-        TermsId::Highest => TermsChange::Highest(rating()?),
-        TermsId::InTime => TermsChange::InTime(match chosen? {
-            ANY => None,
-            text => {
-                let share = text.parse().ok();
-                Some(share.filter(|it| OpponentConditions::SHARES.contains(it))?)
-            }
-        }),
-    })
-}
-
 fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
     let game = bot.challenge_title(language, challenge);
     let mut lines = vec![language.say(&phrase!("more-terms-head", game))];
@@ -92,11 +77,14 @@ fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
     }
     lines.extend(told);
     let mut reply = Reply::text(lines.join("\n"));
-    if challenge.to.is_none() {
-        for wish in [TermsId::InTime, TermsId::Lowest, TermsId::Highest] {
-            let menu = list(language, challenge, wish);
-            reply = reply.with_row(CreateActionRow::SelectMenu(menu));
-        }
+    let scene = Scene::new(bot, language);
+    // Hints have a button.
+    let lists = Challenge::FIELDS.iter().filter(|it| it.key != "hints");
+    for field in lists.filter(|it| (it.check)(challenge, NONE).is_ok()) {
+        let id = CustomId::Terms(challenge.id, TermsId::Set(field));
+        reply = reply.with_row(CreateActionRow::SelectMenu(
+            scene.list(challenge, field, &id),
+        ));
     }
     let allowed = challenge.terms.hints;
     if bot.app.has_computer() || allowed {
@@ -110,42 +98,4 @@ fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
         reply = reply.with_buttons([hints]);
     }
     reply
-}
-
-fn list(language: Language, challenge: &Challenge, wish: TermsId) -> CreateSelectMenu {
-    let OpponentConditions {
-        in_time,
-        lowest,
-        highest,
-    } = challenge.conditions;
-    let ratings = || OpponentConditions::ratings().collect();
-    let shares = || OpponentConditions::SHARES.map(u16::from).into();
-    let (any, say, values, now): (_, fn(String) -> Phrase, Vec<u16>, _) = match wish {
-        TermsId::Lowest => (
-            "condition-lowest-any",
-            |it| phrase!("condition-lowest", rating = it),
-            ratings(),
-            lowest,
-        ),
-        TermsId::Highest => (
-            "condition-highest-any",
-            |it| phrase!("condition-highest", rating = it),
-            ratings(),
-            highest,
-        ),
-        TermsId::InTime | TermsId::Show | TermsId::Hints(_) => (
-            "condition-least-any",
-            |it| phrase!("condition-least", least = it),
-            shares(),
-            in_time.map(u16::from),
-        ),
-    };
-    let any = CreateSelectMenuOption::new(language.name(any), ANY);
-    let others = values.into_iter().map(|it| {
-        let label = language.say(&say(it.to_string()));
-        CreateSelectMenuOption::new(label, it.to_string()).default_selection(now == Some(it))
-    });
-    let any = any.default_selection(now.is_none());
-    let id = CustomId::Terms(challenge.id, wish);
-    choice_menu(&id, [any].into_iter().chain(others))
 }

@@ -22,7 +22,7 @@ use crate::{
 const MOST_TEXT: usize = 1_800;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SeatResult {
+pub(crate) enum SeatResult {
     Won,
     Drawn,
     Lost,
@@ -30,7 +30,7 @@ pub(super) enum SeatResult {
     None,
 }
 
-pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
+pub(crate) fn score(game: &Listed, seat: Seat) -> SeatResult {
     match &game.head.outcome {
         Some(Outcome::Won(won, ..)) if *won == seat => SeatResult::Won,
         Some(Outcome::Won { .. }) => SeatResult::Lost,
@@ -39,12 +39,12 @@ pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
     }
 }
 
-pub(super) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
+pub(crate) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
     let mut seats = Seat::BOTH.into_iter();
     seats.find(|seat| game.players.get(*seat).is(who))
 }
 
-pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
+pub(crate) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
     let Some(game) = game else {
         return Ok(None);
     };
@@ -122,7 +122,7 @@ async fn head(
     Ok(language.say(&phrase!("results-head", whose, page)))
 }
 
-pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
+pub(crate) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
     let names = titles::names(&game.players);
     let seat = who.and_then(|who| seat_of(game, who));
     let result: Phrase = match (seat, &game.head.outcome) {

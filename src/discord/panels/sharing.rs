@@ -50,7 +50,7 @@ impl Shared {
 
 /// Posts words and a picture in the language of the place, after a private press. Returns the note
 /// about it; none if the press was not private.
-pub(super) async fn share(
+pub(crate) async fn share(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,

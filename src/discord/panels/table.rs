@@ -4,14 +4,15 @@ use cairn_app::LoadedGame;
 use cairn_domain::{Entered, Game, Quota};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::{notes, replay_of};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest, WaitingId},
     interaction::{Replied, Reply},
+    notes,
     outbox::places,
     permissions,
     posts::{self, button, quiet_button},
+    replay::replay_of,
     telling, titles,
     words::{Language, phrase},
 };

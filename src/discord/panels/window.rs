@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 use crate::{custom_id::CustomId, words::Language};
 
 /// The text field; its words are given by keys.
-pub(super) struct WindowText {
-    pub(super) title: &'static str,
-    pub(super) label: &'static str,
-    pub(super) example: Option<&'static str>,
-    pub(super) is_long: bool,
-    pub(super) most: usize,
-    pub(super) required: bool,
+pub(crate) struct WindowText {
+    pub(crate) title: &'static str,
+    pub(crate) label: &'static str,
+    pub(crate) example: Option<&'static str>,
+    pub(crate) is_long: bool,
+    pub(crate) most: usize,
+    pub(crate) required: bool,
 }
 
-pub(super) fn window(language: Language, id: &CustomId, asked: &WindowText) -> Value {
+pub(crate) fn window(language: Language, id: &CustomId, asked: &WindowText) -> Value {
     let mut input = json!({
         "type": 4,
         "custom_id": "text",
@@ -46,4 +46,4 @@ pub(crate) fn text(form: &ModalInteraction) -> String {
 }
 
 /// The most characters that Discord accepts.
-pub(super) const MOST_WRITTEN: usize = 4_000;
+pub(crate) const MOST_WRITTEN: usize = 4_000;

@@ -21,7 +21,6 @@ use crate::{
 use cairn_kernel::{AnyPosition, Cell, Choice, Dice, Pick, Question, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
-/// Every form of every game.
 fn forms() -> Vec<(GameKind, String)> {
     let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
     catalog().games().flat_map(of).collect()

@@ -17,9 +17,12 @@ use crate::{
     Bot, alt, caption,
     custom_id::{CustomId, GameRequest},
     look,
-    panels::{help_told, hint_button, next_buttons, replay_of, review_button, rules_of},
+    panels::{help_told, hint_button, next_buttons},
     pictures::theme_of,
+    replay::replay_of,
     rest::Content,
+    review::review_button,
+    rules::rules_of,
     telling, titles,
     words::{
         Language, phrase,

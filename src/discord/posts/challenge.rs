@@ -9,10 +9,12 @@ use crate::{
     Bot,
     custom_id::{ComputerId, CustomId, GameRequest},
     escape::plain,
-    panels::{away, card_button, more_terms_button, rules_of},
+    panels::{card_button, more_terms_button},
     permissions::is_everyone,
     rest::Content,
+    rules::rules_of,
     titles,
+    vacation::away,
     words::{Language, conditions, options::unusual, phrase, time},
 };
 use cairn_kernel::Seat;

@@ -4,7 +4,7 @@ use cairn_domain::ServerSettings;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
-    Bot, panels,
+    Bot, help,
     rest::Content,
     words::{Language, phrase},
 };
@@ -27,10 +27,10 @@ pub(crate) fn greeting(bot: &Bot, language: Language, chosen: &ServerSettings) -
         language.name("greeting-manage"),
     ];
     let first = games.filter(|_| has_computer);
-    let first = first.map(|it| panels::first_game_button(bot, language, it, None));
+    let first = first.map(|it| help::first_game_button(bot, language, it, None));
     let others = [
-        panels::learn_any_button(language),
-        panels::help_button(language),
+        help::learn_any_button(language),
+        help::help_button(language),
     ];
     Content {
         text: lines.join("\n"),

@@ -38,7 +38,6 @@ pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
     ))
 }
 
-/// The seat whose time has ended the game.
 pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
     match game.head.outcome {
         Some(Outcome::Won(seat, HowWon::Time)) => Some(!seat),

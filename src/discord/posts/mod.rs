@@ -44,7 +44,6 @@ pub(crate) fn button(
         .style(style)
 }
 
-/// A button in gray.
 pub(crate) fn quiet_button(language: Language, key: &'static str, id: &CustomId) -> CreateButton {
     button(language, key, id, ButtonStyle::Secondary)
 }
@@ -53,7 +52,6 @@ pub(crate) fn close_button(language: Language) -> CreateButton {
     quiet_button(language, "button-close", &CustomId::Close)
 }
 
-/// A list to choose one of these from.
 pub(crate) fn choice_list(
     id: &CustomId,
     hint: String,

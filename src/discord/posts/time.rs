@@ -8,9 +8,9 @@ use super::{button, left};
 use crate::{
     Bot,
     custom_id::{CustomId, GameRequest, TimeRequest},
-    panels::away as vacation,
     rest::Content,
     titles,
+    vacation::away as vacation,
     words::{Language, phrase, time},
 };
 

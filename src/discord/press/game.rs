@@ -1,30 +1,73 @@
 //! The buttons of a game, apart from playing.
 
-use super::typed;
+use super::{
+    Audience::{self, Players, Readers},
+    Declared, Subject, typed,
+};
 use crate::{
     Asker, Bot,
-    custom_id::{GameRequest, TimeRequest},
+    custom_id::{GameRequest, TimeRequest, ViewerRequest},
+    history,
     interaction::{Replied, Reply},
-    panels,
+    notes, panels,
     posts::you_answered,
-    titles,
+    replay, titles,
     words::phrase,
 };
 use cairn_app::{AppError, Rematch};
 use cairn_domain::{Expected, Game, GameId, OfferKind, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
+impl GameRequest {
+    pub(super) fn declared(self) -> Declared {
+        match self {
+            GameRequest::View
+            | GameRequest::Text
+            | GameRequest::History
+            | GameRequest::Replay { .. }
+            | GameRequest::Proof
+            | GameRequest::More => Readers.shows(),
+            GameRequest::Viewer(wish) => wish.declared(Readers).below(),
+            GameRequest::Note(_) => Readers.shows().in_window(),
+            GameRequest::Offers | GameRequest::AskResign => Players.shows(),
+            GameRequest::Hint(_) | GameRequest::PlayHint(_) => Players.changes(Subject::Search),
+            GameRequest::Offer(_)
+            | GameRequest::Answer { .. }
+            | GameRequest::TakeBack(_)
+            | GameRequest::Nudge
+            | GameRequest::LetResign
+            | GameRequest::Resign
+            | GameRequest::Abort
+            | GameRequest::CallOffAlone
+            | GameRequest::GoOn
+            | GameRequest::TimeUp { .. }
+            | GameRequest::Rematch => Players.changes(Subject::Game),
+        }
+    }
+}
+
+impl ViewerRequest {
+    /// Of a game or of a record, which is for this audience.
+    pub(super) fn declared(self, audience: Audience) -> Declared {
+        match self {
+            ViewerRequest::GoTo | ViewerRequest::Part => audience.shows().in_window(),
+            ViewerRequest::Animation | ViewerRequest::Page => audience.shows(),
+            ViewerRequest::Share(_) => audience.changes(Subject::Post),
+        }
+    }
+}
+
 pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
-        GameRequest::History => panels::history(bot, asker, &app.load(game).await?, false).await,
+        GameRequest::History => history::show(bot, asker, &app.load(game).await?, false).await,
         GameRequest::Replay { turn, .. } => {
-            panels::replay(bot, asker, panels::Viewed::Game(id), turn).await
+            replay::replay(bot, asker, replay::Viewed::Game(id), turn).await
         }
         // It is answered where it is pressed.
-        GameRequest::Viewer(_) => panels::replay(bot, asker, panels::Viewed::Game(id), 0).await,
+        GameRequest::Viewer(_) => replay::replay(bot, asker, replay::Viewed::Game(id), 0).await,
         GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
         GameRequest::PlayHint(at) => {
             let view = app.load(game).await?;
@@ -33,8 +76,8 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             typed(bot, asker, view, seen, &hint.advice.actions.join(" "), None).await
         }
         // This opens a window. A forged press without one sees the notes.
-        GameRequest::Note(_) => panels::notes_of(bot, asker, &app.load(game).await?).await,
-        GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
+        GameRequest::Note(_) => notes::notes_of(bot, asker, &app.load(game).await?).await,
+        GameRequest::Proof => Ok(history::proof(bot, asker, &game)),
         GameRequest::Offers => offers(bot, asker, &game).await,
         GameRequest::More => {
             let view = app.load(game.clone()).await.ok();

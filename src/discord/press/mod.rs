@@ -1,74 +1,81 @@
 //! Presses on buttons and choices from lists, no matter when: today or next month.
 
+mod declared;
 mod game;
-mod lesson;
+mod source;
 pub(crate) mod thoughts;
 pub(crate) mod tournament;
 mod turn;
 mod windows;
 
 use cairn_app::AppError;
-use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, Refusal};
-use poise::serenity_prelude::{
-    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
-    MessageFlags,
+use cairn_domain::{
+    Editable as _, Expected, Form, GameId, PersonalSettings, PlayerId, RecordKey, Refusal, ZoneName,
 };
+use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 use tracing::warn;
 
+use Audience::{Anyone, Challenged, Managers, Players, Readers};
+
+pub(crate) use declared::{Audience, Declared, Effect, Subject};
 pub(crate) use game::rematch;
+pub(crate) use source::Source;
 pub(crate) use turn::typed;
-pub(crate) use windows::on_form;
 
 use super::{
     Asker, Bot, asked, challenging,
     commands::question,
     custom_id::{
-        ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, TaskOf, WaitingId, Whose,
-        split_path,
+        AskedId, ComputerId, CustomId, GameRequest, PlanRequest, PrivacyRequest, ReviewRequest,
+        SettingsId, TaskOf, TermsId, WaitingId, Whose, Word, split_path,
     },
+    explore, help,
     interaction::{Replied, Reply, amended, notices},
-    panels::{self, DigestPage, Viewed},
+    leaderboard, lesson,
+    panels::{self, DigestPage},
+    plan, privacy,
+    replay::{self, Viewed},
+    review, rules, vacation,
     words::phrase,
 };
 
-/// Answers a press, which is acknowledged at once: nothing slow can make it fail.
-pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
+/// The way of every press, choice and window: it is acknowledged at once, so that nothing slow can
+/// make it fail; then who asks is looked up and admitted, and the answer is filled in.
+pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
     let busy = bot.busy.read().await;
-    let private = press
-        .message
-        .flags
-        .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let answers = &bot.answers;
-    let id = press.data.custom_id.parse::<CustomId>();
-    // A window must be the first answer.
-    if let Ok(id) = &id
+    let id = source.custom_id().parse::<CustomId>();
+    let opens = id.as_ref().is_ok_and(|it| it.declared().window);
+    if let (Ok(id), Source::Press(press)) = (&id, source)
+        && opens
         && windows::opened(bot, press, id).await
     {
         return;
     }
-    if private {
-        bot.followed.turn(press.message.id);
-        bot.amendable.turn(PlayerId(press.user.id.get()));
+    let private = source.private_message();
+    if let Some(message) = private {
+        bot.followed.turn(message.id);
+        bot.amendable.turn(source.player());
     }
     // Its pages are turned in place: only its reader sees it.
-    let in_place = private || is_digest(press);
+    let in_place = private.is_some() || source.is_digest();
     let deferred = if in_place {
-        answers.defer_update(press).await
+        answers.defer_update(source.handle()).await
     } else {
-        answers.defer(press).await
+        answers.defer(source.handle()).await
     };
     if let Err(failure) = deferred {
         // Discord gets no answer, so it asks the person to try again; nothing has been done.
         warn!(
             %failure,
-            "could not acknowledge a button press; if this happens often, the host or the network \
-             is too slow"
+            "could not acknowledge a press; if this happens often, the host or the network is too \
+             slow"
         );
         return;
     }
-    let asker = Asker::of_press(bot, press).await;
-    if id == Ok(CustomId::Close) && private {
-        if let Err(failure) = answers.delete(press).await {
+    let asker = source.asker(bot).await;
+    if id == Ok(CustomId::Close) && private.is_some() {
+        if let Err(failure) = answers.delete(source.handle()).await {
             warn!(%failure, "could not close a private message");
         }
         return;
@@ -77,19 +84,25 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         Ok(CustomId::Asked(it)) => Some(question::GivenCommand::of_word(it.word)),
         _ => None,
     };
-    let reply = match (asker.is_admitted(bot), id) {
-        (Err(refusal), _) => Err(refusal.into()),
-        (Ok(()), Ok(id)) => Box::pin(answer(bot, &asker, press, id)).await,
-        (Ok(()), Err(_)) => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
+    let reply = match (asker.is_admitted(bot), id, source) {
+        (Err(refusal), ..) => Err(refusal.into()),
+        (Ok(()), Ok(id), Source::Press(press)) => Box::pin(answer(bot, &asker, press, id)).await,
+        (Ok(()), Ok(id), Source::Window(window)) if opens => {
+            Box::pin(windows::sent(bot, &asker, window, id)).await
+        }
+        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     };
     let mut reply = match reply {
         Ok(reply) => reply,
-        Err(error) => question::answer(bot, &asker, &error, command.as_ref(), press.id.get()).await,
+        Err(error) => {
+            let incident = source.id().get();
+            question::answer(bot, &asker, &error, command.as_ref(), incident).await
+        }
     };
-    if reply.over && private {
-        match answers.delete(press).await {
+    if reply.over && private.is_some() {
+        match answers.delete(source.handle()).await {
             Ok(()) => {
-                amended::keep(bot, &asker, press, reply, false).await;
+                amended::keep(bot, &asker, source.handle(), reply, false).await;
                 return;
             }
             // Then it gets the text it would have if it stayed.
@@ -100,38 +113,18 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     if !told.is_empty() {
         notices::put(asker.language, &told, &mut reply);
     }
-    match answers.fill(press, reply.clone()).await {
+    match answers.fill(source.handle(), reply.clone()).await {
         Ok(()) => {
             let awaited = reply.awaits_thought.clone();
-            amended::keep(bot, &asker, press, reply, true).await;
+            amended::keep(bot, &asker, source.handle(), reply, true).await;
             drop(busy);
-            let by = thoughts::AskedBy::Press(press, in_place);
-            thoughts::follow(bot, &asker, by, awaited).await;
+            if let Source::Press(press) = source {
+                let by = thoughts::AskedBy::Press(press, in_place);
+                thoughts::follow(bot, &asker, by, awaited).await;
+            }
         }
-        Err(failure) => warn!(%failure, "the reply to a button press did not reach Discord"),
+        Err(failure) => warn!(%failure, "the reply to a press did not reach Discord"),
     }
-}
-
-/// Whether a page of the presser's own digest was pressed. Only Discord's own data about the
-/// message counts: a press can be forged.
-fn is_digest(press: &ComponentInteraction) -> bool {
-    let id = |text: &str| {
-        matches!(
-            text.parse(),
-            Ok(CustomId::Waiting(WaitingId::Digest { .. }))
-        )
-    };
-    let has = press.message.components.iter().any(|row| {
-        let ids = row.components.iter().map(|part| match part {
-            ActionRowComponent::Button(button) => match &button.data {
-                ButtonKind::NonLink { custom_id, .. } => id(custom_id),
-                _ => false,
-            },
-            _ => false,
-        });
-        ids.into_iter().any(|it| it)
-    });
-    press.guild_id.is_none() && has && id(&press.data.custom_id)
 }
 
 /// The game chosen from a list, to view and to play from there.
@@ -140,11 +133,84 @@ async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Replied {
     panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
+impl CustomId {
+    pub(crate) fn declared(&self) -> Declared {
+        match self {
+            CustomId::Accept(..)
+            | CustomId::AcceptIn(..)
+            | CustomId::Decline(_)
+            | CustomId::Cancel(_) => Challenged.changes(Subject::Challenge),
+            CustomId::Terms(_, TermsId::Show) => Challenged.shows().below(),
+            CustomId::Terms(..) => Challenged.changes(Subject::Challenge).below(),
+            CustomId::About(_) => Readers.shows(),
+            CustomId::Challenge(_) | CustomId::Unrated(_) => Anyone.changes(Subject::Challenge),
+            CustomId::Computer(id) => match id {
+                ComputerId::Card(..) => Anyone.shows(),
+                ComputerId::First(..) => Anyone.changes(Subject::Challenge),
+                ComputerId::Meanwhile(_) => Challenged.changes(Subject::Challenge),
+                ComputerId::After(..) => Players.changes(Subject::Challenge),
+            }
+            .below(),
+            CustomId::Move(..) | CustomId::Pick { .. } | CustomId::List { .. } => Players.shows(),
+            CustomId::Play { .. } | CustomId::Type { .. } => Players.changes(Subject::Game),
+            CustomId::Draft(..) => Players.changes(Subject::Game).below(),
+            CustomId::Game(_, wish) => wish.declared().below(),
+            CustomId::Plan(_, wish) => match wish {
+                PlanRequest::Show(_) | PlanRequest::Pick => Players.shows(),
+                PlanRequest::Add(_) => Players.changes(Subject::Plan).in_window(),
+                PlanRequest::Remove(..) | PlanRequest::Clear(_) => Players.changes(Subject::Plan),
+            }
+            .below(),
+            CustomId::Explore(_, wish) => wish.declared().below(),
+            CustomId::Review(..) => Readers.changes(Subject::Search),
+            CustomId::RecordReview(..) => Anyone.changes(Subject::Search),
+            CustomId::RecordViewer(_, wish) => wish.declared(Anyone).below(),
+            CustomId::Lesson(_, wish) => wish.declared(Anyone, Subject::Lessons).below(),
+            CustomId::Puzzle(_, _, wish) => wish.declared(Anyone).below(),
+            CustomId::OwnPuzzle(_, _, wish) => wish.declared(Players).below(),
+            CustomId::Waiting(WaitingId::Play(_)) => Players.shows().below(),
+            CustomId::Waiting(_) | CustomId::Privacy(PrivacyRequest::Ask) => Anyone.shows().below(),
+            CustomId::Asked(AskedId { game: None, .. })
+            | CustomId::Close
+            | CustomId::Courses
+            | CustomId::RecordReplay { .. }
+            | CustomId::Rules(..)
+            | CustomId::Form(..)
+            | CustomId::Example { .. }
+            | CustomId::Games
+            | CustomId::Finished { .. }
+            | CustomId::Help(_)
+            | CustomId::Leaderboard(_) => Anyone.shows(),
+            CustomId::Asked(AskedId { word, .. }) => match word {
+                Word::Help | Word::Hello => Anyone.shows(),
+                Word::Rules | Word::Board => Readers.shows(),
+                Word::Resign | Word::Undo | Word::Draw => Players.shows(),
+            },
+            CustomId::Settings(id) => match id {
+                SettingsId::Me => Anyone.shows(),
+                SettingsId::Server => Managers.shows(),
+                SettingsId::Mine(_) => Anyone.changes(Subject::Settings),
+                SettingsId::Servers(_) | SettingsId::Unset(_) => {
+                    Managers.changes(Subject::Settings)
+                }
+            }
+            .below(),
+            CustomId::Tournament(wish) => wish.declared().below(),
+            CustomId::Direct(id) => tournament::directed(id.wish).below(),
+            CustomId::Privacy(_) => Anyone.changes(Subject::Account).below(),
+            CustomId::Vacation(_) => Anyone.changes(Subject::Vacation),
+            CustomId::Question(_) => Anyone.changes(Subject::Command),
+        }
+    }
+}
+
+#[expect(clippy::too_many_lines, reason = "an arm for each kind of button")]
 async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: CustomId) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
     };
+    let (name, value) = (press.user.display_name(), chosen.map(String::as_str));
     match id {
         CustomId::Accept(id, amended) => accept(bot, asker, press, id, amended).await,
         CustomId::AcceptIn(id, amended) => {
@@ -152,38 +218,53 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             lives_in(bot, asker, press, chosen).await?;
             accept(bot, asker, press, id, amended).await
         }
-        CustomId::Terms(id, wish) => {
-            let chosen = chosen.map(String::as_str);
-            panels::more_terms(bot, asker, id, wish, chosen).await
-        }
+        CustomId::Terms(id, wish) => panels::more_terms(bot, asker, press, id, wish).await,
         CustomId::Decline(id) => decline(bot, asker, id).await,
         CustomId::Cancel(id) => cancel(bot, asker, id).await,
         CustomId::About(id) => reliability_of_challenger(bot, asker, id).await,
-        CustomId::Rules(game, page) => panels::rules(bot, asker, &game, page).await,
-        CustomId::Form(game, form) => panels::form(bot, asker, &game, &form).await,
-        id @ (CustomId::Example { .. }
-        | CustomId::RecordReplay { .. }
-        | CustomId::RecordViewer(..)
-        | CustomId::Explore(..)
-        | CustomId::Game(_, GameRequest::Viewer(_))) => {
-            Box::pin(turn_by_turn(bot, asker, press, id, chosen)).await
+        CustomId::Rules(game, page) => rules::rules(bot, asker, &game, page).await,
+        CustomId::Form(game, form) => rules::form(bot, asker, &game, &form).await,
+        CustomId::Example {
+            game,
+            turn,
+            variant,
+            ..
+        } => Box::pin(replay::example(bot, asker, &game, variant.as_deref(), turn)).await,
+        CustomId::RecordReplay { record, turn, .. } => {
+            Box::pin(replay::replay(bot, asker, Viewed::Record(record), turn)).await
         }
-        CustomId::Courses => lesson::courses(bot, asker, chosen).await,
+        CustomId::RecordViewer(record, wish) => {
+            let wish = (Viewed::Record(record), wish);
+            Box::pin(replay::view(bot, asker, press, wish)).await
+        }
+        CustomId::Game(game, GameRequest::Viewer(wish)) => {
+            let wish = (Viewed::Game(game), wish);
+            Box::pin(replay::view(bot, asker, press, wish)).await
+        }
+        CustomId::Explore(root, wish) => {
+            let wish = (&root, &wish);
+            Box::pin(explore::explore_press(bot, asker, press, wish, value)).await
+        }
+        CustomId::Courses => match chosen.and_then(|it| it.parse::<Form>().ok()) {
+            Some(form) => lesson::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
+            None => lesson::courses(bot, asker).await,
+        },
         CustomId::Lesson(form, wish) => {
-            Box::pin(lesson::press(bot, asker, press, (form, wish), chosen)).await
+            let wish = (&TaskOf::Course(form), wish);
+            Box::pin(lesson::press(bot, asker, name, wish, value)).await
         }
         CustomId::Puzzle(form, number, wish) => {
-            let of = TaskOf::Puzzle(form, number);
-            Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
+            let wish = (&TaskOf::Puzzle(form, number), wish);
+            Box::pin(lesson::puzzle_press(bot, asker, name, wish, value)).await
         }
         CustomId::OwnPuzzle(game, turn, wish) => {
-            let of = TaskOf::OwnTurn(game, turn);
-            Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
+            let wish = (&TaskOf::OwnTurn(game, turn), wish);
+            Box::pin(lesson::puzzle_press(bot, asker, name, wish, value)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
         // A choice from the list is continued as a command.
         CustomId::Question(id) => question::list(bot, asker, &id).await,
-        CustomId::Help(screen) => panels::help(bot, asker, screen).await,
+        CustomId::Help(screen) => help::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show_chosen(bot, asker, it, chosen).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
@@ -193,7 +274,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         CustomId::Finished { page, who, game } => {
             panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
-        CustomId::Privacy(wish) => panels::privacy::press(bot, asker, wish).await,
+        CustomId::Privacy(wish) => privacy::press(bot, asker, wish).await,
         CustomId::Computer(ComputerId::Card(game, variant)) => {
             let chosen = chosen.and_then(|it| it.parse().ok());
             panels::card(bot, asker, &chosen.unwrap_or(Form { game, variant })).await
@@ -203,11 +284,9 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             challenging::to_person(bot, asker, press, PlayerId(user), chosen).await
         }
         CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
-        CustomId::Leaderboard(id) => {
-            panels::turn_leaderboard(bot, asker, id, chosen.map(String::as_str)).await
-        }
+        CustomId::Leaderboard(id) => leaderboard::turn_leaderboard(bot, asker, id, value).await,
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
-        CustomId::Vacation(wish) => panels::vacation_press(bot, asker, press, &wish).await,
+        CustomId::Vacation(wish) => vacation::press(bot, asker, press, &wish).await,
         CustomId::Direct(id) => Box::pin(panels::direct::press(bot, asker, press, id)).await,
         CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
@@ -242,34 +321,6 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
     }
 }
 
-async fn turn_by_turn(
-    bot: &Bot,
-    asker: &Asker,
-    press: &ComponentInteraction,
-    id: CustomId,
-    chosen: Option<&String>,
-) -> Replied {
-    if let Some(wish) = Viewed::of(&id) {
-        return panels::view(bot, asker, press, wish).await;
-    }
-    match id {
-        CustomId::Example {
-            game,
-            turn,
-            variant,
-            ..
-        } => panels::example(bot, asker, &game, variant.as_deref(), turn).await,
-        CustomId::Explore(root, wish) => {
-            let chosen = chosen.map(String::as_str);
-            panels::explore_press(bot, asker, press, (&root, &wish), chosen).await
-        }
-        CustomId::RecordReplay { record, turn, .. } => {
-            panels::replay(bot, asker, Viewed::Record(record), turn).await
-        }
-        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
-    }
-}
-
 async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.decline(challenge, asker.player()).await?;
@@ -294,20 +345,20 @@ async fn lives_in(
     press: &ComponentInteraction,
     chosen: Option<&String>,
 ) -> Result<(), AppError> {
-    let Some(zone) = chosen.and_then(|it| it.parse().ok()) else {
+    let Some(zone) = chosen.and_then(|it| it.parse::<ZoneName>().ok()) else {
         return Ok(());
     };
     panels::settings::meet(bot, asker, &press.user).await?;
-    let zone = PersonalChange::Zone(Some(zone));
-    bot.app.choose(asker.player(), zone).await?;
+    let change = PersonalSettings::change("zone", zone.as_str());
+    bot.app.choose(asker.player(), change).await?;
     Ok(())
 }
 
 async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Replied {
     let view = bot.app.known(asker, id).await?;
     match wish {
-        PlanRequest::Pick => panels::explore_now(bot, asker, &view).await,
-        wish => panels::plan_press(bot, asker, &view, wish).await,
+        PlanRequest::Pick => explore::explore_now(bot, asker, &view).await,
+        wish => plan::plan_press(bot, asker, &view, wish).await,
     }
 }
 
@@ -321,7 +372,7 @@ async fn review(
 ) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
-    panels::review(bot, asker, &view, wished(wish, chosen)).await
+    review::review(bot, asker, &view, wished(wish, chosen)).await
 }
 
 async fn record_review(
@@ -332,7 +383,7 @@ async fn record_review(
     chosen: Option<&String>,
 ) -> Replied {
     let record = bot.app.record(key).await?;
-    panels::record_review(bot, asker, record, wished(wish, chosen)).await
+    review::record_review(bot, asker, record, wished(wish, chosen)).await
 }
 
 /// The turn chosen from a list of turns, or the button's own request.
@@ -371,7 +422,7 @@ async fn accept(
     let said = phrase!("challenge-you-accepted", game);
     let reply = Reply::text(asker.language.say(&said));
     let form = &view.game.terms.form;
-    match panels::first_lesson_button(bot, asker, form).await? {
+    match lesson::first_lesson_button(bot, asker, form).await? {
         Some(learn) => Ok(reply.with_buttons([learn])),
         None => Ok(reply),
     }

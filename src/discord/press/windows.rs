@@ -1,166 +1,128 @@
-//! Windows: opened as the first answer to a press, and answered when they are submitted.
+//! Windows: opened as the first answer to a press, and answered when they are sent.
 
+use cairn_app::AppError;
 use cairn_domain::GameId;
-use poise::serenity_prelude::{ComponentInteraction, MessageFlags, ModalInteraction};
+use poise::serenity_prelude::{ComponentInteraction, ModalInteraction};
 use serde_json::Value;
 use tracing::warn;
 
+use super::Source;
 use crate::{
     Asker, Bot,
-    custom_id::{
-        CustomId, ExploreRequest, GameRequest, PlanRequest, SetupRequest, TournamentPress,
-    },
-    interaction::{Reply, arrival, errors},
-    panels::{
-        Viewed, direct, explore_window, explore_written, note_text, note_window, notes,
-        plan_window, plan_written, tournament as set_up, viewer_window, viewer_window_sent,
-        written_text,
-    },
-    rest::Failure,
+    custom_id::{CustomId, GameRequest, SetupRequest, TournamentPress},
+    explore::{explore_window, explore_written},
+    interaction::{Replied, Reply, arrival, errors},
+    notes::{note_text, note_window, notes},
+    panels::{direct, tournament as set_up, written_text},
+    plan::{plan_window, plan_written},
+    replay::{Viewed, viewer_window, viewer_window_sent},
     words::Language,
 };
 
+/// A window that a press opens.
+enum Opened<'a> {
+    /// Its words are all it needs: it opens in the language of Discord if the settings come late.
+    AtOnce(Box<dyn Fn(Language) -> Value + Send + Sync + 'a>),
+    Setup,
+    Note(GameId, u32),
+}
+
+impl<'a> Opened<'a> {
+    fn of(press: &ComponentInteraction, id: &'a CustomId) -> Option<Opened<'a>> {
+        match *id {
+            CustomId::Direct(direct) => {
+                let opened = direct::opens_window(press, direct)?;
+                Some(Opened::AtOnce(Box::new(move |it| {
+                    direct::window(it, opened)
+                })))
+            }
+            CustomId::Tournament(TournamentPress::Setup(wish)) => {
+                set_up::opens_window(press, wish).then_some(Opened::Setup)
+            }
+            CustomId::Game(game, GameRequest::Note(turn)) => Some(Opened::Note(game, turn)),
+            CustomId::Plan(..) => Some(Opened::AtOnce(Box::new(move |it| plan_window(it, id)))),
+            CustomId::Explore(..) => {
+                Some(Opened::AtOnce(Box::new(move |it| explore_window(it, id))))
+            }
+            _ => {
+                let viewed = Viewed::of(id)?;
+                Some(Opened::AtOnce(Box::new(move |it| {
+                    viewer_window(it, viewed)
+                })))
+            }
+        }
+    }
+
+    async fn window(&self, bot: &Bot, asker: &Asker, id: &CustomId) -> Result<Value, AppError> {
+        Ok(match self {
+            Opened::AtOnce(window) => window(asker.language),
+            Opened::Setup => {
+                let (_, draft) = set_up::draft_of(bot, asker).await?;
+                set_up::window(asker.language, &draft.setup)
+            }
+            Opened::Note(game, turn) => {
+                let note = note_text(bot, asker, (*game, *turn)).await?;
+                note_window(asker.language, id, &note)
+            }
+        })
+    }
+}
+
+/// Opens the window of a press. False if it opens none this time.
 pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
-    let of_discord = Language::of(&press.locale);
-    let opened = if let Some(window) = window(of_discord, press, id) {
-        let asker = arrival::in_time(Asker::of_press(bot, press)).await;
-        let own = asker.and_then(|it| self::window(it.language, press, id));
-        bot.answers.open_window(press, own.unwrap_or(window)).await
-    } else if let CustomId::Tournament(TournamentPress::Setup(wish)) = id
-        && set_up::opens_window(press, *wish)
-    {
-        opened_set_up(bot, press, of_discord).await
-    } else if let CustomId::Game(game, GameRequest::Note(turn)) = *id {
-        opened_note(bot, press, (game, turn), id).await
-    } else {
+    let Some(opened) = Opened::of(press, id) else {
         return false;
     };
-    if let Err(failure) = opened {
+    let shown = arrival::in_time(async {
+        let asker = Source::Press(press).asker(bot).await;
+        let window = opened.window(bot, &asker, id).await;
+        (asker.language, window)
+    });
+    let of_discord = Language::of(&press.locale);
+    let window = match (shown.await, &opened) {
+        (Some((language, window)), _) => {
+            window.map_err(|error| errors::reply(language, &error, press.id.get()))
+        }
+        (None, Opened::AtOnce(window)) => Ok(window(of_discord)),
+        (None, _) => Err(Reply::text(of_discord.name("window-late"))),
+    };
+    let done = match window {
+        Ok(window) => bot.answers.open_window(press, window).await,
+        Err(reply) => bot.answers.reply(press, reply).await,
+    };
+    if let Err(failure) = done {
         warn!(%failure, "could not open a form");
     }
     true
 }
 
-fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Option<Value> {
+/// The answer to a window that was sent.
+pub(super) async fn sent(
+    bot: &Bot,
+    asker: &Asker,
+    form: &ModalInteraction,
+    id: CustomId,
+) -> Replied {
+    let (name, text) = (form.user.display_name(), written_text(form));
     match id {
-        CustomId::Direct(id) => {
-            let id = direct::opens_window(press, *id)?;
-            Some(direct::window(language, id))
+        CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts)) => {
+            set_up::written(bot, asker, set_up::Written::of(form)).await
         }
-        CustomId::Plan(_, PlanRequest::Add(_)) => Some(plan_window(language, id)),
-        CustomId::Explore(_, ExploreRequest::Type(_)) => Some(explore_window(language, id)),
-        id => viewer_window(language, Viewed::of(id)?),
-    }
-}
-
-async fn opened_set_up(
-    bot: &Bot,
-    press: &ComponentInteraction,
-    of_discord: Language,
-) -> Result<(), Failure> {
-    let draft = arrival::in_time(async {
-        let asker = Asker::of_press(bot, press).await;
-        let draft = set_up::draft_of(bot, &asker).await;
-        (asker.language, draft)
-    });
-    match draft.await {
-        Some((language, Ok((_, draft)))) => {
-            let window = set_up::window(language, &draft.setup);
-            bot.answers.open_window(press, window).await
+        CustomId::Direct(id) => direct::written(bot, asker, form, id).await,
+        CustomId::Plan(game, wish) => {
+            let view = bot.app.known(asker, game).await?;
+            plan_written(bot, asker, &view, (wish, &text)).await
         }
-        Some((language, Err(error))) => {
-            let reply = errors::reply(language, &error, press.id.get());
-            bot.answers.reply(press, reply).await
+        CustomId::Explore(root, wish) => {
+            explore_written(bot, asker, name, (&root, &wish), &text).await
         }
-        None => {
-            let reply = Reply::text(of_discord.name("window-late"));
-            bot.answers.reply(press, reply).await
+        CustomId::Game(game, GameRequest::Note(turn)) => {
+            let view = bot.app.known(asker, game).await?;
+            notes(bot, asker, &view, (name, Some(turn), Some(&text))).await
         }
-    }
-}
-
-async fn opened_note(
-    bot: &Bot,
-    press: &ComponentInteraction,
-    of: (GameId, u32),
-    id: &CustomId,
-) -> Result<(), Failure> {
-    let known = arrival::in_time(async {
-        let asker = Asker::of_press(bot, press).await;
-        let note = note_text(bot, &asker, of).await;
-        (asker.language, note)
-    });
-    let reply = match known.await {
-        Some((language, Ok(note))) => {
-            let window = note_window(language, id, &note);
-            return bot.answers.open_window(press, window).await;
-        }
-        Some((language, Err(error))) => errors::reply(language, &error, press.id.get()),
-        None => Reply::text(Language::of(&press.locale).name("window-late")),
-    };
-    bot.answers.reply(press, reply).await
-}
-
-pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
-    let _busy = bot.busy.read().await;
-    let answers = &bot.answers;
-    // Only a private answer is replaced: a post belongs to everybody.
-    let flags = form.message.as_ref().and_then(|it| it.flags);
-    let is_private = flags.is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
-    let deferred = if is_private {
-        answers.defer_update(form).await
-    } else {
-        answers.defer(form).await
-    };
-    if let Err(failure) = deferred {
-        warn!(%failure, "could not acknowledge a form");
-        return;
-    }
-    let asker = Asker::new(
-        bot,
-        &form.user,
-        &form.locale,
-        (form.guild_id, form.channel_id),
-        form.member.as_ref().map(|member| &member.roles),
-    )
-    .await
-    .on_server(form.guild_locale.as_deref());
-    let texts = CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts));
-    let reply = match (asker.is_admitted(bot), form.data.custom_id.parse()) {
-        (Err(refusal), _) => Err(refusal.into()),
-        (_, Ok(id)) if id == texts => set_up::written(bot, &asker, set_up::Written::of(form)).await,
-        (_, Ok(CustomId::Direct(id))) => Box::pin(direct::written(bot, &asker, form, id)).await,
-        (_, Ok(CustomId::Plan(game, wish))) => match bot.app.known(&asker, game).await {
-            Ok(view) => {
-                let line = written_text(form);
-                Box::pin(plan_written(bot, &asker, &view, (wish, &line))).await
-            }
-            Err(error) => Err(error),
+        id => match Viewed::of(&id) {
+            Some(viewed) => viewer_window_sent(bot, asker, form, viewed).await,
+            None => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
         },
-        (_, Ok(CustomId::Explore(root, wish))) => {
-            let (name, text) = (form.user.display_name(), written_text(form));
-            Box::pin(explore_written(bot, &asker, name, (&root, &wish), &text)).await
-        }
-        (_, Ok(CustomId::Game(game, GameRequest::Note(turn)))) => {
-            match bot.app.known(&asker, game).await {
-                Ok(view) => {
-                    let (name, text) = (form.user.display_name(), written_text(form));
-                    let written = (name, Some(turn), Some(text.as_str()));
-                    Box::pin(notes(bot, &asker, &view, written)).await
-                }
-                Err(error) => Err(error),
-            }
-        }
-        (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
-            Box::pin(viewer_window_sent(bot, &asker, form, wish)).await
-        }
-        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
-    };
-    let reply = match reply {
-        Ok(reply) => reply,
-        Err(error) => errors::reply(&asker, &error, form.id.get()),
-    };
-    if let Err(failure) = answers.fill(form, reply).await {
-        warn!(%failure, "the reply to a form did not reach Discord");
     }
 }

@@ -32,27 +32,22 @@ use serde::Serialize;
 pub struct Report {
     /// The short name, such as `T-K3F`.
     pub short: String,
-    /// Its full name.
     pub name: String,
     /// The directors' description; may be empty.
     pub description: String,
-    /// Its kind.
     #[serde(serialize_with = "export::kind")]
     pub kind: TournamentKind,
-    /// Its state.
     #[serde(serialize_with = "export::stage")]
     pub state: Stage,
     /// The form, such as `tablut/corner`.
     pub form: String,
     /// The game and its form in the reader's language.
     pub game: String,
-    /// Its clock in words.
     pub clock: String,
     /// When it began, in milliseconds since 1970.
     pub begun: Option<i64>,
     /// The end, once it is over.
     pub ended: Option<i64>,
-    /// The time of the report.
     pub told_at: i64,
     /// Its rules, a sentence or paragraph each.
     pub rules: Vec<String>,
@@ -86,7 +81,6 @@ pub struct Division {
 /// A place in a tournament and its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ReportEntry {
-    /// The number that pairings use.
     pub number: usize,
     /// As written, substitutes included: `Ada, from round 3 Bob`.
     pub name: String,
@@ -99,10 +93,8 @@ pub struct ReportEntry {
     pub people: Vec<u64>,
 }
 
-/// A line of the standings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ReportStanding {
-    /// The number of the entry.
     pub entry: usize,
     /// Shared by entries that nothing separates.
     pub rank: usize,
@@ -119,9 +111,7 @@ pub struct ReportRound {
     pub name: String,
     /// When it began, in milliseconds since 1970.
     pub begun: Option<i64>,
-    /// The deadline.
     pub deadline: Option<i64>,
-    /// Table by table.
     pub matches: Vec<Match>,
     /// Entries without an opponent.
     pub byes: Vec<Bye>,
@@ -133,19 +123,15 @@ pub struct Match {
     /// The entry that is first in the first game, in a knockout the upper one; `None` if it is not
     /// known yet, or if there is none.
     pub first: Option<usize>,
-    /// The other entry.
     pub second: Option<usize>,
     /// A bye for the entry that is there.
     pub free: bool,
     /// The points of both in this match, if there are any.
     pub points: Option<[Points; 2]>,
-    /// The result.
     pub outcome: MatchOutcome,
-    /// The games.
     pub games: Vec<Game>,
 }
 
-/// How a match ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchOutcome {
@@ -156,17 +142,14 @@ pub enum MatchOutcome {
     First,
     /// The second entry did.
     Second,
-    /// A draw.
     Draw,
     /// The second entry did not play.
     FirstByForfeit,
     /// The first entry did not play.
     SecondByForfeit,
-    /// Neither entry played.
     NeitherPlayed,
 }
 
-/// A game of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Game {
     /// Such as `#K3F`; empty if it was settled before it began.
@@ -179,15 +162,12 @@ pub struct Game {
 /// A round without an opponent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Bye {
-    /// The number of the entry.
     pub entry: usize,
-    /// Its points.
     pub points: Points,
     /// The reason, in the reader's language.
     pub why: String,
 }
 
-/// A line of a tournament's log.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LogLine {
     /// In milliseconds since 1970.
@@ -216,7 +196,6 @@ pub struct Lots {
 /// The lot of an entry that was as strong as another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct OrderLot {
-    /// The number of the entry.
     pub entry: usize,
     /// The Discord id it was drawn for; in [`json`] only if requested.
     #[serde(skip)]

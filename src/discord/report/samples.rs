@@ -29,7 +29,6 @@ fn people(it: &Tournament) -> People {
     all.collect()
 }
 
-/// The report of one of the samples.
 pub(crate) fn filled(language: Language, it: &mut Tournament) -> Report {
     // The game of the samples has no words.
     let game = catalog().games().next().expect("a game");

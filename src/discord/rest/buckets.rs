@@ -166,7 +166,6 @@ impl Turn {
                 debug!("{verb} {name} waits for its limit ({urgency:?})");
             }
             match next {
-                // Whatever comes first.
                 Some(next) => {
                     wait_aside(time::timeout_at(next, changed)).await.ok();
                 }

@@ -57,7 +57,6 @@ pub(crate) struct MessageEdit {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct RegisteredCommand {
     pub(crate) id: CommandId,
-    /// In the default language.
     pub(crate) name: String,
 }
 

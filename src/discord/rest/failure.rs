@@ -23,7 +23,6 @@ pub(crate) enum Failure {
     /// The thread cannot be used in its state, or none can be made here now.
     #[error("threads cannot be used here")]
     NoThread,
-    /// The message has its thread already.
     #[error("it already has a thread")]
     ThreadExists,
     /// The interaction has its first answer already.

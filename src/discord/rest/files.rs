@@ -7,7 +7,6 @@ use poise::serenity_prelude::Attachment;
 use reqwest::{Client, Url, header::USER_AGENT, redirect::Policy};
 use tracing::warn;
 
-/// Discord's hosts for files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// How long fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(15);

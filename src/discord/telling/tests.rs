@@ -81,7 +81,6 @@ fn every_turn_is_told_of_somebody_in_few_words_and_without_notation() {
 #[serde(deny_unknown_fields)]
 struct Told {
     options: Value,
-    /// The turns before.
     before: String,
     turn: String,
     en: String,

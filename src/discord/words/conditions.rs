@@ -1,9 +1,9 @@
 //! The further terms of a challenge in words, and those that somebody does not meet.
 
-use cairn_domain::{Challenge, OpponentConditions, Unmet};
+use cairn_domain::{Challenge, OpponentConditions};
 use cairn_kernel::Phrase;
 
-use super::{Language, phrase, rating::whole};
+use super::{Language, phrase};
 
 pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     let conditions = challenge.conditions;
@@ -14,7 +14,7 @@ pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     all.map(|it| language.say(&it)).collect()
 }
 
-fn range(conditions: OpponentConditions) -> Option<Phrase> {
+pub(super) fn range(conditions: OpponentConditions) -> Option<Phrase> {
     Some(match (conditions.lowest, conditions.highest) {
         (None, None) => return None,
         (Some(lowest), None) => phrase!("condition-from", lowest = lowest.to_string()),
@@ -25,27 +25,6 @@ fn range(conditions: OpponentConditions) -> Option<Phrase> {
             highest = highest.to_string()
         ),
     })
-}
-
-/// The unmet condition, and the person's own value.
-pub(crate) fn unmet(what: Unmet) -> Phrase {
-    match what {
-        Unmet::InTime { least, has } => match has {
-            Some(has) => phrase!("refusal-unmet-in-time", least, has),
-            None => phrase!("refusal-unmet-in-time-new", least),
-        },
-        Unmet::Rated { asked, has } => {
-            let range = range(asked).unwrap_or_else(|| phrase!("condition-any"));
-            match has {
-                Some(has) => phrase!(
-                    "refusal-unmet-rated",
-                    range,
-                    rating = whole(has.rating).to_string()
-                ),
-                None => phrase!("refusal-unmet-rated-off", range),
-            }
-        }
-    }
 }
 
 #[cfg(test)]

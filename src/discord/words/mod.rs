@@ -17,11 +17,9 @@ pub(crate) mod conditions;
 pub(crate) mod options;
 pub(crate) mod pairing;
 pub(crate) mod rating;
-mod records;
 mod refusals;
 pub(crate) mod time;
 pub(crate) mod tournament;
-mod tournament_refusals;
 
 pub(crate) use assessment::assessment;
 pub(crate) use refusals::refusal;
@@ -40,12 +38,10 @@ macro_rules! phrase {
 }
 pub(crate) use phrase;
 
-/// A language the bot speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// American English, the one that is always complete.
     English,
-    /// German.
     German,
 }
 
@@ -74,7 +70,6 @@ impl From<Language> for Voice {
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// Our nearest language to one of Discord's locales: `en-US`, `de`, …
@@ -95,7 +90,6 @@ impl Language {
         }
     }
 
-    /// Discord's locales that use this language.
     #[must_use]
     pub fn discord(self) -> &'static [&'static str] {
         match self {
@@ -131,7 +125,6 @@ impl Language {
         self.say(&Phrase::new(key.to_owned()))
     }
 
-    /// Whether there is a sentence with this key.
     #[must_use]
     pub fn has(self, key: &str) -> bool {
         BUNDLES[self as usize].has_message(key)
@@ -230,6 +223,20 @@ fn load(language: Language) -> FluentBundle<FluentResource> {
         }
     }
     bundle
+}
+
+/// The keys of all sentences in this language.
+#[cfg(test)]
+pub(crate) fn keys(language: Language) -> Vec<String> {
+    let folder = LOCALES.get_dir(language.code()).expect("a folder");
+    let texts = folder.files().map(|it| it.contents_utf8().expect("text"));
+    let lines = texts
+        .flat_map(str::lines)
+        .filter_map(|it| it.split_once(" = "));
+    lines
+        .map(|(key, _)| key.to_owned())
+        .filter(|it| !it.contains(' '))
+        .collect()
 }
 
 #[cfg(test)]

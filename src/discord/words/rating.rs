@@ -3,7 +3,7 @@
 use super::{Language, phrase};
 use crate::titles;
 use cairn_domain::{LedgerEntry, Participant, Rated, Rating, Unrated};
-use cairn_kernel::{BySeat, Phrase, Seat};
+use cairn_kernel::{BySeat, Seat};
 
 pub(crate) fn whole(parts: i32) -> i64 {
     i64::from((parts + 5_000).div_euclid(10_000))
@@ -80,22 +80,6 @@ pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant])
         }
         Unrated::TooOften => phrase!("unrated-often"),
     })
-}
-
-/// Why a game cannot be rated, for the person who wanted that; `off` is the other one, if it is
-/// they who have ratings switched off.
-pub(crate) fn not_ratable(why: Unrated, off: Option<&Participant>) -> Phrase {
-    match (why, off) {
-        (Unrated::NoClock, _) => phrase!("refusal-unrated-clock"),
-        (Unrated::UnusualOptions, _) => phrase!("refusal-unrated-options"),
-        (Unrated::Hints, _) => phrase!("unrated-hints"),
-        (Unrated::SwitchedOff(_), Some(who)) => {
-            phrase!("refusal-unrated-off", name = titles::name(who))
-        }
-        (Unrated::SwitchedOff(_), None) => phrase!("refusal-unrated-off-own"),
-        (Unrated::TooOften, _) => phrase!("refusal-unrated-often"),
-        (Unrated::Wanted, _) => phrase!("unrated-wanted"),
-    }
 }
 
 #[cfg(test)]

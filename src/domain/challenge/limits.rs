@@ -22,9 +22,7 @@ pub const MOST_OF_A_PAIR: usize = 25;
 /// Whose games are too many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Busy {
-    /// The person asking.
     Own,
-    /// The opponent.
     Theirs,
     /// Both together, against each other.
     Pair,
@@ -49,11 +47,8 @@ pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refus
 /// Which kind of asking has been done too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TooOften {
-    /// This person has asked that one.
     Pair,
-    /// The other person has been asked.
     Asked,
-    /// This person has asked.
     Asking,
 }
 

@@ -17,7 +17,7 @@ pub use self::{
         Busy, MOST_GAMES, MOST_OF_A_PAIR, RecentChallenges, TooOften, decide_ask, decide_room,
         recent_since,
     },
-    more_terms::{OpponentConditions, TermsChange, Unmet, decide_terms},
+    more_terms::{OpponentConditions, Unmet, decide_terms},
     new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
     options::{no_such_variant, options_text, read_options},
 };
@@ -26,12 +26,10 @@ use crate::{
     PersonWrite, Place, PlayerId, Refusal, Span, TaskWrite, Terms, Timestamp, Write,
 };
 
-/// An invitation to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// Also the id of the game that follows from it.
     pub id: GameId,
-    /// The challenger.
     pub from: Participant,
     /// The person challenged. None: open to anybody.
     pub to: Option<Participant>,
@@ -41,19 +39,14 @@ pub struct Challenge {
     pub conditions: OpponentConditions,
     /// How often conditions and hints have been changed since it was made.
     pub amended: u32,
-    /// The seat the challenger wants.
     pub side: SidePreference,
     /// The place where the game will be shown.
     pub place: Place,
-    /// The language of its public posts.
     pub language: String,
-    /// The game it is a rematch of.
     pub rematch_of: Option<GameId>,
-    /// When it was made.
     pub made_at: Timestamp,
     /// The time it lapses.
     pub expires_at: Timestamp,
-    /// What became of it.
     pub state: ChallengeState,
     /// Its post, once it is there.
     pub post: Option<MessageRef>,
@@ -85,14 +78,10 @@ impl Challenge {
     }
 }
 
-/// What became of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChallengeState {
-    /// Not answered yet.
     Open,
-    /// The game has begun.
     Accepted(Participant),
-    /// Turned down.
     Declined,
     /// Taken back by the challenger.
     Cancelled,
@@ -104,9 +93,7 @@ pub enum ChallengeState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SidePreference {
-    /// The one that begins.
     First,
-    /// The other one.
     Second,
     /// Either: the game's secret decides.
     Random,

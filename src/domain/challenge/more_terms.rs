@@ -2,7 +2,12 @@
 //! asked of those who accept it, and whether hints are allowed.
 
 use super::{AboutPlayers, Challenge, open};
-use crate::{ChallengeWrite, DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
+use crate::{
+    ChallengeWrite, DiscordTask, Editable, Field, FieldChange, FieldKind, ParticipantId, Rating,
+    Refusal, Timestamp, Write,
+    form::{FieldValue, field, made, meaning, none_or, texts, word, words},
+    sentence::refusals,
+};
 
 /// Units per whole rating point.
 const POINT: i64 = 10_000;
@@ -14,76 +19,27 @@ pub struct OpponentConditions {
     pub in_time: Option<u8>,
     /// The lowest rating in the form.
     pub lowest: Option<u16>,
-    /// The highest one.
     pub highest: Option<u16>,
 }
 
-/// A change of one of the further terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TermsChange {
-    /// The share of games finished in time. None: anybody may accept.
-    InTime(Option<u8>),
-    /// The lowest rating. None: any.
-    Lowest(Option<u16>),
-    /// The highest rating. None: any.
-    Highest(Option<u16>),
-    /// Whether hints are allowed.
-    Hints(bool),
-}
-
-/// A condition that somebody does not meet, with what they have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unmet {
-    /// Their share of games finished in time is too low, or not known yet.
-    InTime {
-        /// What is asked for.
-        least: u8,
-        /// Theirs.
-        has: Option<u8>,
-    },
-    /// Their rating is too low or too high, or they have ratings switched off.
-    Rated {
-        /// What is asked for.
-        asked: OpponentConditions,
-        /// Theirs.
-        has: Option<Rating>,
-    },
+refusals! {
+    /// A condition that somebody does not meet, with what they have.
+    #[derive(Copy)]
+    pub enum Unmet as "refusal-unmet" {
+        /// Their share of games finished in time is too low, or not known yet.
+        InTime { least: u8, has: Option<u8> },
+        /// Their rating is too low or too high, or they have ratings switched off.
+        Rated {
+            asked: OpponentConditions,
+            has: Option<Rating>,
+        },
+    }
 }
 
 impl OpponentConditions {
-    /// The shares one can ask for.
-    pub const SHARES: [u8; 5] = [75, 80, 90, 95, 100];
-
-    /// The ratings one can ask for.
-    pub fn ratings() -> impl Iterator<Item = u16> {
-        (800..=2_400).step_by(100)
-    }
-
     /// Whether it matters how somebody is rated.
     pub fn ask_for_rating(self) -> bool {
         self.lowest.or(self.highest).is_some()
-    }
-
-    /// A bound that would exclude everybody removes the other one.
-    fn with(self, change: TermsChange) -> OpponentConditions {
-        let mut changed = self;
-        match change {
-            TermsChange::InTime(least) => changed.in_time = least,
-            TermsChange::Lowest(lowest) => {
-                changed.lowest = lowest;
-                changed.highest = self
-                    .highest
-                    .filter(|it| lowest.is_none_or(|low| low <= *it));
-            }
-            TermsChange::Highest(highest) => {
-                changed.highest = highest;
-                changed.lowest = self
-                    .lowest
-                    .filter(|it| highest.is_none_or(|high| *it <= high));
-            }
-            TermsChange::Hints(_) => (),
-        }
-        changed
     }
 
     /// Fails if the person accepting does not meet them.
@@ -109,6 +65,55 @@ impl OpponentConditions {
     }
 }
 
+fn check_conditions(challenge: &Challenge, _value: &str) -> Result<(), Refusal> {
+    match challenge.to {
+        Some(_) => Err(Refusal::NotForAnybody),
+        None => Ok(()),
+    }
+}
+
+fn ratings(_: &Challenge) -> Vec<String> {
+    none_or(&(800..=2_400).step_by(100).collect::<Vec<u16>>())
+}
+
+fn set_lowest(challenge: &mut Challenge, text: &str) -> Option<()> {
+    let asked = &mut challenge.conditions;
+    asked.lowest = FieldValue::read(text)?;
+    // A bound that would exclude everybody removes the other one.
+    asked.highest = asked
+        .highest
+        .filter(|it| asked.lowest.is_none_or(|low| low <= *it));
+    Some(())
+}
+
+fn set_highest(challenge: &mut Challenge, text: &str) -> Option<()> {
+    let asked = &mut challenge.conditions;
+    asked.highest = FieldValue::read(text)?;
+    asked.lowest = asked
+        .lowest
+        .filter(|it| asked.highest.is_none_or(|high| *it <= high));
+    Some(())
+}
+
+fn check_hints(challenge: &Challenge, value: &str) -> Result<(), Refusal> {
+    if value == "yes" && challenge.terms.rated.is_rated() {
+        return Err(Refusal::HintsInRated);
+    }
+    Ok(())
+}
+
+impl Editable for Challenge {
+    const FIELDS: &'static [Field<Challenge>] = &[
+        field! { "in-time", "", FieldKind::Word, conditions.in_time,
+        choices: |_| none_or(&[75, 80, 90, 95, 100]), check: check_conditions },
+        made! { "lowest", "", |it| it.conditions.lowest.text(), set_lowest, ratings,
+        check: check_conditions },
+        made! { "highest", "", |it| it.conditions.highest.text(), set_highest, ratings,
+        check: check_conditions },
+        words! { "hints", "", terms.hints, ["yes" = true, "no" = false], check: check_hints },
+    ];
+}
+
 impl Challenge {
     /// Refuses a decision made on terms that have changed since. `seen` is how often they had been
     /// changed by then. Fails if they have been changed since.
@@ -127,22 +132,15 @@ impl Challenge {
 pub fn decide_terms(
     challenge: &Challenge,
     by: Option<ParticipantId>,
-    change: TermsChange,
+    change: &FieldChange<Challenge>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     open(challenge)?;
     if Some(challenge.from.id) != by {
         return Err(Refusal::NotYourChallenge);
     }
-    let hints = match change {
-        TermsChange::Hints(true) if challenge.terms.rated.is_rated() => {
-            return Err(Refusal::HintsInRated);
-        }
-        TermsChange::Hints(hints) => hints,
-        _ if challenge.to.is_some() => return Err(Refusal::NotForAnybody),
-        _ => challenge.terms.hints,
-    };
-    let conditions = challenge.conditions.with(change);
+    let after = change.decide(challenge)?;
+    let (hints, conditions) = (after.terms.hints, after.conditions);
     if (hints, conditions) == (challenge.terms.hints, challenge.conditions) {
         return Ok(Vec::new());
     }

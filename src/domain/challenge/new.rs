@@ -19,10 +19,8 @@ const WAITS: Span = Span::from_days(7);
 /// flood.
 const MOST_OPEN: usize = 20;
 
-/// A person named as the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// The account.
     pub who: Participant,
     /// An application, not a person.
     pub bot: bool,
@@ -33,13 +31,10 @@ pub struct Opponent {
 /// What somebody wants to play.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
-    /// The challenger.
     pub from: Participant,
     /// The opponent, or anybody.
     pub to: Option<Opponent>,
-    /// The key of the rules.
     pub rules: String,
-    /// The form of the game.
     pub variant: Option<String>,
     /// Further options as `key=value` words.
     pub options: String,
@@ -55,11 +50,8 @@ pub struct NewChallenge {
     pub hints: bool,
     /// Whether the challenger has said where they live.
     pub zone_known: bool,
-    /// The seat the challenger wants.
     pub side: SidePreference,
-    /// The channel it was asked in.
     pub place: Place,
-    /// The language of the public posts.
     pub language: String,
 }
 

@@ -21,10 +21,8 @@ pub enum TimeControl {
     Bank(Bank),
 }
 
-/// A reserve of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bank {
-    /// What a player begins with.
     pub start: Span,
     /// What each finished turn adds.
     pub bonus: Span,
@@ -32,7 +30,6 @@ pub struct Bank {
     pub cap: Span,
 }
 
-/// A text is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a time control")]
 pub struct UnknownControl(pub String);

@@ -13,9 +13,7 @@ pub const AFTER_OUTAGE: Span = Span::from_secs(300);
 /// A turn of a game as its clock sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimedTurn {
-    /// The player whose turn it is.
     pub seat: Seat,
-    /// When it was passed to them.
     pub began: Timestamp,
     /// When they passed it on; not yet, if it is the one that is waited for.
     pub ended: Option<Timestamp>,
@@ -27,11 +25,8 @@ pub struct TimedTurn {
 /// Time that one player was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
-    /// The player who receives it.
     pub to: Seat,
-    /// The time added.
     pub time: Span,
-    /// The moment it was given.
     pub at: Timestamp,
 }
 

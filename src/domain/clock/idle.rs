@@ -16,16 +16,13 @@ use crate::{Span, Timestamp};
 /// From an instant up to, and without, another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Interval {
-    /// It begins here.
     pub from: Timestamp,
-    /// It is over here.
     pub until: Timestamp,
 }
 
 /// What of a week does not count for a player: their nights, their weekends, where they live.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeeklyRest {
-    /// Where and when they rest.
     pub hours: RestHours,
     /// Their nights do not count.
     pub nights: bool,

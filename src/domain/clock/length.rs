@@ -95,7 +95,6 @@ impl LengthWords<'_> {
     }
 }
 
-/// A number in a word.
 fn said(word: &str) -> Option<i64> {
     Some(match word {
         "a" | "an" | "one" | "ein" | "eine" | "einen" | "einem" | "einer" => 1,

@@ -32,7 +32,6 @@ impl ZoneName {
         ZONES.get(&self.0).unwrap_or(TimeZone::UTC)
     }
 
-    /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -85,7 +84,6 @@ impl Night {
     /// No night is longer, so that every day has time that counts.
     pub const LONGEST_MINUTES: u16 = 12 * 60;
 
-    /// How long it is.
     pub fn minutes(self) -> u16 {
         (self.until + 1_440 - self.from) % 1_440
     }
@@ -115,12 +113,12 @@ pub struct Weekend(u8);
 
 impl Weekend {
     /// No weekend has more days, so that every week has days that count.
-    pub const MOST_DAYS: u32 = 3;
+    pub const MOST_DAYS: u8 = 3;
 
     /// A weekend of these days. None if there are too many.
     pub fn new(days: impl IntoIterator<Item = Weekday>) -> Option<Weekend> {
         let days = days.into_iter().fold(0, |bits, day| bits | bit(day));
-        (days.count_ones() <= Weekend::MOST_DAYS).then_some(Weekend(days))
+        (days.count_ones() <= u32::from(Weekend::MOST_DAYS)).then_some(Weekend(days))
     }
 
     /// Whether this day is one of it.
@@ -130,7 +128,6 @@ impl Weekend {
 }
 
 impl Default for Weekend {
-    /// Saturday and Sunday.
     fn default() -> Weekend {
         Weekend(bit(Weekday::Saturday) | bit(Weekday::Sunday))
     }
@@ -143,9 +140,7 @@ fn bit(day: Weekday) -> u8 {
 /// When a person rests, where they live.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestHours {
-    /// Home time zone.
     pub zone: ZoneName,
-    /// Hours of sleep.
     pub night: Night,
     /// Days of the weekend.
     pub weekend: Weekend,

@@ -31,7 +31,6 @@ pub struct ClockState {
     pub directed: Option<Timestamp>,
 }
 
-/// Time that is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flag {
     /// The moment time ran out.
@@ -81,7 +80,6 @@ impl ClockState {
         }
     }
 
-    /// The pause running at this time.
     pub fn pause(&self, now: Timestamp) -> Option<Interval> {
         let last = self.pauses.last().copied();
         last.filter(|it| it.from <= now && now < it.until)

@@ -10,7 +10,6 @@ use cairn_kernel::{AnyPosition, Seat, Turn};
 use super::{ExploreLeaf, ExploreState};
 use crate::{Entered, Game, LogLength, LoggedAction, Replayed, turn::standing};
 
-/// What an exploration shows.
 #[derive(Debug)]
 pub struct Explored {
     /// The part of the state that can be shown: steps that cannot be played are cut off.
@@ -66,7 +65,6 @@ impl Explored {
         Some((seat, entered))
     }
 
-    /// Whether chance is to act.
     pub fn waits_for_chance(&self) -> bool {
         self.table.position.turn() == Turn::Chance
     }

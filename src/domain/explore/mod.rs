@@ -23,7 +23,7 @@ pub use self::{
     press::decide_explore_press,
     root::ExploreRoot,
 };
-use crate::{ParticipantId, Revision, Timestamp};
+use crate::{ParticipantId, Revision, Timestamp, sentence::refusals};
 
 /// The most turns of a line, those of both sides together.
 pub const MOST_EXPLORED: usize = 200;
@@ -33,13 +33,9 @@ pub const MOST_EXPLORED: usize = 200;
 pub struct Exploration {
     /// The person, who alone sees it.
     pub who: ParticipantId,
-    /// Where it begins.
     pub root: ExploreRoot,
-    /// How often it has changed.
     pub revision: Revision,
-    /// When it last changed.
     pub at: Timestamp,
-    /// The whole state.
     pub state: ExploreState,
 }
 
@@ -49,13 +45,11 @@ pub struct ExploreState {
     /// Its steps from the root on, each of actions in canonical spelling, separated by blanks.
     #[serde(default)]
     pub steps: Vec<String>,
-    /// How many of them are shown.
     #[serde(default)]
     pub shown: usize,
     /// The actions of a turn that has been entered in part, after what is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entered: Option<String>,
-    /// Whether the board is turned round.
     #[serde(default)]
     pub turned: bool,
     /// The press that led here: repeating it changes nothing.
@@ -67,21 +61,17 @@ pub struct ExploreState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExplorePress {
-    /// An action was picked.
     Pointed(String),
     /// Turns were typed, or a part of one.
     Typed(String),
     /// The turn as entered so far.
     Whole,
-    /// Clears what has been entered.
     Nothing,
-    /// Chance has this outcome.
     Chance(String),
     /// Chance has a random outcome.
     Roll,
     /// Shows another part of the line.
     Leaf(ExploreLeaf),
-    /// Turns the board round.
     TurnBoard,
 }
 
@@ -89,40 +79,29 @@ pub enum ExplorePress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExploreLeaf {
-    /// To the root.
     First,
-    /// One step back.
     Back,
-    /// One step forward.
     Next,
-    /// To the end.
     Last,
 }
 
-/// Why an exploration refuses something.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ExploreRefusal {
-    /// It has changed since it was shown.
-    #[error("the exploration has changed")]
-    MovedOn,
-    /// Somebody else's game that goes on.
-    #[error("the game belongs to other players and is still in progress")]
-    NotOwn,
-    /// The line has [`MOST_EXPLORED`] turns.
-    #[error("the line cannot have more than {MOST_EXPLORED} turns")]
-    TooDeep,
-    /// Chance is to act, and what was typed is not one of its outcomes.
-    #[error("chance acts next")]
-    ChanceFirst,
-    /// The game has reached no position of the line.
-    #[error("the game has not reached any position in the line")]
-    Elsewhere,
-    /// No shown turn could be planned.
-    #[error("there is nothing to plan")]
-    NothingToPlan,
-    /// No shown turn could be noted.
-    #[error("there is nothing to note")]
-    NothingToNote,
+refusals! {
+    pub enum ExploreRefusal as "refusal-explore" {
+        /// It has changed since it was shown.
+        MovedOn,
+        /// Somebody else's game that goes on.
+        NotOwn,
+        /// The line has [`MOST_EXPLORED`] turns.
+        TooDeep [most = &MOST_EXPLORED],
+        /// Chance is to act, and what was typed is not one of its outcomes.
+        ChanceFirst,
+        /// The game has reached no position of the line.
+        Elsewhere,
+        /// No shown turn could be planned.
+        NothingToPlan,
+        /// No shown turn could be noted.
+        NothingToNote,
+    }
 }
 
 impl ExploreState {

@@ -11,7 +11,6 @@ use crate::{Form, Game, GameId, LogLength, Replayed, UnknownName};
 pub enum ExploreRoot {
     /// A game, as it was when its log had this length.
     Game(GameId, LogLength),
-    /// The start of a form.
     Form(Form),
 }
 

@@ -8,7 +8,6 @@ use cairn_rules::Catalog;
 use super::log::short;
 use crate::{Event, Game, LogLength, LoggedAction, turn::standing};
 
-/// A flaw in a stored game.
 #[derive(Debug, thiserror::Error)]
 pub enum Flaw {
     /// There is no such game, or not with these options.

@@ -8,51 +8,49 @@ use super::{
     Game, Record, Replayed,
     record::{column_of, reason, result},
 };
-use crate::{BadRecord, GameId, RecordKey, TextPlace, options_text};
+use crate::{BadRecord, GameId, RecordKey, TextPlace, options_text, sentence::refusals};
 
 /// A larger file is no record to review: the longest reviewed game takes half of this.
 pub const MOST_RECORD_BYTES: usize = 128 * 1024;
 
-/// Why a file is not reviewed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordRefusal {
-    /// It is larger than [`MOST_RECORD_BYTES`].
-    #[error("the file is too large to be a record")]
-    TooLarge,
-    /// It is not text, from this place on.
-    #[error("{0}: this is not text")]
-    NotText(TextPlace),
-    /// It is no record, or one that cannot be played.
-    #[error(transparent)]
-    Bad(#[from] BadRecord),
-    /// By its own account, its game is not over.
-    #[error("the recorded game is not over")]
-    NotOver,
-    /// It does not end with the result in its header.
-    #[error("{place}: the record ends without its result, {result}")]
-    Cut {
-        /// After the last thing it contains.
-        place: TextPlace,
-        /// The result in the header.
-        result: String,
-    },
-    /// Its header has another result than its turns lead to, or one that neither they nor its
-    /// players, clocks or directors can have brought about.
-    #[error("{place}: the record gives {result} as the result, but its moves lead to {}", real.unwrap_or("no end"))]
-    WrongResult {
-        /// Where the header has it.
-        place: TextPlace,
-        /// The result in the header.
-        result: String,
-        /// The result of the turns, if they end the game.
-        real: Option<&'static str>,
-    },
-    /// It belongs to a running game of the person asking, however it claims to have ended.
-    #[error("the record is for game {0}, which is still in progress")]
-    GoesOn(GameId),
-    /// It is no longer kept.
-    #[error("this record is no longer stored")]
-    Forgotten,
+refusals! {
+    /// Why a file is not reviewed.
+    pub enum RecordRefusal as "refusal-record" {
+        /// It is larger than [`MOST_RECORD_BYTES`].
+        #[error("the file is too large to be a record")]
+        TooLarge [most = &(MOST_RECORD_BYTES / 1024)],
+        /// It is not text, from this place on.
+        #[error("{0}: this is not text")]
+        NotText(place: TextPlace) [line = &place.line, column = &place.column],
+        /// It is no record, or one that cannot be played.
+        #[error("{0}")]
+        Bad(#[from] why: BadRecord),
+        /// By its own account, its game is not over.
+        #[error("the recorded game is not over")]
+        NotOver,
+        /// It does not end with the result in its header.
+        #[error("{place}: the record ends without its result, {result}")]
+        Cut {
+            /// After the last thing it contains.
+            place: TextPlace,
+            result: String,
+        } [line = &place.line, column = &place.column],
+        /// Its header has another result than its turns lead to, or one that neither they nor its
+        /// players, clocks or directors can have brought about.
+        #[error("{place}: the record gives {result} as the result, but its moves lead to {}", real.unwrap_or("no end"))]
+        WrongResult {
+            place: TextPlace,
+            result: String,
+            /// The result of the turns, if they end the game.
+            real: Option<&'static str>,
+        } [line = &place.line, column = &place.column],
+        /// It belongs to a running game of the person asking, however it claims to have ended.
+        #[error("the record is for game {0}, which is still in progress")]
+        GoesOn(game: GameId),
+        /// It is no longer kept.
+        #[error("this record is no longer stored")]
+        Forgotten,
+    }
 }
 
 /// The text of a file that may be a record. Fails if it is too large, or not text.
@@ -135,7 +133,6 @@ impl Record {
     }
 }
 
-/// Where the header has the result.
 fn place_of_result(text: &str) -> TextPlace {
     const BEFORE: &str = "[Result \"";
     let text = text.trim_start_matches('\u{feff}');

@@ -10,30 +10,23 @@ use crate::{
     turn::{roll, standing},
 };
 
-/// A game that is to begin.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// An id that was never used.
     pub id: GameId,
-    /// The terms it is played on.
     pub terms: Terms,
-    /// The players.
     pub players: BySeat<Participant>,
     /// The rest hours of those who have set any.
     pub rest_hours: BySeat<Option<RestHours>>,
     /// The secret that chance draws from, fresh from the operating system.
     pub seed: [u8; 32],
-    /// How it comes about.
     pub origin: Origin,
     /// Whether offers to take back, to pause or to give time are barred.
     pub bars_offers: bool,
-    /// Where it is shown.
     pub place: Place,
     /// The message its thread hangs on, if it is there.
     pub anchor: Option<MessageRef>,
-    /// The language of its public posts.
     pub language: String,
-    /// The initial state of its clock.
     pub clock: ClockState,
 }
 

@@ -9,12 +9,10 @@ use serde_json::value::RawValue;
 
 use crate::{LogLength, Timestamp};
 
-/// An event and when it happened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogEntry {
     /// When it was committed; when a turn was typed, if it was read late.
     pub at: Timestamp,
-    /// What happened.
     pub event: Event,
     /// The seat to act after it. None while chance acts, or when the game is over.
     pub next: Option<Seat>,
@@ -23,7 +21,6 @@ pub struct LogEntry {
 /// Something that happened in a game. Actions are shared with the tables they were played on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The player in this seat acted.
     Acted(Seat, Arc<LoggedAction>),
     /// The server drew for chance, or played a forced action.
     Rolled(Arc<LoggedAction>),
@@ -37,19 +34,16 @@ pub enum Event {
     Aborted(Seat),
     /// Both agreed to call the game off, as this seat had offered.
     CalledOff(Seat),
-    /// The time of this seat was up.
     TimedOut(Seat),
     /// A player's time was up, and nobody did anything about it.
     Abandoned,
     /// The deadline of its tournament, or a director of it, has ended the game.
     Settled,
-    /// A substitute plays on for this seat.
     Substituted(Seat),
     /// The owner of the bot has ended the game, for this reason in their words.
     EndedByOwner(String),
 }
 
-/// An action as the log keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LoggedAction {
     /// The action as the rules serialize it.

@@ -41,36 +41,28 @@ use crate::{
     Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
 };
 
-/// A stored game.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Also the id of the challenge it came from.
     pub id: GameId,
-    /// The terms it is played on.
     pub terms: Terms,
     /// The version of the rules it was begun with.
     pub rules_version: u16,
-    /// The players.
     pub players: BySeat<Participant>,
     /// The secret that chance draws from.
     pub seed: [u8; 32],
-    /// How it came about.
     pub origin: Origin,
     /// Whether offers to take back, to pause or to give time are barred.
     pub bars_offers: bool,
-    /// Where it is shown.
     pub place: Place,
     /// The message its thread hangs on, once there is one.
     pub anchor: Option<MessageRef>,
     /// The language of its public posts, as Discord names it: `en-US`, `de`, …
     pub language: String,
-    /// When it was accepted.
     pub started_at: Timestamp,
     /// The players' hours of rest at the start. None for a player who had set none.
     pub rest_hours: BySeat<Option<RestHours>>,
-    /// The times its clock is due.
     pub due: Due,
-    /// How often it has been changed.
     pub revision: Revision,
     /// The summary of the log, stored beside it for queries.
     pub head: Head,
@@ -86,7 +78,6 @@ pub enum Origin {
     Challenge,
     /// A challenge for a rematch was accepted.
     Rematch,
-    /// A tournament has paired its players.
     Tournament,
     /// It was begun elsewhere.
     Import,
@@ -103,7 +94,6 @@ pub struct Head {
     pub offer: Option<Offer>,
     /// When the current turn began, or the game ended.
     pub since: Timestamp,
-    /// How many turns are finished.
     pub turns: u32,
     /// The state of its clock that does not follow from the log.
     pub clock: ClockState,
@@ -115,12 +105,10 @@ impl Game {
         self.head.outcome.is_some() && self.origin != Origin::Tournament
     }
 
-    /// How many entries the log has.
     pub fn seq(&self) -> LogLength {
         LogLength(self.log.len() as u64)
     }
 
-    /// The seat of this participant.
     pub fn seat_of(&self, participant: ParticipantId) -> Option<Seat> {
         Seat::BOTH
             .into_iter()

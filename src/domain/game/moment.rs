@@ -4,10 +4,8 @@ use cairn_kernel::{AnyPosition, CorruptLog, Seat, Sentence, Turn};
 
 use crate::{Game, Replayed};
 
-/// Who acts next in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
-    /// A player's turn.
     Player(Seat),
     /// Dice, cards or lots.
     Chance,
@@ -19,7 +17,6 @@ pub enum Next {
 pub struct Moment {
     /// How many turns were over.
     pub turn: u32,
-    /// The position on the table.
     pub position: Box<dyn AnyPosition>,
     /// The player or chance to act at that point.
     pub next: Next,

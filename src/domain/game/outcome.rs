@@ -2,12 +2,9 @@
 
 use cairn_kernel::{Ending, Seat};
 
-/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player in this seat won.
     Won(Seat, HowWon),
-    /// A draw.
     Drawn(HowDrawn),
     /// Called off; it does not count.
     Aborted(HowAborted),
@@ -22,7 +19,6 @@ pub enum HowAborted {
     NoShow(Seat),
     /// This player is not in the server any more, and the other one did not want to wait.
     Left(Seat),
-    /// The players agreed on it.
     Agreement,
     /// This player ran out of time, and the other neither claimed the win nor gave more time.
     Abandoned(Seat),
@@ -38,7 +34,6 @@ pub enum HowAborted {
     Director,
 }
 
-/// Why somebody won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HowWon {
     /// By the rules: the word of [`Ending::why`].
@@ -53,12 +48,10 @@ pub enum HowWon {
     Director,
 }
 
-/// Why a game was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HowDrawn {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
-    /// The players agreed on it.
     Agreement,
     /// It reached the maximum number of actions for a game of its kind.
     TooLong,

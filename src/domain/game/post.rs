@@ -5,11 +5,8 @@ use crate::{GameId, LogLength, MessageRef, Revision, Timestamp};
 /// A post about a game whose buttons have not been taken off yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// The game it is about.
     pub game: GameId,
-    /// The content it shows.
     pub made_for: MadeFor,
-    /// The posted message.
     pub at: MessageRef,
     /// A hash of its words and buttons, to see whether they have to be edited.
     pub words: WordsMark,

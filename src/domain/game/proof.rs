@@ -6,12 +6,10 @@ use data_encoding::HEXLOWER_PERMISSIVE;
 
 use crate::{BadRecord, Record, TextPlace, seed_hash};
 
-/// A draw that matches the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// How many actions were played before it: the step its dice were drawn for.
     pub step: u64,
-    /// The outcome of the draw.
     pub outcome: String,
 }
 
@@ -41,7 +39,6 @@ pub enum Unproven {
     /// The server drew something else than the secret says.
     #[error("{place}: action {at} of the record is `{says}`, but the secret gives `{is}`")]
     OtherDraw {
-        /// Where it stands.
         place: TextPlace,
         /// Its place among the draws, counted from 1.
         at: usize,

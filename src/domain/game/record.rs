@@ -11,15 +11,14 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Game, Hint, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text,
-    read_options,
+    Detail, Game, Hint, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text,
+    read_options, sentence::refusals,
 };
 
 /// A record that has been read and can be played.
 pub struct Record {
     /// The header, in order.
     pub header: Vec<(String, String)>,
-    /// The rules with their options.
     pub rules: std::sync::Arc<dyn AnyRules>,
     /// The actions, chance included.
     pub actions: Vec<RecordedAction>,
@@ -27,7 +26,6 @@ pub struct Record {
     pub notes: Vec<(u32, String)>,
 }
 
-/// A place in the text of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}")]
 pub struct TextPlace {
@@ -37,14 +35,11 @@ pub struct TextPlace {
     pub column: usize,
 }
 
-/// An action in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedAction {
     /// The number of the turn it belongs to.
     pub turn: u32,
-    /// Where it begins.
     pub place: TextPlace,
-    /// As it is written.
     pub written: String,
 }
 
@@ -52,43 +47,35 @@ pub struct RecordedAction {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {why}")]
 pub struct BadRecord {
-    /// Where it is wrong.
     pub place: TextPlace,
-    /// The fault there.
     pub why: RecordFault,
 }
 
-/// A fault at some place in a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordFault {
-    /// Not a `[Name "value"]` line where one should stand.
-    #[error("this is neither a `[Name \"value\"]` line nor a move")]
-    BadLine,
-    /// The header names no game; the place is where it ends.
-    #[error("the header has no line `[Game \"…\"]`")]
-    NoGame,
-    /// A game that is not in the catalog.
-    #[error("there is no game `{0}`")]
-    UnknownGame(String),
-    /// An edition of the game's rules that is not known here.
-    #[error("edition `{version}` of the rules of `{game}` is unknown")]
-    UnknownEdition {
-        /// The key of the game.
-        game: String,
-        /// The version in the record.
-        version: String,
-    },
-    /// The game does not know these options.
-    #[error("the game has no options `{0}`")]
-    BadOptions(String),
-    /// An action that cannot be played where it stands.
-    #[error("action {at} of the record, `{action}`, cannot be played there")]
-    Illegal {
-        /// Its place among the actions, counted from 1.
-        at: usize,
-        /// As it is written.
-        action: String,
-    },
+refusals! {
+    pub enum RecordFault as "refusal-record" {
+        /// Not a `[Name "value"]` line where one should stand.
+        #[error("this is neither a `[Name \"value\"]` line nor a move")]
+        BadLine,
+        /// The header names no game; the place is where it ends.
+        #[error("the header has no line `[Game \"…\"]`")]
+        NoGame,
+        /// A game that is not in the catalog.
+        #[error("there is no game `{0}`")]
+        UnknownGame(game: String),
+        /// An edition of the game's rules that is not known here.
+        #[error("edition `{version}` of the rules of `{game}` is unknown")]
+        UnknownEdition { game: String, version: String } [name = Detail::Key(game)],
+        /// The game does not know these options.
+        #[error("the game has no options `{0}`")]
+        BadOptions(options: String),
+        /// An action that cannot be played where it stands.
+        #[error("action {at} of the record, `{action}`, cannot be played there")]
+        Illegal {
+            /// Its place among the actions, counted from 1.
+            at: usize,
+            action: String,
+        },
+    }
 }
 
 /// What anybody can check the server's draws against: SHA-256 of the seed in hexadecimal.
@@ -234,7 +221,6 @@ impl Record {
         })
     }
 
-    /// The header's value for a name.
     pub fn value(&self, name: &str) -> Option<&str> {
         let found = self.header.iter().find(|(it, _)| it == name);
         found.map(|(_, value)| value.as_str())

@@ -82,19 +82,14 @@ impl Game {
     }
 }
 
-/// A log replayed to its table.
 pub struct Replayed {
-    /// The rules with their options.
     pub rules: Arc<dyn AnyRules>,
-    /// The position now.
     pub position: Box<dyn AnyPosition>,
     /// The position in which the last turn began.
     before_last: Box<dyn AnyPosition>,
     /// The actions that count, chance included.
     pub acts: Vec<Arc<LoggedAction>>,
-    /// The turns they make.
     pub turns: Vec<TurnLine>,
-    /// The length of the replayed log.
     pub seq: LogLength,
 }
 
@@ -286,7 +281,6 @@ impl Replayed {
         self.acts[from..to].iter().map(|act| &*act.action).collect()
     }
 
-    /// The scene on the table now.
     pub fn scene(&self, viewer: Viewer) -> Scene {
         self.position.scene(viewer)
     }

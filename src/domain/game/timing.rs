@@ -18,14 +18,12 @@ const LONGEST_EVENING: Span = Span::from_hours(13);
 pub struct Away {
     /// When nobody could play at all.
     pub outages: Vec<Interval>,
-    /// The players' vacations.
     pub vacations: BySeat<Vec<Interval>>,
 }
 
 /// The part of a week in which somebody's clock rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestingAt {
-    /// They sleep.
     Night,
     /// The days of their weekend.
     Weekend,

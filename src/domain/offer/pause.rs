@@ -6,7 +6,6 @@ use crate::{
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
 };
 
-/// The longest pause.
 const LONGEST: Span = Span::from_days(30);
 /// The shortest notice before the clock runs again.
 const NOTICE: Span = Span::from_hours(1);

@@ -51,7 +51,6 @@ impl OfferKind {
         }
     }
 
-    /// The kind with this key.
     pub fn of_key(key: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.key() == key)
     }

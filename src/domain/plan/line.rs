@@ -10,11 +10,9 @@ use cairn_kernel::Seat;
 /// Where a line of a plan ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanEnd {
-    /// With an answer to play.
     Answer,
     /// With an answer to any other turn of the other player; the table is shown before that turn.
     Whatever,
-    /// With a resignation.
     Resigned,
 }
 

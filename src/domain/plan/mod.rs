@@ -20,7 +20,10 @@ pub use self::{
     shown::turns_in_one_go,
     tried::is_left_to_chance,
 };
-use crate::{Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write};
+use crate::{
+    Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write,
+    sentence::refusals,
+};
 use cairn_kernel::{Seat, Unplayable};
 
 /// The most turns in a plan, counting both players.
@@ -33,36 +36,28 @@ pub const MAX_LINE: usize = 200 * MOST_PLANNED;
 /// Stands for any turn of the other player.
 pub const WHATEVER: &str = "*";
 
-/// A player's plan in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePlan {
-    /// The game.
     pub game: GameId,
     /// The player, who alone sees it.
     pub of: ParticipantId,
-    /// The length of the log where it begins.
     pub root: LogLength,
     /// What the other player may do there.
     pub branches: Vec<PlanBranch>,
-    /// How often it has been changed.
     pub revision: Revision,
-    /// When it was last changed.
     pub at: Timestamp,
 }
 
 /// One thing that the other player may do, and what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanBranch {
-    /// What they do.
     pub when: PlanCondition,
-    /// The answer to it.
     pub answer: PlanAnswer,
     /// What they may do after that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub next: Vec<PlanBranch>,
 }
 
-/// What the other player does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanCondition {
@@ -72,26 +67,22 @@ pub enum PlanCondition {
     Whatever,
 }
 
-/// What the planner does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanAnswer {
     /// A turn: its actions in canonical spelling; after [`PlanCondition::Whatever`] as typed.
     Turn(String),
-    /// A resignation.
     Resign,
 }
 
 /// The version of a plan that somebody was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanVersion {
-    /// The length of the log.
     pub seq: LogLength,
     /// The plan's revision; 0 if there was none.
     pub revision: Revision,
 }
 
-/// A change of a plan.
 #[derive(Clone, Debug)]
 pub enum PlanWrite {
     /// The plan becomes this. Stale if it has changed since it was read: its revision must be the
@@ -105,72 +96,52 @@ pub enum PlanWrite {
     Expect(GameId, ParticipantId, Revision),
 }
 
-/// Why a line cannot be planned.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlanRefusal {
-    /// It is the planner's own turn.
-    #[error("plans can be made only for the opponent's turn")]
-    OwnTurn,
-    /// The plan or the game has changed since it was shown.
-    #[error("the plan has changed")]
-    MovedOn,
-    /// Chance acts after every turn.
-    #[error("chance acts after every turn")]
-    LeftToChance,
-    /// The line has this many characters.
-    #[error("the line has {0} characters; the maximum is {MAX_LINE}")]
-    TooLong(usize),
-    /// The tournament of the game allows no plans.
-    #[error("plans are not allowed in this tournament")]
-    Barred,
-    /// A turn cannot be played at its place in the line.
-    #[error("turn {number} of the line: {why}")]
-    Unplayable {
-        /// Which turn of the line, counted from 1.
-        number: usize,
-        /// The turn as typed.
-        turn: String,
-        /// Why not.
-        why: Box<Unplayable>,
-    },
-    /// The text of a turn ends before the turn is complete.
-    #[error("`{0}` is not a complete turn")]
-    Unfinished(String),
-    /// After this turn chance acts, so that the plan ends there.
-    #[error("chance acts after `{0}`")]
-    Chance(String),
-    /// After this turn the game is over.
-    #[error("the game is over after `{0}`")]
-    Over(String),
-    /// After this turn the same player is to act again.
-    #[error("the same player acts again after `{0}`")]
-    SameAgain(String),
-    /// The line ends with a turn of the other player.
-    #[error("there is no answer to `{0}`")]
-    NoAnswer(String),
-    /// Something follows a resignation.
-    #[error("nothing can follow a resignation")]
-    AfterResigning,
-    /// Something follows the answer to any turn.
-    #[error("nothing can follow the answer to any move")]
-    AfterWhatever,
-    /// No turn of the other player lets this be played.
-    #[error("`{0}` can never be played")]
-    Never(String),
-    /// The plan has another answer there.
-    #[error("`{when}` already has an answer")]
-    Answered {
-        /// The other player's turn.
-        when: String,
-        /// The answer; none stands for a resignation.
-        answer: Option<String>,
-    },
-    /// The whole line is already in the plan.
-    #[error("the line is already in the plan")]
-    Known,
-    /// The plan would have more turns than [`MOST_PLANNED`].
-    #[error("the plan cannot have more than {MOST_PLANNED} turns")]
-    TooMany,
+refusals! {
+    /// Why a line cannot be planned.
+    pub enum PlanRefusal as "refusal-plan" {
+        OwnTurn,
+        /// The plan or the game has changed since it was shown.
+        MovedOn,
+        /// Chance acts after every turn.
+        LeftToChance,
+        /// The line has this many characters.
+        TooLong(length: usize) [most = &MAX_LINE],
+        /// The tournament of the game allows no plans.
+        Barred,
+        /// A turn cannot be played at its place in the line.
+        Unplayable {
+            /// Which turn of the line, counted from 1.
+            number: usize,
+            turn: String,
+            why: Box<Unplayable>,
+        },
+        /// The text of a turn ends before the turn is complete.
+        Unfinished(turn: String),
+        /// After this turn chance acts, so that the plan ends there.
+        Chance(turn: String),
+        /// After this turn the game is over.
+        Over(turn: String),
+        /// After this turn the same player is to act again.
+        SameAgain(turn: String),
+        /// The line ends with a turn of the other player.
+        NoAnswer(turn: String),
+        /// Something follows a resignation.
+        AfterResigning,
+        /// Something follows the answer to any turn.
+        AfterWhatever,
+        /// No turn of the other player lets this be played.
+        Never(turn: String),
+        Answered {
+            /// The other player's turn.
+            when: String,
+            /// The answer; none stands for a resignation.
+            answer: Option<String>,
+        },
+        /// The whole line is already in the plan.
+        Known,
+        /// The plan would have more turns than [`MOST_PLANNED`].
+        TooMany [most = &MOST_PLANNED],
+    }
 }
 
 impl GamePlan {

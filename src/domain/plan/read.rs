@@ -60,7 +60,6 @@ type Pair = (PlanCondition, PlanAnswer);
 
 struct Reading<'a> {
     position: Box<dyn AnyPosition>,
-    /// The planner's.
     seat: Seat,
     resign: &'a [&'a str],
     number: usize,
@@ -256,7 +255,6 @@ fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusa
 }
 
 impl PlanCondition {
-    /// Its text.
     pub fn text(&self) -> &str {
         match self {
             PlanCondition::Turn(actions) => actions,

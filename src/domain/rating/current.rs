@@ -8,15 +8,11 @@ use crate::{Form, Timestamp};
 /// The results of a number of rated games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Wins.
     pub won: u32,
-    /// Draws.
     pub drawn: u32,
-    /// Losses.
     pub lost: u32,
 }
 
-/// A rating somebody has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CurrentRating {
     /// Participant, form and side.
@@ -25,12 +21,10 @@ pub struct CurrentRating {
     pub rating: Rating,
     /// When that game counts.
     pub changed_at: Timestamp,
-    /// The games behind it.
     pub tally: Tally,
 }
 
 impl Tally {
-    /// How many games it counts.
     pub fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
     }

@@ -11,24 +11,19 @@ use crate::{
 /// Turns each side must have made before a result settled at a deadline is rated.
 const ADJUDICATED_FROM: usize = 10;
 
-/// A rated game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
-    /// The game.
     pub game: GameId,
     /// The end of the game.
     pub ended_at: Timestamp,
-    /// The form played.
     pub form: Form,
     /// For which ratings it counts; not [`Rated::No`].
     pub rated: Rated,
     /// The two players; never the same one twice.
     pub players: BySeat<ParticipantId>,
-    /// The result.
     pub score: Score,
     /// The server it was started in.
     pub guild: Option<GuildId>,
-    /// Whether a tournament paired it.
     pub tournament: bool,
 }
 

@@ -20,10 +20,8 @@ pub enum RatingList {
     Second,
 }
 
-/// A list's entry for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// The list it stands in.
     pub list: RatingList,
     /// The displayed rating, a whole number; equal numbers share a rank.
     pub rating: i32,
@@ -36,9 +34,7 @@ pub struct Listing {
 /// The requested part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery {
-    /// The form.
     pub form: Form,
-    /// The list of the form.
     pub list: RatingList,
     /// Only participants who have finished a rated game, in any form, started in this server, and
     /// are not known to have left it.
@@ -47,29 +43,24 @@ pub struct LeaderboardQuery {
     pub page: u32,
     /// The participant whose own line is requested.
     pub own: Option<ParticipantId>,
-    /// The time of the query.
     pub now: Timestamp,
 }
 
-/// A page of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaderboard {
     /// Its lines: settled players by rating, then provisional ones.
     pub lines: Vec<Ranked>,
     /// The asker's own line, wherever it stands. None if they are not on the list.
     pub own: Option<Ranked>,
-    /// How many are on the list.
     pub total: u32,
     /// The page shown, from 0.
     pub page: u32,
 }
 
-/// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
     /// Their place, 1 being the best; shared by those with the same whole number.
     pub rank: u32,
-    /// The participant.
     pub who: Participant,
     /// With the deviation as of now.
     pub rating: Rating,
@@ -87,7 +78,6 @@ impl LeaderboardQuery {
 }
 
 impl RatingList {
-    /// All lists.
     pub const ALL: [RatingList; 3] = [RatingList::Together, RatingList::First, RatingList::Second];
 }
 

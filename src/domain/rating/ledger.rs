@@ -17,7 +17,6 @@ pub struct KnownRating {
     pub since: Option<Timestamp>,
 }
 
-/// The change of one rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
     /// The time of its last change. None before the first game.
@@ -28,19 +27,14 @@ pub struct RatingChange {
     pub after: Rating,
 }
 
-/// A rated game in the ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerEntry {
-    /// The game.
     pub game: GameId,
     /// When it counts: its end, moved after the last rated game of either player. The ledger is in
     /// this order, then in that of the games' ids.
     pub at: Timestamp,
-    /// The form played.
     pub form: Form,
-    /// For which ratings it counts.
     pub rated: Rated,
-    /// The players.
     pub players: BySeat<ParticipantId>,
     /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
@@ -48,7 +42,6 @@ pub struct LedgerEntry {
     pub corrected_at: Option<Timestamp>,
     /// The server it was started in.
     pub guild: Option<GuildId>,
-    /// Whether a tournament paired it.
     pub tournament: bool,
     /// The rating changes of both.
     pub changes: BySeat<RatingChange>,
@@ -57,24 +50,19 @@ pub struct LedgerEntry {
 /// A decision that a rated game counts differently than it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The game.
     pub game: GameId,
     /// The score it counts as. None to annul the game.
     pub score: Option<Score>,
-    /// When that was decided.
     pub at: Timestamp,
 }
 
-/// The ratings derived from a whole ledger.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DerivedRatings {
     /// Its entries, with the changes that follow from those before.
     pub entries: Vec<LedgerEntry>,
-    /// Every rating by its key.
     pub ratings: BTreeMap<RatingKey, CurrentRating>,
 }
 
-/// A flaw in stored ratings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerFlaw {
     /// An entry's numbers do not follow from those before it.
@@ -86,7 +74,6 @@ pub enum LedgerFlaw {
     /// A rating cannot be read; it can be derived again.
     #[error("the rating of participant {} in {form} cannot be read", .who.0)]
     UnreadableRating {
-        /// The participant.
         who: ParticipantId,
         /// The form, as text.
         form: String,
@@ -97,18 +84,14 @@ pub enum LedgerFlaw {
         .key.who.0, .key.form
     )]
     OtherRating {
-        /// The rating that differs.
         key: RatingKey,
-        /// The stored value.
         found: String,
-        /// The derived value.
         derived: String,
     },
     /// A list's entry for somebody differs from the one derived from the ledger, is missing, or
     /// should not exist.
     #[error("the {form} leaderboard does not match the ledger for participant {}", .who.0)]
     OtherListing {
-        /// The participant.
         who: ParticipantId,
         /// The form, as text.
         form: String,
@@ -120,12 +103,7 @@ pub enum LedgerFlaw {
          {}",
         .who.0, .guild.0
     )]
-    OtherMember {
-        /// The participant.
-        who: ParticipantId,
-        /// The server.
-        guild: GuildId,
-    },
+    OtherMember { who: ParticipantId, guild: GuildId },
     /// A game should be in the ledger and is not.
     #[error("game #{0} is rated, but not in the ledger")]
     Missing(GameId),
@@ -157,7 +135,6 @@ impl RatedGame {
         }
     }
 
-    /// Whether the ledger entry matches the game.
     fn is(&self, entry: &LedgerEntry) -> bool {
         (entry.corrected_at.is_some() || entry.score == Some(self.score))
             && entry.at >= self.ended_at
@@ -179,7 +156,6 @@ impl LedgerEntry {
         }
     }
 
-    /// The seat of this participant.
     pub fn seat_of(&self, who: ParticipantId) -> Option<Seat> {
         Seat::BOTH
             .into_iter()

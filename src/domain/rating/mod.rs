@@ -26,7 +26,6 @@ pub use cairn_ratings::{MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rated {
-    /// It does not.
     #[default]
     No,
     /// For the one rating that each player has in the form.
@@ -39,7 +38,6 @@ pub enum Rated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatedSide {
-    /// The only one.
     Both,
     /// As first player, where the sides differ.
     First,
@@ -50,11 +48,8 @@ pub enum RatedSide {
 /// A participant's rating in a form, perhaps on a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RatingKey {
-    /// The participant.
     pub who: ParticipantId,
-    /// The form.
     pub form: Form,
-    /// On which side.
     pub side: RatedSide,
 }
 
@@ -68,7 +63,6 @@ impl Rated {
         }
     }
 
-    /// Whether it counts at all.
     pub fn is_rated(self) -> bool {
         self != Rated::No
     }

@@ -13,13 +13,11 @@ use crate::{ParticipantId, Terms, TimeControl, Timestamp, UnknownName, challenge
 pub enum Unrated {
     /// The challenger wanted a casual game.
     Wanted,
-    /// It has no clock.
     NoClock,
     /// Its options are not the usual ones of its form.
     UnusualOptions,
     /// Its players may ask for hints.
     Hints,
-    /// This player has ratings switched off.
     SwitchedOff(ParticipantId),
     /// The two have reached the number of rated games in this form that count within thirty days.
     TooOften,

@@ -23,7 +23,6 @@ pub struct Studied {
     pub turn: u32,
     /// How many actions had been played before it.
     pub from: usize,
-    /// The player.
     pub seat: Seat,
     /// Their expected score before it, in parts of [`SCALE`].
     pub value: i32,
@@ -51,22 +50,18 @@ pub struct Review {
 /// A record that somebody has asked to have reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedRecord {
-    /// The key of what was played.
     pub key: RecordKey,
     /// The record without the people, see [`Record::bare`](crate::Record::bare).
     pub record: String,
     /// The server whose allowance pays for the search: where it was first asked for.
     pub guild: Option<GuildId>,
-    /// When it was last asked for.
     pub at: Timestamp,
 }
 
 /// A change of the state of a submitted record.
 #[derive(Clone, Debug)]
 pub enum RecordChange {
-    /// Its review was asked for.
     Asked(AskedRecord),
-    /// It has been reviewed.
     Reviewed(RecordKey, Review),
 }
 

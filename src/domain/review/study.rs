@@ -22,13 +22,10 @@ pub struct Stretch {
     pub turn: u32,
     /// How many actions had been played before it.
     pub from: usize,
-    /// The player.
     pub seat: Seat,
-    /// The position it was played in.
     pub before: Box<dyn AnyPosition>,
     /// The actions in canonical spelling.
     pub played: Vec<String>,
-    /// The position it led to.
     pub after: Box<dyn AnyPosition>,
 }
 

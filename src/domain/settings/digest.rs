@@ -62,14 +62,13 @@ pub fn decide_digest(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{EventKind, PersonalChange};
+    use crate::Editable as _;
 
     fn at(hour: u8, zone: &str) -> PersonalSettings {
-        let digest = PersonalChange::Told(EventKind::MyTurn, NotificationWay::Digest);
         PersonalSettings::default()
-            .with(PersonalChange::Zone(Some(zone.parse().expect("a zone"))))
-            .with(digest)
-            .with(PersonalChange::DigestHour(hour))
+            .with("zone", zone)
+            .with("told-my-turn", "digest")
+            .with("digest-hour", &hour.to_string())
     }
 
     fn instant(text: &str) -> Timestamp {
@@ -122,9 +121,9 @@ mod tests {
             Some(matches!(decided, Write::Task(TaskWrite::Schedule { .. })))
         };
         assert_eq!(moved(&none, &eight), Some(true));
-        let other = eight.clone().with(PersonalChange::PlayAtOnce(true));
+        let other = eight.clone().with("confirm", "at-once");
         assert_eq!(moved(&eight, &other), None);
-        let later = eight.clone().with(PersonalChange::DigestHour(9));
+        let later = eight.clone().with("digest-hour", "9");
         assert_eq!(moved(&eight, &later), Some(true));
         let off = decide_digest(person, &later, &none, now);
         assert!(matches!(off, Some(Write::Task(TaskWrite::Cancel { .. }))));

@@ -9,8 +9,8 @@ mod told;
 mod zones;
 
 pub use digest::{before_first_digest, decide_digest};
-pub use personal::{Bottom, PersonalChange, PersonalSettings, Ratings, decide_choice};
-pub use server::{Room, ServerChange, ServerSettings};
+pub use personal::{Bottom, PersonalSettings, Ratings};
+pub use server::{Room, ServerSettings};
 pub use told::{EventKind, NotificationWay, NotificationWays, Reminder};
 pub use zones::LocalTime;
 
@@ -31,9 +31,7 @@ pub struct LanguageKey(pub String);
 /// The settings that apply to somebody in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlaceSettings {
-    /// The person's own choices.
     pub personal: PersonalSettings,
-    /// The server's choices.
     pub server: ServerSettings,
 }
 

@@ -2,17 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EventKind, LanguageKey, NotificationWay, NotificationWays, Reminder, ThemeKey};
-use crate::{Night, PersonWrite, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
+use super::{
+    EventKind, LanguageKey, NotificationWay, NotificationWays, Reminder, ThemeKey, Weekday,
+};
+use crate::{
+    Editable, Field, FieldChange, FieldKind, NONE, Night, Refusal, RestHours, Weekend, ZoneName,
+    form::{FieldValue, field, made, meaning, none_or, texts, word, words},
+};
 
 /// The default local hour of a digest: eight in the morning.
 const USUAL_DIGEST_HOUR: u8 = 8;
+
+/// The value of a setting that needs a time zone, while none is set.
+const UNSET: &str = "unset";
+
+const DAYS: [(&str, Weekday); 7] = [
+    ("monday", Weekday::Monday),
+    ("tuesday", Weekday::Tuesday),
+    ("wednesday", Weekday::Wednesday),
+    ("thursday", Weekday::Thursday),
+    ("friday", Weekday::Friday),
+    ("saturday", Weekday::Saturday),
+    ("sunday", Weekday::Sunday),
+];
 
 /// The side at the bottom of boards that only one person sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bottom {
-    /// The side they play.
     #[default]
     Mine,
     /// The side that begins, as on the boards that everybody sees.
@@ -32,11 +49,6 @@ pub enum Ratings {
     Off,
 }
 
-impl Ratings {
-    /// All choices.
-    pub const ALL: [Ratings; 3] = [Ratings::On, Ratings::Hidden, Ratings::Off];
-}
-
 /// A person's choices, valid everywhere. Anything never chosen has its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -51,9 +63,7 @@ pub struct PersonalSettings {
     pub bottom: Bottom,
     /// The language of private answers; that of their Discord if none is chosen.
     pub language: Option<LanguageKey>,
-    /// The ways of notification.
     pub told: NotificationWays,
-    /// When they are reminded of a turn.
     pub reminder: Reminder,
     /// The hour at which the digest comes, 0 to 23 in their time zone. It is set whenever anything
     /// is sent by digest, and never without a time zone.
@@ -68,39 +78,7 @@ pub struct PersonalSettings {
     pub seen: Option<LanguageKey>,
 }
 
-/// A change of one choice. Others stay, except those that depend on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PersonalChange {
-    /// Whether a turn of one action is played when picked.
-    PlayAtOnce(bool),
-    /// Whether the next game is shown automatically after a turn.
-    NextByItself(bool),
-    /// The colors. None: the server's.
-    Theme(Option<ThemeKey>),
-    /// Another side at the bottom.
-    Bottom(Bottom),
-    /// The language. None: that of their Discord.
-    Language(Option<LanguageKey>),
-    /// Another way of being notified of an event.
-    Told(EventKind, NotificationWay),
-    /// Another time of reminders.
-    Reminder(Reminder),
-    /// Another hour of the digest, 0 to 23.
-    DigestHour(u8),
-    /// The time zone. None: not set, so there are no nights, no weekends and no digest.
-    Zone(Option<ZoneName>),
-    /// The hours of sleep.
-    Night(Night),
-    /// Other days of the weekend.
-    Weekend(Weekend),
-    /// Whether they are rated, and who sees it.
-    Ratings(Ratings),
-    /// Their Discord has another language than when last seen.
-    Seen(LanguageKey),
-}
-
 impl PersonalSettings {
-    /// Whether any setting was chosen.
     pub fn is_chosen(&self) -> bool {
         let noted = PersonalSettings {
             seen: self.seen.clone(),
@@ -109,112 +87,222 @@ impl PersonalSettings {
         *self != noted
     }
 
-    /// Their time zone.
     pub fn zone(&self) -> Option<&ZoneName> {
         self.rest.as_ref().map(|it| &it.zone)
     }
 
-    /// These settings after a change. A change that needs a time zone is ignored if there is none.
-    #[must_use]
-    pub fn with(mut self, change: PersonalChange) -> PersonalSettings {
-        match change {
-            PersonalChange::PlayAtOnce(yes) => self.play_at_once = yes,
-            PersonalChange::NextByItself(yes) => self.next_by_itself = yes,
-            PersonalChange::Theme(theme) => self.theme = theme,
-            PersonalChange::Bottom(bottom) => self.bottom = bottom,
-            PersonalChange::Language(language) => self.language = language,
-            PersonalChange::Ratings(ratings) => self.ratings = ratings,
-            PersonalChange::Seen(language) => self.seen = Some(language),
-            PersonalChange::Reminder(reminder) => self.reminder = reminder,
-            PersonalChange::Told(_, NotificationWay::Digest) if self.rest.is_none() => (),
-            PersonalChange::Told(kind, way) => {
-                self.told = self.told.with(kind, way);
-                if way == NotificationWay::Digest {
-                    self.digest_hour.get_or_insert(USUAL_DIGEST_HOUR);
-                }
-            }
-            PersonalChange::DigestHour(hour) if self.rest.is_some() && hour < 24 => {
-                self.digest_hour = Some(hour);
-            }
-            PersonalChange::DigestHour(_) => (),
-            PersonalChange::Zone(Some(zone)) => match &mut self.rest {
-                Some(rest) => rest.zone = zone,
-                none => *none = Some(RestHours::usual(zone)),
-            },
-            PersonalChange::Zone(None) => {
-                self.rest = None;
-                self.digest_hour = None;
-                for kind in EventKind::ALL {
-                    if self.told.of(kind) == NotificationWay::Digest {
-                        self.told = self.told.with(kind, NotificationWay::Mention);
-                    }
-                }
-            }
-            PersonalChange::Night(night) => {
-                if let Some(rest) = &mut self.rest {
-                    rest.night = night;
-                }
-            }
-            PersonalChange::Weekend(weekend) => {
-                if let Some(rest) = &mut self.rest {
-                    rest.weekend = weekend;
-                }
-            }
-        }
-        self
+    /// The changes that replace this way of notification by mentions.
+    pub fn mentions_for(
+        &self,
+        way: NotificationWay,
+    ) -> impl Iterator<Item = FieldChange<PersonalSettings>> {
+        let told = Self::FIELDS.iter().filter(|it| it.kind == FieldKind::Way);
+        let told = told.filter(move |it| (it.get)(self) == way.key());
+        told.map(|field| FieldChange {
+            field,
+            value: NotificationWay::Mention.key().to_owned(),
+        })
     }
 }
 
-/// Decides a change of somebody's settings. Fails if it needs a time zone and they have not said
-/// theirs.
-pub fn decide_choice(
-    person: PlayerId,
-    chosen: &PersonalSettings,
-    change: PersonalChange,
-) -> Result<Vec<Write>, Refusal> {
-    let needs_zone = matches!(
-        change,
-        PersonalChange::Told(_, NotificationWay::Digest)
-            | PersonalChange::DigestHour(_)
-            | PersonalChange::Night(_)
-            | PersonalChange::Weekend(_)
-    );
-    if needs_zone && chosen.rest.is_none() {
-        return Err(Refusal::NoZone);
+/// Settings that follow from a time zone cannot be chosen without one.
+fn needs_zone(chosen: &PersonalSettings, _value: &str) -> Result<(), Refusal> {
+    chosen.rest.as_ref().map(drop).ok_or(Refusal::NoZone)
+}
+
+fn check_way(chosen: &PersonalSettings, way: &str) -> Result<(), Refusal> {
+    if way == NotificationWay::Digest.key() {
+        return needs_zone(chosen, way);
     }
-    Ok(vec![Write::Person(PersonWrite::Change(person, change))])
+    Ok(())
+}
+
+fn full_hours(hours: impl IntoIterator<Item = u16>) -> Vec<String> {
+    hours.into_iter().map(|it| (it % 24).to_string()).collect()
+}
+
+fn read_hour(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|it| *it < 24)
+}
+
+/// The minute of the day at which an hour begins.
+fn read_minute(text: &str) -> Option<u16> {
+    Some(u16::from(read_hour(text)?) * 60)
+}
+
+/// A part of the person's night, as a full hour.
+fn hour_of_night(chosen: &PersonalSettings, minute: fn(Night) -> u16) -> String {
+    match &chosen.rest {
+        None => UNSET.to_owned(),
+        Some(rest) if rest.night.minutes() == 0 => NONE.to_owned(),
+        Some(rest) => (minute(rest.night) / 60).to_string(),
+    }
+}
+
+fn set_night_from(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    let night = &mut chosen.rest.as_mut()?.night;
+    if text == NONE {
+        *night = Night::new(0, 0)?;
+        return Some(());
+    }
+    let from = read_minute(text)?;
+    let same_end = Night::new(from, night.until).filter(|it| it.minutes() > 0);
+    // The usual length if it would be too long, or if there was none.
+    let usual = || Night::new(from, (from + Night::default().minutes()) % 1_440);
+    *night = same_end.filter(|_| night.minutes() > 0).or_else(usual)?;
+    Some(())
+}
+
+fn set_night_until(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    let night = &mut chosen.rest.as_mut()?.night;
+    *night = Night::new(night.from, read_minute(text)?)?;
+    Some(())
+}
+
+fn share(chosen: &PersonalSettings) -> String {
+    match chosen.reminder {
+        Reminder::Off => NONE.to_owned(),
+        Reminder::Percent(share) => share.to_string(),
+    }
+}
+
+fn set_share(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    chosen.reminder = match text {
+        NONE => Reminder::Off,
+        share => Reminder::at(share.parse().ok()?)?,
+    };
+    Some(())
+}
+
+fn set_digest_hour(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    chosen.digest_hour = Some(read_hour(text)?);
+    Some(())
+}
+
+fn set_weekend(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    let days = text.split(' ').filter(|it| *it != NONE);
+    let days: Option<Vec<Weekday>> = days.map(|it| meaning(&DAYS, it)).collect();
+    chosen.rest.as_mut()?.weekend = Weekend::new(days?)?;
+    Some(())
+}
+
+fn set_zone(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    if text != NONE {
+        let zone = text.parse().ok()?;
+        match &mut chosen.rest {
+            Some(rest) => rest.zone = zone,
+            none => *none = Some(RestHours::usual(zone)),
+        }
+        return Some(());
+    }
+    chosen.rest = None;
+    chosen.digest_hour = None;
+    for kind in EventKind::ALL {
+        if chosen.told.of(kind) == NotificationWay::Digest {
+            *chosen.told.way(kind) = NotificationWay::Mention;
+        }
+    }
+    Some(())
+}
+
+fn weekend_days(chosen: &PersonalSettings) -> String {
+    let Some(rest) = &chosen.rest else {
+        return UNSET.to_owned();
+    };
+    let days = DAYS.into_iter().filter(|(_, day)| rest.weekend.has(*day));
+    days.map(|(key, _)| key.to_owned())
+        .collect::<Vec<_>>()
+        .text()
+}
+
+macro_rules! told {
+    ($kind:expr, $key:literal) => {
+        Field {
+            key: $key,
+            kind: FieldKind::Way,
+            get: |it| it.told.of($kind).key().to_owned(),
+            set: |it, text| {
+                let way = NotificationWay::ALL
+                    .into_iter()
+                    .find(|way| way.key() == text)?;
+                *it.told.way($kind) = way;
+                if way == NotificationWay::Digest {
+                    it.digest_hour.get_or_insert(USUAL_DIGEST_HOUR);
+                }
+                Some(())
+            },
+            choices: |_| NotificationWay::ALL.map(|it| it.key().to_owned()).into(),
+            check: check_way,
+            ..Field::BLANK
+        }
+    };
+}
+
+impl Editable for PersonalSettings {
+    const FIELDS: &'static [Field<PersonalSettings>] = &[
+        told!(EventKind::MyTurn, "told-my-turn"),
+        told!(EventKind::Offers, "told-offers"),
+        told!(EventKind::GameEnded, "told-game-ended"),
+        told!(EventKind::Reminder, "told-reminder"),
+        told!(EventKind::Tournament, "told-tournament"),
+        made! { "share", "", share, set_share, |_| none_or(&Reminder::SHARES) },
+        made! { "digest-hour", "", |it| it.digest_hour.text(), set_digest_hour,
+        |_| full_hours(0..24), kind: FieldKind::Hour, check: needs_zone },
+        made! { "zone", "", |it| it.zone().map_or(NONE, ZoneName::as_str).to_owned(), set_zone,
+        |_| vec![NONE.to_owned()], kind: FieldKind::Zone },
+        made! { "night-from", "", |it| hour_of_night(it, |night| night.from), set_night_from,
+        |_| [vec![NONE.to_owned()], full_hours(0..24)].concat(),
+        kind: FieldKind::Hour, check: needs_zone },
+        Field {
+            key: "night-until",
+            page: "night-from",
+            kind: FieldKind::Hour,
+            get: |it| hour_of_night(it, |night| night.until),
+            set: set_night_until,
+            choices: |it| {
+                let first = it.rest.as_ref().map_or(0, |it| it.night.from / 60);
+                full_hours(first + 1..=first + Night::LONGEST_MINUTES / 60)
+            },
+            applies: |it| it.rest.as_ref().is_some_and(|it| it.night.minutes() > 0),
+            check: needs_zone,
+        },
+        made! { "weekend", "", weekend_days, set_weekend,
+        |_| DAYS.map(|(key, _)| key.to_owned()).into(),
+        kind: FieldKind::Days(Weekend::MOST_DAYS), check: needs_zone },
+        field! { "theme", "", FieldKind::Theme, theme, choices: |_| vec![NONE.to_owned()] },
+        words! { "bottom", "", bottom, ["mine" = Bottom::Mine, "first" = Bottom::First] },
+        words! { "confirm", "", play_at_once, ["ask" = false, "at-once" = true] },
+        words! { "next", "", next_by_itself, ["button" = false, "by-itself" = true] },
+        words! { "ratings", "", ratings,
+        ["on" = Ratings::On, "hidden" = Ratings::Hidden, "off" = Ratings::Off] },
+        field! { "language", "", FieldKind::Language, language, choices: |_| vec![NONE.to_owned()] },
+        // Nobody chooses it.
+        field! { "seen", "", FieldKind::Language, seen, applies: |_| false },
+    ];
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn berlin() -> PersonalChange {
-        PersonalChange::Zone(Some("Europe/Berlin".parse().expect("it is there")))
-    }
-
-    fn told(kind: EventKind, way: NotificationWay) -> PersonalChange {
-        PersonalChange::Told(kind, way)
+    fn berlin() -> PersonalSettings {
+        PersonalSettings::default().with("zone", "Europe/Berlin")
     }
 
     #[test]
     fn a_digest_needs_a_time_zone_and_comes_at_eight_unless_an_hour_is_chosen() {
-        let digest = told(EventKind::MyTurn, NotificationWay::Digest);
         let none = PersonalSettings::default();
-        let refused = decide_choice(PlayerId(1), &none, digest.clone());
-        assert_eq!(refused.err(), Some(Refusal::NoZone));
-        let raced = none.clone().with(digest.clone());
-        assert_eq!(raced, none, "not by a race either");
-        let chosen = none.with(berlin()).with(digest.clone());
+        let digest = PersonalSettings::change("told-my-turn", "digest");
+        assert_eq!(digest.decide(&none), Err(Refusal::NoZone));
+        assert_eq!(digest.apply(none.clone()), none, "not by a race either");
+        let chosen = digest.apply(berlin());
         assert_eq!(chosen.told.of(EventKind::MyTurn), NotificationWay::Digest);
         assert_eq!(chosen.digest_hour, Some(8));
-        let late = chosen.with(PersonalChange::DigestHour(21)).with(digest);
+        let late = digest.apply(chosen.with("digest-hour", "21"));
         assert_eq!(late.digest_hour, Some(21));
-        assert!(decide_choice(PlayerId(1), &late, PersonalChange::DigestHour(3)).is_ok());
         // Without a time zone nothing is left that needs one.
-        let late = late.with(told(EventKind::GameEnded, NotificationWay::Nothing));
-        let without = late.with(PersonalChange::Zone(None));
-        assert_eq!((without.rest, without.digest_hour), (None, None));
+        let without = late.with("told-game-ended", "nothing").with("zone", NONE);
+        assert_eq!((&without.rest, without.digest_hour), (&None, None));
         assert!(!without.told.uses(NotificationWay::Digest));
         let ended = without.told.of(EventKind::GameEnded);
         assert_eq!(ended, NotificationWay::Nothing);
@@ -222,23 +310,27 @@ mod tests {
 
     #[test]
     fn nights_and_weekends_stay_when_somebody_moves() {
-        let night = Night::new(60, 8 * 60).expect("short enough");
-        let tokyo = "Asia/Tokyo".parse().expect("it is there");
-        let chosen = PersonalSettings::default()
-            .with(berlin())
-            .with(PersonalChange::Night(night))
-            .with(PersonalChange::Zone(Some(tokyo)));
-        let rest = chosen.rest.expect("they have said where they live");
-        assert_eq!(rest.night, night);
+        let chosen = berlin().with("night-from", "1").with("night-until", "8");
+        let rest = chosen.with("zone", "Asia/Tokyo").rest.expect("a zone");
+        assert_eq!(Some(rest.night), Night::new(60, 8 * 60));
         assert_eq!(rest.zone.as_str(), "Asia/Tokyo");
     }
 
     #[test]
+    fn a_night_that_begins_at_another_hour_ends_as_before_or_is_as_long_as_usual() {
+        let night = |chosen: PersonalSettings, from: &str| {
+            let rest = chosen.with("night-from", from).rest.expect("a zone");
+            (rest.night.from / 60, rest.night.until / 60)
+        };
+        assert_eq!(night(berlin(), "22"), (22, 7));
+        assert_eq!(night(berlin(), "12"), (12, 20), "it would be too long");
+        let awake = berlin().with("night-from", NONE);
+        assert_eq!(night(awake, "22"), (22, 6), "there was none");
+    }
+
+    #[test]
     fn settings_are_read_back_and_what_was_never_chosen_is_as_by_default() {
-        let chosen = PersonalSettings::default()
-            .with(berlin())
-            .with(told(EventKind::Reminder, NotificationWay::DirectMessage))
-            .with(PersonalChange::Reminder(Reminder::Off));
+        let chosen = berlin().with("told-reminder", "direct").with("share", NONE);
         let text = serde_json::to_string(&chosen).expect("JSON");
         let read: PersonalSettings = serde_json::from_str(&text).expect("the same");
         assert_eq!(read, chosen);

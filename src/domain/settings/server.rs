@@ -3,16 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LanguageKey, ThemeKey};
-use crate::{ChannelId, PuzzleChannel, Refusal, RoleId, TimeControl};
+use crate::{
+    ChannelId, Editable, Field, FieldKind, NONE, PuzzleChannel, Refusal, RoleId, TimeControl,
+    form::{FieldValue, field, meaning, none_or, texts, word, words},
+};
 
 /// Where a game is shown if the challenge does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Room {
-    /// In a thread of its own.
     #[default]
     Thread,
-    /// In the channel of the challenge.
     Here,
 }
 
@@ -46,56 +47,40 @@ pub struct ServerSettings {
     pub puzzles: Option<PuzzleChannel>,
 }
 
-/// A change of one choice of a server.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ServerChange {
-    /// The colors. None: the default ones.
-    Theme(Option<ThemeKey>),
-    /// The channels for games. Empty: everywhere.
-    Channels(Vec<ChannelId>),
-    /// Another place of games.
-    Room(Room),
-    /// The language. None: the server's own at Discord.
-    Language(Option<LanguageKey>),
-    /// The default clock.
-    Clock(TimeControl),
-    /// The role that may start games. None: everybody may.
-    Starters(Option<RoleId>),
-    /// Whether its list of ratings is hidden.
-    HideLeaderboard(bool),
-    /// The role that may set up tournaments. None: only people who manage events.
-    Organizers(Option<RoleId>),
-    /// The games that are not offered. Empty: all are.
-    NotOffered(Vec<String>),
-    /// The channel for results. None: they stand under the last boards only.
-    Results(Option<ChannelId>),
-    /// The role that open challenges mention. None: they mention nobody.
-    Opponents(Option<RoleId>),
-    /// The channel for the puzzle of the day. None: there is none.
-    Puzzles(Option<PuzzleChannel>),
+impl Editable for ServerSettings {
+    const FIELDS: &'static [Field<ServerSettings>] = &[
+        field! { "channels", "", FieldKind::Channels, channels },
+        field! { "games", "", FieldKind::Games, not_offered },
+        field! { "starters", "", FieldKind::Role, starters },
+        field! { "opponents", "", FieldKind::Role, opponents },
+        field! { "organizers", "", FieldKind::Role, organizers },
+        field! { "results", "", FieldKind::Channel, results },
+        field! { "puzzles", "", FieldKind::Channel, puzzles },
+        words! { "room", "", room, ["thread" = Room::Thread, "here" = Room::Here] },
+        field! { "clock", "", FieldKind::Word, clock,
+        choices: |_| none_or(&TimeControl::PRESETS) },
+        field! { "language", "", FieldKind::Language, language,
+        choices: |_| vec![NONE.to_owned()] },
+        field! { "theme", "", FieldKind::Theme, theme },
+        words! { "list", "", hide_leaderboard, ["shown" = false, "hidden" = true] },
+    ];
+}
+
+impl FieldValue for PuzzleChannel {
+    fn text(&self) -> String {
+        format!("{} {}", self.channel.0, self.language)
+    }
+
+    fn read(text: &str) -> Option<PuzzleChannel> {
+        let (channel, language) = text.split_once(' ')?;
+        Some(PuzzleChannel {
+            channel: FieldValue::read(channel)?,
+            language: language.to_owned(),
+        })
+    }
 }
 
 impl ServerSettings {
-    /// These settings after a change.
-    #[must_use]
-    pub fn with(mut self, change: ServerChange) -> ServerSettings {
-        match change {
-            ServerChange::Theme(theme) => self.theme = theme,
-            ServerChange::Channels(channels) => self.channels = channels,
-            ServerChange::Room(room) => self.room = room,
-            ServerChange::Language(language) => self.language = language,
-            ServerChange::Clock(clock) => self.clock = clock,
-            ServerChange::Starters(role) => self.starters = role,
-            ServerChange::Organizers(role) => self.organizers = role,
-            ServerChange::HideLeaderboard(hidden) => self.hide_leaderboard = hidden,
-            ServerChange::NotOffered(games) => self.not_offered = games,
-            ServerChange::Results(channel) => self.results = channel,
-            ServerChange::Opponents(role) => self.opponents = role,
-            ServerChange::Puzzles(channel) => self.puzzles = channel,
-        }
-        self
-    }
-
     /// Whether this game of the catalog is offered. Fails if it is not.
     pub fn offers(&self, game: &str) -> Result<(), Refusal> {
         if self.not_offered.iter().any(|it| it == game) {
@@ -125,7 +110,7 @@ mod tests {
     fn a_game_is_offered_unless_it_is_said_otherwise() {
         let chosen = ServerSettings::default();
         assert_eq!(chosen.offers("toy"), Ok(()));
-        let chosen = chosen.with(ServerChange::NotOffered(vec!["toy".to_owned()]));
+        let chosen = chosen.with("games", "toy");
         let refused = Refusal::NotOffered("toy".to_owned());
         assert_eq!(chosen.offers("toy"), Err(refused));
         assert_eq!(chosen.offers("raid"), Ok(()));
@@ -135,9 +120,7 @@ mod tests {
     fn games_start_everywhere_and_by_everybody_unless_it_is_said_otherwise() {
         let open = ServerSettings::default();
         assert_eq!(open.admits(&[ChannelId(1)], &[]), Ok(()));
-        let closed = open
-            .with(ServerChange::Channels(vec![ChannelId(1), ChannelId(2)]))
-            .with(ServerChange::Starters(Some(RoleId(7))));
+        let closed = open.with("channels", "1 2").with("starters", "7");
         let (thread, channel) = (ChannelId(9), ChannelId(2));
         let starter = [RoleId(1), RoleId(7)];
         assert_eq!(closed.admits(&[thread, channel], &starter), Ok(()));

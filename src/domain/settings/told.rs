@@ -6,11 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EventKind {
-    /// It is their turn.
     MyTurn,
     /// The opponent offers or asks something.
     Offers,
-    /// A game of theirs ended.
     GameEnded,
     /// Notifications of a tournament they take part in.
     Tournament,
@@ -19,7 +17,6 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// All kinds.
     pub const ALL: [EventKind; 5] = [
         EventKind::MyTurn,
         EventKind::Offers,
@@ -40,7 +37,6 @@ impl EventKind {
     }
 }
 
-/// A way of notification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NotificationWay {
@@ -51,12 +47,10 @@ pub enum NotificationWay {
     DirectMessage,
     /// Only in the daily direct message.
     Digest,
-    /// Not at all.
     Nothing,
 }
 
 impl NotificationWay {
-    /// All ways.
     pub const ALL: [NotificationWay; 4] = [
         NotificationWay::Mention,
         NotificationWay::DirectMessage,
@@ -87,7 +81,6 @@ pub struct NotificationWays {
 }
 
 impl NotificationWays {
-    /// The way for this kind.
     pub fn of(&self, kind: EventKind) -> NotificationWay {
         match kind {
             EventKind::MyTurn => self.my_turn,
@@ -98,20 +91,16 @@ impl NotificationWays {
         }
     }
 
-    /// The choices with another way for one kind.
-    #[must_use]
-    pub fn with(mut self, kind: EventKind, way: NotificationWay) -> NotificationWays {
-        *match kind {
+    pub(super) fn way(&mut self, kind: EventKind) -> &mut NotificationWay {
+        match kind {
             EventKind::MyTurn => &mut self.my_turn,
             EventKind::Offers => &mut self.offers,
             EventKind::GameEnded => &mut self.game_ended,
             EventKind::Tournament => &mut self.tournament,
             EventKind::Reminder => &mut self.reminder,
-        } = way;
-        self
+        }
     }
 
-    /// Whether any kind uses this way.
     pub fn uses(&self, way: NotificationWay) -> bool {
         EventKind::ALL.iter().any(|kind| self.of(*kind) == way)
     }
@@ -122,7 +111,6 @@ impl NotificationWays {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reminder {
-    /// No reminder.
     Off,
     /// At this percentage of the time, 10 to 50.
     Percent(u8),

@@ -79,7 +79,6 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("z", "UTC"),
 ];
 
-/// The time in a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalTime {
     /// 0 to 23.
@@ -91,7 +90,6 @@ pub struct LocalTime {
 }
 
 impl ZoneName {
-    /// The time that clocks there show.
     pub fn local_time(&self, now: Timestamp) -> LocalTime {
         let instant = Instant::from_millisecond(now.0).unwrap_or_default();
         let zoned = instant.to_zoned_datetime(self.zone());

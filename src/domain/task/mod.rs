@@ -48,15 +48,12 @@ pub enum InternalTask {
     NoteResult(GameId),
 }
 
-/// A task of the computer opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "of", rename_all = "snake_case")]
 pub enum ThinkingTask {
     /// Do what the game is waiting for the computer to do: play, or answer an offer.
     Think(GameId),
-    /// Review a finished game.
     Review(GameId),
-    /// Review a record.
     ReviewRecord(RecordKey),
     /// Search a game still running at its deadline.
     Propose(GameId),
@@ -80,11 +77,8 @@ pub enum DiscordTask {
     SyncTable(GuildId),
     /// Post the puzzle of the day of a server, and the solution of the day before.
     PostPuzzle(GuildId),
-    /// Send somebody their digest.
     SendDigest {
-        /// The recipient.
         person: PlayerId,
-        /// When it was due.
         due: Timestamp,
     },
     /// Send somebody their pending notices, if they get such things by direct message.
@@ -98,14 +92,11 @@ pub enum DiscordTask {
     /// Begin the waiting games of tournaments, one after the other: one task for all of them,
     /// because they share a limit on requests to Discord.
     StartGames,
-    /// Greet a server.
     GreetServer {
-        /// The server.
         guild: GuildId,
         /// When the bot joined it, by Discord's clock.
         joined: Timestamp,
     },
-    /// Leave a server.
     LeaveServer(GuildId),
     /// Read what was written in a channel while nobody listened.
     ReadMissed {
@@ -132,30 +123,22 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// Each of them.
     pub const ALL: [Lane; 3] = [Lane::Internal, Lane::Discord, Lane::Thinking];
 }
 
 /// What a task is about. Its place, if it has one, follows from that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskSubject {
-    /// A game.
     Game(GameId),
-    /// A challenge.
     Challenge(GameId),
-    /// A tournament.
     Tournament(TournamentId),
-    /// The table of a server.
     Table(GuildId),
     /// The puzzles of the day of a server.
     Puzzles(GuildId),
-    /// A server.
     Server(GuildId),
     /// A channel or thread.
     Channel(ChannelId),
-    /// A person.
     Person(PlayerId),
-    /// A participant.
     Participant(ParticipantId),
     /// What was played in a game known only from its record.
     Record(RecordKey),
@@ -265,7 +248,6 @@ impl DiscordTask {
         }
     }
 
-    /// Its subject.
     pub fn subject(self) -> TaskSubject {
         self.about().2
     }
@@ -303,7 +285,6 @@ impl Task {
         self.about().0
     }
 
-    /// Its subject.
     pub fn subject(self) -> TaskSubject {
         self.about().2
     }
@@ -347,7 +328,6 @@ impl Task {
         }
     }
 
-    /// All possible tasks about a game.
     pub fn of_game(game: GameId) -> [Task; 8] {
         [
             DiscordTask::SyncGame(game).into(),
@@ -381,7 +361,6 @@ impl Task {
         }
     }
 
-    /// The lane it runs in.
     pub fn lane(self) -> Lane {
         match self {
             Task::Internal(_) => Lane::Internal,
@@ -420,7 +399,6 @@ impl fmt::Display for DiscordTask {
 }
 
 impl Lane {
-    /// Its word in the database.
     pub fn key(self) -> &'static str {
         match self {
             Lane::Internal => "internal",

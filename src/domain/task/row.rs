@@ -24,13 +24,10 @@ pub struct Lease {
 /// A task that is ours to do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claimed {
-    /// The row.
     pub id: TaskId,
-    /// The task.
     pub task: Task,
     /// How often it has been begun, this time included.
     pub attempts: u32,
-    /// When it was due.
     pub due: Timestamp,
 }
 
@@ -61,7 +58,6 @@ impl Remedy {
     }
 }
 
-/// Where something has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Perhaps everywhere in a server.
@@ -73,9 +69,7 @@ pub enum Scope {
 /// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichParked {
-    /// All of them.
     All,
-    /// A single task.
     One(TaskId),
     /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
     /// others of its channel follow. Discord bans bots that send too many invalid requests.
@@ -87,16 +81,12 @@ pub enum WhichParked {
 /// A task that is not tried any more until something changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParkedTask {
-    /// The row.
     pub id: TaskId,
     /// What it is, unless this version of the program cannot read it.
     pub task: Option<Task>,
     /// The [`Task::key`].
     pub key: String,
-    /// How often it has been tried.
     pub attempts: u32,
-    /// The time of parking.
     pub parked_at: Timestamp,
-    /// The last error.
     pub reason: String,
 }

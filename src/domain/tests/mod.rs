@@ -9,6 +9,7 @@ mod computer;
 mod drafts;
 mod editions;
 mod explore;
+mod forms;
 mod fuzz;
 mod going_on;
 mod hints;
@@ -101,7 +102,6 @@ fn timed_game(clock: &str) -> Game {
     game
 }
 
-/// Nobody is away.
 fn here() -> Away {
     Away::default()
 }

@@ -9,12 +9,12 @@ fn challenge(to_bob: bool) -> Challenge {
     opened(decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order"))
 }
 
-/// The writes of this change.
 fn changed(
     challenge: &Challenge,
-    change: TermsChange,
+    (key, value): (&str, &str),
 ) -> Result<Option<(OpponentConditions, bool)>, Refusal> {
-    let writes = decide_terms(challenge, Some(ADA), change, NOW)?;
+    let change = Challenge::change(key, value);
+    let writes = decide_terms(challenge, Some(ADA), &change, NOW)?;
     Ok(writes.into_iter().find_map(|write| match write {
         Write::Challenge(ChallengeWrite::Amend {
             conditions, hints, ..
@@ -52,8 +52,8 @@ fn reliable(in_time: usize, clocked: usize) -> AboutPlayers {
 #[test]
 fn the_challenger_changes_them_as_long_as_the_challenge_is_open() {
     let open = challenge(false);
-    let change = TermsChange::Lowest(Some(1_400));
-    let by_bob = decide_terms(&open, Some(BOB), change, NOW).err();
+    let change = ("lowest", "1400");
+    let by_bob = decide_terms(&open, Some(BOB), &Challenge::change("lowest", "1400"), NOW).err();
     assert_eq!(by_bob, Some(Refusal::NotYourChallenge));
     let expired = Challenge {
         state: ChallengeState::Expired,
@@ -69,19 +69,19 @@ fn the_challenger_changes_them_as_long_as_the_challenge_is_open() {
     };
     assert_eq!(changed(&open, change), Ok(Some((asked, false))));
     // Setting the current value is no change.
-    assert_eq!(changed(&open, TermsChange::Highest(None)), Ok(None));
+    assert_eq!(changed(&open, ("highest", NONE)), Ok(None));
 }
 
 #[test]
 fn hints_are_allowed_to_anybody_or_one_person_but_not_in_a_rated_game() {
     for to_bob in [false, true] {
         let mut asked = challenge(to_bob);
-        let allowed = changed(&asked, TermsChange::Hints(true));
+        let allowed = changed(&asked, ("hints", "yes"));
         assert_eq!(allowed, Ok(Some((OpponentConditions::default(), true))));
         asked.terms.rated = Rated::ByForm;
-        let rated = changed(&asked, TermsChange::Hints(true));
+        let rated = changed(&asked, ("hints", "yes"));
         assert_eq!(rated, Err(Refusal::HintsInRated));
-        assert_eq!(changed(&asked, TermsChange::Hints(false)), Ok(None));
+        assert_eq!(changed(&asked, ("hints", "no")), Ok(None));
     }
 }
 
@@ -93,10 +93,9 @@ fn a_bound_that_would_leave_nobody_lifts_the_other() {
         let (asked, _) = changed(&open, change).expect("allowed").expect("a change");
         (asked.lowest, asked.highest)
     };
-    let highest = |it| TermsChange::Highest(Some(it));
-    assert_eq!(with(highest(1_400)), (Some(1_400), Some(1_400)));
-    assert_eq!(with(highest(1_300)), (None, Some(1_300)));
-    assert_eq!(with(TermsChange::Lowest(None)), (None, None));
+    assert_eq!(with(("highest", "1400")), (Some(1_400), Some(1_400)));
+    assert_eq!(with(("highest", "1300")), (None, Some(1_300)));
+    assert_eq!(with(("lowest", NONE)), (None, None));
 }
 
 #[test]

@@ -22,7 +22,6 @@ fn with_some(table: &Replayed, choices: &[Choice], look: impl FnOnce(&Picker<'_>
     look(&Picker::new(table.position.as_ref(), choices, &scene));
 }
 
-/// The next question.
 #[track_caller]
 fn next<'a>(picker: &Picker<'a>, codes: &str) -> NextPick<'a> {
     match picker.at(&path(codes)) {
@@ -31,7 +30,6 @@ fn next<'a>(picker: &Picker<'a>, codes: &str) -> NextPick<'a> {
     }
 }
 
-/// Its answers.
 #[track_caller]
 fn answers(picker: &Picker<'_>, codes: &str) -> Vec<String> {
     let next = next(picker, codes);

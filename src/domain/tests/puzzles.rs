@@ -5,7 +5,6 @@ use std::{collections::BTreeSet, slice};
 use super::*;
 use cairn_rules::{PuzzleDifficulty, catalog};
 
-/// The puzzles of a form that has several.
 fn puzzles() -> Vec<FormPuzzle> {
     let all = all_puzzles(&catalog());
     let form = all.first().expect("puzzles").0.clone();

@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn chosen(change: PersonalChange) -> PersonalSettings {
-    PersonalSettings::default().with(change)
+fn chosen(key: &str, value: &str) -> PersonalSettings {
+    PersonalSettings::default().with(key, value)
 }
 
 /// The notification sent at this time, and the game then.
@@ -39,12 +39,12 @@ fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
 
 #[test]
 fn a_reminder_comes_once_when_the_chosen_part_is_left() {
-    for (reminder, at) in [
-        (None, 18 * HOUR),
-        (Reminder::at(50), 12 * HOUR),
-        (Reminder::at(10), 216 * HOUR / 10),
+    for (share, at) in [
+        ("25", 18 * HOUR),
+        ("50", 12 * HOUR),
+        ("10", 216 * HOUR / 10),
     ] {
-        let chosen = chosen(PersonalChange::Reminder(reminder.unwrap_or_default()));
+        let chosen = chosen("share", share);
         let game = timed_game("1d");
         assert!(game.due.wake.is_some_and(|it| it.0 <= at), "a lower bound");
         assert!(notification_due(&game, &chosen, at - 1).is_none());
@@ -68,17 +68,15 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
 #[test]
 fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
     let game = timed_game("1d");
-    let berlin = PersonalChange::Zone(Some("Europe/Berlin".parse().expect("it is there")));
-    let way = |way| PersonalChange::Told(EventKind::Reminder, way);
     for chosen in [
-        chosen(PersonalChange::Reminder(Reminder::Off)),
-        chosen(way(NotificationWay::Nothing)),
-        chosen(berlin).with(way(NotificationWay::Digest)),
+        chosen("share", NONE),
+        chosen("told-reminder", "nothing"),
+        chosen("zone", "Europe/Berlin").with("told-reminder", "digest"),
     ] {
         assert!(notification_due(&game, &chosen, 20 * HOUR).is_none());
         assert_eq!(wake(&game, &chosen, 13 * HOUR), Some(DAY), "and not before");
     }
-    let direct = chosen(way(NotificationWay::DirectMessage));
+    let direct = chosen("told-reminder", "direct");
     let (notification, _) = notification_due(&game, &direct, 18 * HOUR).expect("it is time");
     assert_eq!(notification.bearer, Bearer::Direct);
     let nothing = PersonalSettings::default();
@@ -235,10 +233,8 @@ fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
 
 #[test]
 fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
-    let choice = |kind, way| PersonalChange::Told(kind, way);
-    let only_offers = chosen(choice(EventKind::MyTurn, NotificationWay::Nothing));
-    let no_offers = choice(EventKind::Offers, NotificationWay::Nothing);
-    let neither = only_offers.clone().with(no_offers);
+    let only_offers = chosen("told-my-turn", "nothing");
+    let neither = only_offers.clone().with("told-offers", "nothing");
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = About::Board(LogLength(0));
     let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;

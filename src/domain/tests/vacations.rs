@@ -31,7 +31,7 @@ fn with_taken(taken: &[Vacation]) -> Vacations<'_> {
 #[expect(clippy::unnecessary_wraps, reason = "it is compared with an option")]
 fn too_long(hours_left: i64, nearest: Option<Timestamp>) -> Option<Refusal> {
     Some(Refusal::VacationTooLong {
-        hours_left,
+        left: Span::from_hours(hours_left),
         nearest,
         renewed: NEW_YEAR,
     })

@@ -1,10 +1,10 @@
-//! A tournament that opens itself again, such as a cup of every month.
+//! Opening a tournament, by a person or again by itself, such as a cup of every month.
 
 use super::{
-    Again, LONGEST_NAME, Stage, Start, Tournament, TournamentEvent, TournamentLine,
-    TournamentRefusal, decide_open,
+    Again, LONGEST_NAME, Setup, Stage, Start, Tournament, TournamentEvent, TournamentLine,
+    TournamentRefusal,
 };
-use crate::Timestamp;
+use crate::{ParticipantId, Timestamp};
 
 /// How many days the next one takes entries if the one before began on a date.
 const DAYS: u8 = 7;
@@ -21,6 +21,19 @@ impl Tournament {
             Again::Over => before.stage == Stage::Running && self.stage == Stage::Over,
         }
     }
+}
+
+/// Decides that a tournament is opened: its first line. `sides_differ` is the catalog's entry for
+/// its form. Fails if the setup does not allow any game.
+pub fn decide_open(
+    setup: Setup,
+    sides_differ: bool,
+    by: ParticipantId,
+    now: Timestamp,
+) -> Result<TournamentLine, TournamentRefusal> {
+    setup.check(sides_differ, now)?;
+    let setup = Box::new(setup);
+    Ok(TournamentEvent::Opened { setup }.by(by, now))
 }
 
 /// The first lines of the tournament that opens with the change from `before` to `after`: the same

@@ -152,13 +152,11 @@ impl Tournament {
 }
 
 enum Settled {
-    /// It has a result.
     Already,
     /// It has not been checked.
     Unknown,
     /// It waits for a director.
     Later(Timestamp),
-    /// It is settled like this.
     Now(Vec<TournamentEvent>, Option<GameEffect>),
 }
 

@@ -6,7 +6,6 @@ use crate::{GameId, Outcome, ParticipantId, Timestamp};
 /// A decision: lines of the tournament's log and effects on its games, all or nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Decided {
-    /// The lines to append.
     pub lines: Vec<TournamentLine>,
     /// The effects on games, for the same transaction.
     pub games: Vec<GameEffect>,
@@ -17,13 +16,9 @@ pub struct Decided {
 pub enum GameEffect {
     /// It ends with this outcome.
     End(GameId, Outcome),
-    /// A substitute plays on.
     Substitute {
-        /// The game.
         game: GameId,
-        /// The player who is replaced.
         from: ParticipantId,
-        /// The substitute.
         to: ParticipantId,
     },
 }

@@ -14,14 +14,12 @@ use crate::{ParticipantId, Timestamp};
 #[serde(transparent)]
 pub struct EntryId(pub u16);
 
-/// A place in a tournament.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an independent property of an entry"
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPlace {
-    /// The entry's id.
     pub id: EntryId,
     /// The people playing it, each from a round on. The last one plays it now.
     pub people: Vec<(u16, ParticipantId)>,
@@ -29,7 +27,6 @@ pub struct TournamentPlace {
     pub declined: BTreeSet<ParticipantId>,
     /// The person who comes back after this round, in which a stand-in plays.
     pub stand_in: Option<(u16, ParticipantId)>,
-    /// When it was entered.
     pub joined_at: Timestamp,
     /// The strength its number is based on.
     pub strength: Option<i32>,
@@ -95,12 +92,10 @@ impl TournamentPlace {
         }
     }
 
-    /// The current player.
     pub fn who(&self) -> ParticipantId {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
     }
 
-    /// Whether it rests in a round.
     pub fn rests_in(&self, round: u16) -> bool {
         self.asked_byes.contains(&round) || self.given_byes.contains_key(&round)
     }

@@ -3,12 +3,11 @@
 use super::{
     Conditions, Decided, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent, TournamentRefusal,
 };
-use crate::{ParticipantId, RoleId, Timestamp, TournamentId};
+use crate::{ParticipantId, RoleId, Timestamp, TournamentId, sentence::refusals};
 
 /// The facts about somebody who wants to join.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Candidate {
-    /// Whether they have the required role.
     pub has_role: bool,
     /// Their rating of both sides together.
     pub rating: Option<u16>,
@@ -18,29 +17,29 @@ pub struct Candidate {
     pub games: u32,
     /// In how many of their last tournaments they were a no-show.
     pub no_shows: u32,
-    /// Their place on the server's list.
     pub place: Option<u32>,
     /// The strength that numbers are based on.
     pub strength: i32,
-    /// The running tournaments they are in.
     pub running: Vec<TournamentId>,
 }
 
-/// An unmet condition, and what the person has instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
-    /// They do not have this role.
-    Role(RoleId),
-    /// Their rating is lower, or they have none.
-    RatingFrom(u16, Option<u16>),
-    /// Their highest rating of the last 365 days is higher.
-    RatingTo(u16, u16),
-    /// They have finished fewer rated games.
-    Games(u16, u32),
-    /// They have been a no-show more often.
-    NoShows(u8, u32),
-    /// They are further down on the server's list, or not on it.
-    Top(u16, Option<u32>),
+refusals! {
+    /// An unmet condition, and what the person has instead.
+    #[derive(Copy)]
+    pub enum Unfit as "refusal-unfit" {
+        /// They do not have this role.
+        Role(role: RoleId),
+        /// Their rating is lower, or they have none.
+        RatingFrom(least: u16, yours: Option<u16>),
+        /// Their highest rating of the last 365 days is higher.
+        RatingTo(most: u16, yours: u16),
+        /// They have finished fewer rated games.
+        Games(least: u16, yours: u32),
+        /// They have been a no-show more often.
+        NoShows(most: u8, yours: u32),
+        /// They are further down on the server's list, or not on it.
+        Top(top: u16, yours: Option<u32>),
+    }
 }
 
 impl Conditions {
@@ -148,18 +147,4 @@ pub fn decide_leave(
     it.check_stage(Stage::Open)?;
     let entry = it.entry_played_by(who)?.id;
     Ok(vec![TournamentEvent::Left { entry }.by(by, now)].into())
-}
-
-/// Decides that registration is opened or closed. Fails if it already is, or it no longer matters.
-pub fn decide_registration(
-    it: &Tournament,
-    by: ParticipantId,
-    open: bool,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    it.check_going_on()?;
-    if it.registration == open {
-        return Err(TournamentRefusal::Done);
-    }
-    Ok(vec![TournamentEvent::Registration { open }.by(by, now)].into())
 }

@@ -2,13 +2,11 @@
 
 use cairn_pairing::Forbidden;
 
-use super::{Decided, EntryId, Tournament, TournamentEvent, TournamentRefusal, stage::check_kind};
-use crate::{ParticipantId, Timestamp};
+use super::{EntryId, Tournament};
 
 /// Two entries that are not paired with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptApart {
-    /// The two entries.
     pub pair: [EntryId; 2],
     /// The first round in which that applies, from 1.
     pub from: u16,
@@ -86,47 +84,4 @@ impl Tournament {
         });
         told.collect()
     }
-}
-
-/// Decides that two entries are not to meet, and why. A round that nobody has seen yet is paired
-/// again for that. Fails if they have met, or it is not a running Swiss.
-pub fn decide_forbid(
-    it: &Tournament,
-    by: ParticipantId,
-    pair: [EntryId; 2],
-    why: Option<String>,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    may_direct_pair(it, pair)?;
-    if it.have_met(pair) {
-        return Err(TournamentRefusal::PairedAlready);
-    }
-    if it.is_kept_apart(pair) {
-        return Err(TournamentRefusal::Done);
-    }
-    Ok(Decided::from(vec![TournamentEvent::Forbidden { pair }.by(by, now)]).because(why))
-}
-
-/// Decides that two entries who were kept apart may meet again. Fails if they are not kept apart.
-pub fn decide_let_meet(
-    it: &Tournament,
-    by: ParticipantId,
-    pair: [EntryId; 2],
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    may_direct_pair(it, pair)?;
-    if !it.is_kept_apart(pair) {
-        return Err(TournamentRefusal::Done);
-    }
-    Ok(vec![TournamentEvent::MayMeet { pair }.by(by, now)].into())
-}
-
-fn may_direct_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), TournamentRefusal> {
-    check_kind(it.format().pairs_by_points())?;
-    it.check_going_on()?;
-    let is_listed = |id: &EntryId| it.entry(*id).is_some_and(|it| !it.left);
-    if pair[0] == pair[1] || !pair.iter().all(is_listed) {
-        return Err(TournamentRefusal::Unknown);
-    }
-    Ok(())
 }

@@ -78,7 +78,6 @@ pub fn decide_withdraw(
     Ok(decided)
 }
 
-/// Gives up the running games of a match.
 pub(super) fn give_up(
     open: &Match,
     entry: EntryId,
@@ -209,7 +208,7 @@ pub fn decide_next_season(
 
 /// Whether somebody may take an entry over, for good or for the current round of a Swiss, and from
 /// which round on they would play.
-fn taking_over(
+pub(super) fn check_takeover(
     it: &Tournament,
     entry: EntryId,
     to: ParticipantId,
@@ -240,24 +239,6 @@ fn taking_over(
         return Err(TournamentRefusal::NoSubstitute);
     }
     Ok((place, round))
-}
-
-/// Decides that somebody is asked to take an entry over, for good or for one round. Fails if they
-/// could not.
-pub fn decide_propose(
-    it: &Tournament,
-    entry: EntryId,
-    (to, takeover): (ParticipantId, Takeover),
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    taking_over(it, entry, to, takeover)?;
-    let proposed = TournamentEvent::Proposed {
-        entry,
-        to,
-        takeover,
-    };
-    Ok(vec![proposed.by(by, now)].into())
 }
 
 /// Decides that somebody asked to take an entry over from this person declines. Fails with
@@ -293,7 +274,7 @@ pub fn decide_substitute(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    let (place, round) = taking_over(it, entry, to, takeover)?;
+    let (place, round) = check_takeover(it, entry, to, takeover)?;
     if place.declined.contains(&to) {
         return Err(TournamentRefusal::MovedOn);
     }

@@ -10,12 +10,10 @@ use crate::{GameId, ParticipantId, Timestamp};
 /// An event with its time and author.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TournamentLine {
-    /// The time.
     pub at: Timestamp,
     /// The person who did it. None for automatic steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<ParticipantId>,
-    /// The event.
     pub event: TournamentEvent,
     /// The reason, in a director's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,24 +45,18 @@ impl Takeover {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum TournamentEvent {
-    /// People can join.
     Opened {
-        /// The setup it is played with.
         setup: Box<Setup>,
     },
     /// A new list of directors, the maker first.
     Directors {
-        /// All of them.
         all: Vec<ParticipantId>,
     },
-    /// Whether people can join.
     Registration {
-        /// Whether they can join.
         open: bool,
     },
     /// A person has joined, at the end of the entries.
     Joined {
-        /// The person.
         who: ParticipantId,
         /// Their strength, if numbers have already been given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,19 +64,15 @@ pub enum TournamentEvent {
     },
     /// A person has left before the start.
     Left {
-        /// The entry.
         entry: EntryId,
     },
     /// Too few had joined: it starts later.
     PutOff {
-        /// The new start.
         to: Timestamp,
     },
-    /// Numbers are given.
     Started {
         /// The entries with their strengths, the best first.
         order: Vec<(EntryId, i32)>,
-        /// How many rounds a Swiss has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u16>,
     },
@@ -107,21 +95,18 @@ pub enum TournamentEvent {
     Published {
         /// The round, from 1.
         round: u16,
-        /// The deadline of its matches.
         deadline: Timestamp,
     },
     /// A round cannot be paired: a director is asked.
     Unpairable {
         /// The round, from 1.
         round: u16,
-        /// The entries that prevent a pairing.
         entries: Vec<EntryId>,
         /// The time at which it ends with the current standings.
         until: Timestamp,
     },
     /// Matches of a round robin, a knockout or a ladder have begun.
     Begun {
-        /// The matches that begin.
         matches: Vec<NewMatch>,
     },
     /// A season of a league, or the one of a round robin, has begun.
@@ -130,7 +115,6 @@ pub enum TournamentEvent {
         season: u16,
         /// Its divisions from the top, each in the order of its numbers.
         divisions: Vec<Vec<EntryId>>,
-        /// When everything is settled.
         deadline: Timestamp,
     },
     /// A season has ended: the divisions in the order of their places.
@@ -142,62 +126,49 @@ pub enum TournamentEvent {
     },
     /// A match has more games: those before were tied, or only two are played at a time.
     MoreGames {
-        /// The match.
         id: MatchId,
         /// The games, by whether seats are changed.
         games: Vec<bool>,
-        /// The deadline of these.
         deadline: Timestamp,
     },
-    /// A game has begun.
     GameBegun {
-        /// The match.
         id: MatchId,
         /// The number of the game in its match, from 0.
         number: u16,
-        /// The game.
         game: GameId,
     },
     /// A game has a result: it ended, or its deadline came.
     Result {
-        /// The match.
         id: MatchId,
         /// The number of the game in its match.
         number: u16,
-        /// The result.
         result: GameResult,
     },
     /// A result counts differently from now on.
     Corrected {
-        /// The match.
         id: MatchId,
         /// The number of the game in its match.
         number: u16,
-        /// The new result.
         result: GameResult,
     },
     /// The deadline of a match, or of all running ones, is postponed.
     Deadline {
         /// The match. None: all of them.
         id: Option<MatchId>,
-        /// The new deadline.
         to: Timestamp,
     },
     /// Nobody could play for a while: deadlines after its start move with it.
     Outage {
-        /// The start of the outage.
         from: Timestamp,
         /// The end of the outage.
         until: Timestamp,
     },
     /// Players with unfinished games have been reminded of the deadline.
     Reminded {
-        /// The deadline they were reminded of.
         deadline: Timestamp,
     },
     /// A game is still running at its deadline: both players are asked for their claims.
     Adjudicated {
-        /// The match.
         id: MatchId,
         /// The number of the game in its match.
         number: u16,
@@ -206,64 +177,48 @@ pub enum TournamentEvent {
     },
     /// A player's claim in such a game.
     Claimed {
-        /// The match.
         id: MatchId,
         /// The number of the game in its match.
         number: u16,
-        /// The claiming player's seat.
         seat: Seat,
-        /// The claim.
         claim: Claim,
     },
     /// Both want to play on.
     PlayedOn {
-        /// The match.
         id: MatchId,
         /// The number of the game in its match.
         number: u16,
-        /// The new deadline.
         deadline: Timestamp,
     },
     /// An entry asks not to be paired in this round.
     AskedBye {
-        /// The entry.
         entry: EntryId,
-        /// The round.
         round: u16,
     },
     /// A director gives an entry a bye in a round.
     GaveBye {
-        /// The entry.
         entry: EntryId,
-        /// The round.
         round: u16,
-        /// The kind of bye.
         bye: Bye,
     },
     /// A director gives an entry points by hand, or takes some.
     GavePoints {
-        /// The entry.
         entry: EntryId,
         /// How many, in tenths.
         tenths: i32,
     },
     /// Starting numbers are given by hand, before the start; the others follow by strength.
     Numbered {
-        /// The first entries by number.
         order: Vec<EntryId>,
     },
     /// An entry that was not to be paired in this round is paired after all.
     PlaysAfterAll {
-        /// The entry.
         entry: EntryId,
-        /// The round.
         round: u16,
     },
     /// An entry stops playing, for good or until it comes back.
     Withdrawn {
-        /// The entry.
         entry: EntryId,
-        /// The reason.
         why: Gone,
         /// Whether its results leave the standings.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -271,71 +226,54 @@ pub enum TournamentEvent {
     },
     /// An entry is back, to be paired from the next round on.
     Returned {
-        /// The entry.
         entry: EntryId,
     },
     /// Somebody is asked to take an entry over.
     Proposed {
-        /// The entry.
         entry: EntryId,
-        /// The person asked.
         to: ParticipantId,
-        /// For how long.
         #[serde(default, skip_serializing_if = "Takeover::is_for_good")]
         takeover: Takeover,
     },
     /// Somebody asked to take an entry over declines, or a director declines for them.
     Declined {
-        /// The entry.
         entry: EntryId,
-        /// The person asked.
         to: ParticipantId,
     },
     /// Another person takes an entry over.
     Substituted {
-        /// The entry.
         entry: EntryId,
-        /// The substitute.
         by: ParticipantId,
-        /// The first round they play.
         round: u16,
     },
     /// Another person plays an entry in one round only.
     StoodIn {
-        /// The entry.
         entry: EntryId,
-        /// The stand-in.
         by: ParticipantId,
         /// The round; the previous player is back after it.
         round: u16,
     },
     /// Two entries are not to be paired with each other.
     Forbidden {
-        /// The two entries.
         pair: [EntryId; 2],
     },
     /// Two entries that were kept apart may meet again.
     MayMeet {
-        /// The two entries.
         pair: [EntryId; 2],
     },
     /// Waiting games cannot begin: the program no longer has their rules.
     HeldUp,
     /// A director has announced something to everybody.
     Announced {
-        /// The text of the announcement.
         text: String,
     },
     /// Whether an entry plays the next season of a league.
     NextSeason {
-        /// The entry.
         entry: EntryId,
-        /// Whether it does.
         stays: bool,
     },
     /// A player on a ladder was warned that they will be taken off.
     LadderWarned {
-        /// The entry.
         entry: EntryId,
     },
     /// It is over; the standings are final.
@@ -351,11 +289,8 @@ pub enum TournamentEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
-    /// They claim a win.
     Win,
-    /// They claim a draw.
     Draw,
-    /// They want to play on.
     PlayOn,
 }
 
@@ -369,9 +304,7 @@ pub enum Gone {
     GaveUp,
     /// They did not make a first turn.
     NoShow,
-    /// A director took them out.
     Removed,
-    /// They left the server.
     LeftServer,
     /// They lost their match of a knockout.
     Lost,

@@ -13,7 +13,6 @@ use crate::{GameId, HowAborted, HowWon, Outcome, Timestamp};
 #[serde(transparent)]
 pub struct MatchId(pub u32);
 
-/// A match to begin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewMatch {
     /// The round it belongs to, from 1: of a Swiss, of a knockout, of a Berger table; on a ladder
@@ -26,7 +25,6 @@ pub struct NewMatch {
     pub division: u16,
     /// The entry with the first seat in the first game.
     pub first: EntryId,
-    /// The other.
     pub second: EntryId,
     /// The deadline. None: that of its round or season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,17 +37,14 @@ pub struct NewMatch {
 /// Two entries playing one or more games against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
-    /// The match's id.
     pub id: MatchId,
     /// The season of a league, from 1; 1 elsewhere.
     pub season: u16,
-    /// The match as it began.
     pub new: NewMatch,
     /// Its games, in the order in which they begin.
     pub games: Vec<MatchGame>,
     /// When it is settled at the latest.
     pub deadline: Timestamp,
-    /// The start.
     pub since: Timestamp,
     /// How often its deadline was postponed.
     pub put_off: u8,
@@ -60,7 +55,6 @@ pub struct Match {
     pub walkover: Option<EntryId>,
 }
 
-/// A game of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchGame {
     /// Whether the entries have changed seats.
@@ -86,7 +80,6 @@ pub struct Adjudication {
     pub second: Option<super::Claim>,
 }
 
-/// The result of a game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameResult {
@@ -105,7 +98,6 @@ pub enum MatchResult {
     Played(Score),
     /// None was played. Whether each entry was there.
     Forfeit {
-        /// The first entry was there.
         first: bool,
         /// The second entry was there.
         second: bool,
@@ -139,7 +131,6 @@ impl GameResult {
         }
     }
 
-    /// The winner's seat.
     pub fn winner(self) -> Option<Seat> {
         match self {
             GameResult::Played(seat)
@@ -148,7 +139,6 @@ impl GameResult {
         }
     }
 
-    /// Whether nobody played.
     pub fn is_forfeit(self) -> bool {
         matches!(self, GameResult::Forfeit(_))
     }
@@ -201,7 +191,6 @@ impl Match {
         open.filter_map(|it| it.game)
     }
 
-    /// The opponent of one of its two entries.
     pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
         if self.new.first == of {
             Some(self.new.second)
@@ -212,7 +201,6 @@ impl Match {
         }
     }
 
-    /// Whether this entry plays it.
     pub fn has(&self, entry: EntryId) -> bool {
         self.opponent(entry).is_some()
     }
@@ -225,6 +213,12 @@ impl Match {
     /// Whether it is published and still to be played.
     pub fn is_open(&self) -> bool {
         !self.hidden && !self.is_settled()
+    }
+
+    /// Whether a game of it was still running at its deadline, so that players or a director say
+    /// how it ends.
+    pub fn is_adjudicated(&self) -> bool {
+        self.games.iter().any(|it| it.adjudication.is_some())
     }
 
     /// Points of games, in halves: the first entry's and the second's.
@@ -280,7 +274,6 @@ pub struct TournamentRound {
     pub matches: Vec<MatchId>,
     /// Entries without a match, and what they get for it.
     pub byes: Vec<(EntryId, Bye)>,
-    /// When it was paired.
     pub since: Timestamp,
     /// The time until which a director may check it. None: it is published.
     pub look_until: Option<Timestamp>,
@@ -293,7 +286,6 @@ pub struct TournamentRound {
 pub struct Season {
     /// From the top, each in the order of its numbers.
     pub divisions: Vec<Vec<EntryId>>,
-    /// The start.
     pub since: Timestamp,
     /// When everything in it is settled at the latest.
     pub deadline: Timestamp,

@@ -10,15 +10,13 @@ mod apply;
 mod boards;
 mod deadline;
 mod decided;
-mod director;
+mod direct;
 mod entry;
 mod field;
 mod format;
-mod given;
 mod join;
 mod kept_apart;
 mod leave;
-mod life;
 mod log;
 mod matches;
 mod next;
@@ -28,6 +26,7 @@ mod past;
 mod refusal;
 mod report_file;
 mod setup;
+mod setup_fields;
 mod stage;
 mod standings;
 mod start;
@@ -38,26 +37,21 @@ use std::collections::HashMap;
 use cairn_pairing::lots::Secret;
 
 pub use self::{
-    again::decide_open_again,
+    again::{decide_open, decide_open_again},
     boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     decided::{Decided, GameEffect},
-    director::{ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off},
+    direct::{Director, DirectorAction, Verdict, decide_announce, decide_direct, decide_numbers},
     entry::{EntryId, TournamentPlace},
     format::{
         BracketPlace, Format, FormatSettings, Knockout, KnockoutTieBreak, Ladder, League,
         RoundRobin, SeasonRules, Structure, Swiss, TournamentKind, decide_challenge_on_ladder,
     },
-    given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
-    join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
-    kept_apart::{KeptApart, decide_forbid, decide_let_meet},
+    join::{Candidate, Unfit, decide_join, decide_leave},
+    kept_apart::KeptApart,
     leave::{
-        decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
-        decide_return, decide_substitute, decide_withdraw,
-    },
-    life::{
-        decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
-        decide_start,
+        decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_return,
+        decide_substitute, decide_withdraw,
     },
     log::{Claim, Gone, Takeover, TournamentEvent, TournamentLine},
     matches::{
@@ -93,11 +87,8 @@ use crate::{
 /// The properties of a tournament that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRoot {
-    /// The id.
     pub id: TournamentId,
-    /// The server.
     pub guild: GuildId,
-    /// Where it was opened.
     pub channel: ChannelId,
     /// The language of its public posts, as Discord names it.
     pub language: String,
@@ -105,24 +96,18 @@ pub struct TournamentRoot {
     pub secret: Secret,
 }
 
-/// A tournament with its whole log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// Its fixed properties.
     pub root: TournamentRoot,
-    /// How often it has been changed.
     pub revision: Revision,
     /// What happened, oldest first. Everything below is derived from it.
     pub log: Vec<TournamentLine>,
-    /// Its stage.
     pub stage: Stage,
-    /// The setup it is played with.
     pub setup: Setup,
     /// The directors, the maker first.
     pub directors: Vec<ParticipantId>,
     /// Whether people can join, before it starts.
     pub registration: bool,
-    /// When registration was opened.
     pub opened_at: Timestamp,
     /// The new start, if it was postponed for lack of people.
     pub put_off_to: Option<Timestamp>,
@@ -132,7 +117,6 @@ pub struct Tournament {
     pub numbered: Vec<EntryId>,
     /// The entries by number: the first has number 1. Empty before the start.
     pub order: Vec<EntryId>,
-    /// How many rounds a Swiss has.
     pub declared_rounds: Option<u16>,
     /// The rounds of a Swiss or a knockout.
     pub rounds: Vec<TournamentRound>,
@@ -246,12 +230,10 @@ impl Tournament {
         Ok(())
     }
 
-    /// How many lines the log has.
     pub fn seq(&self) -> LogLength {
         LogLength(self.log.len() as u64)
     }
 
-    /// The entry with this id.
     pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
         self.entries.get(usize::from(id.0))
     }
@@ -260,7 +242,6 @@ impl Tournament {
         self.entries.get_mut(usize::from(id.0))
     }
 
-    /// The match with this id.
     pub fn find(&self, id: MatchId) -> Option<&Match> {
         self.matches.get(usize::try_from(id.0).ok()?)
     }
@@ -269,7 +250,6 @@ impl Tournament {
         self.matches.get_mut(usize::try_from(id.0).ok()?)
     }
 
-    /// A game of a match.
     pub fn game(&self, id: MatchId, number: u16) -> Option<&MatchGame> {
         self.find(id)?.games.get(usize::from(number))
     }
@@ -292,7 +272,6 @@ impl Tournament {
             .or_else(|| entries().next_back())
     }
 
-    /// The entries on its lists.
     pub fn listed(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| !it.left)
     }
@@ -323,13 +302,11 @@ impl Tournament {
         self.directors.contains(&who)
     }
 
-    /// The unsettled matches of this entry.
     pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
         let own = self.matches.iter().filter(move |it| it.has(of));
         own.filter(|it| it.is_open())
     }
 
-    /// The running games of an entry.
     pub fn open_games(&self, of: EntryId) -> impl Iterator<Item = GameId> {
         self.open_matches(of).flat_map(Match::open_games)
     }

@@ -8,7 +8,7 @@ use std::{
 use cairn_kernel::BySeat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
+    Candidate, Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
     TournamentEvent, TournamentRefusal,
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
@@ -29,26 +29,24 @@ pub struct TournamentFacts {
     pub gone: HashSet<ParticipantId>,
     /// People whose membership in the server has been checked. None: everybody's has.
     pub asked: Option<HashSet<ParticipantId>>,
-    /// Games whose deadline has come.
     pub games: GamesFound,
     /// When nobody could play, in order.
     pub outages: Vec<Interval>,
+    /// The person a director enters.
+    pub candidate: Candidate,
 }
 
-/// Games by id.
 pub type GamesFound = HashMap<GameId, GameFacts>;
 
 /// The state of a game at its deadline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameFacts {
-    /// How many turns each has finished.
     pub turns: BySeat<u32>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
 
 impl GameFacts {
-    /// The facts about a game.
     pub fn of(game: &Game) -> GameFacts {
         let mut turns = BySeat::default();
         for turn in game.timed_turns() {
@@ -76,7 +74,6 @@ impl TournamentFacts {
 }
 
 pub(crate) enum AutomaticStep {
-    /// These events happen now.
     Do(Vec<TournamentEvent>),
     /// These events happen now, with effects on games.
     Settle(Vec<TournamentEvent>, Vec<GameEffect>),
@@ -255,7 +252,6 @@ pub fn decide_next(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the next event cannot be derived from the {} lines of the log", after.0)]
 pub struct BrokenPairing {
-    /// The length of the log at that point.
     pub after: LogLength,
 }
 

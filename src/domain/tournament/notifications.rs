@@ -15,11 +15,8 @@ const MOST_MENTIONS: usize = 60;
 /// A notification: one line of a tournament's log to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TournamentNotificationId {
-    /// The tournament.
     pub tournament: TournamentId,
-    /// The place of the line in its log.
     pub line: LogLength,
-    /// The recipient.
     pub to: ParticipantId,
 }
 
@@ -29,23 +26,17 @@ pub enum TournamentBearer {
     /// The post about the line, which mentions everybody who has chosen that. If there are too many
     /// for one post, there are several, counted from 0.
     Post(u16),
-    /// A direct message.
     Direct,
     /// A message of its own where the post is: the person had chosen direct messages, but does not
     /// receive any.
     Mention,
-    /// The recipient's digest.
     Digest,
 }
 
-/// A pending notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentNotification {
-    /// Line and recipient.
     pub id: TournamentNotificationId,
-    /// How it is delivered.
     pub bearer: TournamentBearer,
-    /// The time of the event.
     pub at: Timestamp,
     /// The recipient has closed direct messages and is to be told so.
     pub was_closed: bool,
@@ -53,10 +44,8 @@ pub struct TournamentNotification {
     pub begun: Option<ChannelId>,
 }
 
-/// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentNotificationChange {
-    /// Adds a notification.
     Tell(TournamentNotification),
     /// A message of its own is about to be sent there; none: it was not sent.
     Begin(TournamentNotificationId, Option<ChannelId>),
@@ -65,7 +54,6 @@ pub enum TournamentNotificationChange {
     /// Assigns the pending notifications for a digest to the one that covers the time between these
     /// two, except those in an earlier one; so a retry sends the same ones.
     Digest {
-        /// The recipient.
         to: ParticipantId,
         /// The end of the time that earlier digests cover.
         since: Timestamp,

@@ -12,7 +12,6 @@ const BY_STRENGTH: &str =
     "### Numbers follow the rating minus the deviation at the start; 001 has the full ratings.";
 const BY_HAND: &str = "### Numbers were assigned by a director; 001 has the full ratings.";
 
-/// Points with their sign.
 fn signed(it: Points) -> String {
     let sign = if it < Points::ZERO { "-" } else { "+" };
     let tenths = it.0.abs();

@@ -4,7 +4,7 @@ use cairn_pairing::tie_breaks::{TieBreak, TieBreakKind};
 use serde::{Deserialize, Serialize};
 
 use super::{Format, TournamentKind};
-use crate::{Form, Rest, RoleId, TimeControl, Timestamp};
+use crate::{Form, Rest, RoleId, TimeControl, Timestamp, sentence::refusals};
 
 /// The most entries of any tournament.
 pub const MOST_ENTRIES: u16 = 400;
@@ -32,45 +32,35 @@ pub struct Setup {
     pub description: String,
     /// The director's own rules, beyond what the program enforces; may be empty.
     pub rules: String,
-    /// How opponents are chosen.
     pub kind: TournamentKind,
-    /// The game and its variant.
     #[serde(with = "as_text")]
     pub form: Form,
     /// The options of the game as complete JSON.
     pub options: String,
     /// The games of two entries against each other.
     pub matches: Matches,
-    /// The worth of results.
     pub points: PointsChoice,
-    /// The time control of all its games.
     pub clock: TimeControl,
     /// The time that does not count.
     #[serde(with = "as_text")]
     pub rest: Rest,
-    /// How many can enter.
     pub places: u16,
-    /// When it begins.
     pub start: Start,
     /// Another order of tie-breaks, by their codes; the usual one if there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
     /// The fate of games still running at a deadline.
     pub at_deadline: AtDeadline,
-    /// Where its games are shown.
     pub boards: Boards,
-    /// Whether a Swiss accepts late entries.
     pub late_entry: bool,
     /// Whether a director checks a pairing before it is published.
     pub look_first: bool,
-    /// Whether its games count for ratings.
     pub rated: bool,
     /// Whether players may offer to take back, to pause and to give time.
     pub allow_offers: bool,
     /// Whether its players may not plan their answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bars_plans: bool,
-    /// Requirements for entering.
     pub conditions: Conditions,
     /// Whether the next one like it opens automatically.
     #[serde(default, skip_serializing_if = "Again::is_never")]
@@ -87,7 +77,6 @@ pub enum Matches {
     Pair,
 }
 
-/// The worth of results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PointsChoice {
@@ -98,17 +87,13 @@ pub enum PointsChoice {
     Three,
 }
 
-/// When a tournament begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Start {
-    /// When all places are taken.
     WhenFull,
     /// This number of days after it was opened.
     InDays(u8),
-    /// At a time.
     At(Timestamp),
-    /// When a director starts it.
     ByHand,
 }
 
@@ -132,7 +117,6 @@ pub enum Again {
     Never,
     /// When this one begins: it is full, or its time has come.
     Begun,
-    /// When this one is over.
     Over,
 }
 
@@ -146,14 +130,11 @@ impl Again {
     }
 }
 
-/// Where games are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Boards {
-    /// Each in a thread of its own.
     #[default]
     Threads,
-    /// All in the tournament's thread.
     Together,
 }
 
@@ -161,7 +142,6 @@ pub enum Boards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Conditions {
-    /// A required role.
     pub role: Option<RoleId>,
     /// The lowest rating (of both sides together).
     pub rating_from: Option<u16>,
@@ -175,38 +155,23 @@ pub struct Conditions {
     pub top: Option<u16>,
 }
 
-/// Why a setup does not allow any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadSetup {
-    /// Its games have no clock.
-    #[error("the games need a clock")]
-    NoClock,
-    /// The number of places is not allowed for this kind.
-    #[error("the number of places must be from {least} to {most}")]
-    Places {
-        /// The lower limit.
-        least: u16,
-        /// The upper limit.
-        most: u16,
-    },
-    /// One game per match although the sides differ.
-    #[error("a knockout cannot use single games when the sides differ")]
-    UnfairKnockout,
-    /// The start lies in the past.
-    #[error("the start is in the past")]
-    PastStart,
-    /// A text is too long.
-    #[error("the text is longer than {0} characters")]
-    TooLong(usize),
-    /// It has no name.
-    #[error("the tournament needs a name")]
-    NoName,
-    /// An order with an unknown tie-break, or the same one twice.
-    #[error("the tie-breaks are invalid")]
-    TieBreaks,
-    /// The lowest rating is above the highest.
-    #[error("the lowest rating is above the highest")]
-    Ratings,
+refusals! {
+    /// Why a setup does not allow any game.
+    #[derive(Copy)]
+    pub enum BadSetup as "refusal-setup" {
+        NoClock,
+        /// The number of places is not allowed for this kind.
+        Places { least: u16, most: u16 },
+        /// One game per match although the sides differ.
+        UnfairKnockout,
+        PastStart,
+        TooLong(most: usize),
+        NoName,
+        /// An order with an unknown tie-break, or the same one twice.
+        TieBreaks,
+        /// The lowest rating is above the highest.
+        Ratings,
+    }
 }
 
 impl Setup {

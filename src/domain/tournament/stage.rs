@@ -3,15 +3,11 @@
 use super::{EntryId, Tournament, TournamentPlace, TournamentRefusal};
 use crate::ParticipantId;
 
-/// The stage of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// Registration.
     Open,
-    /// It is running.
     #[default]
     Running,
-    /// The standings are final.
     Over,
     /// It did not take place.
     CalledOff,
@@ -28,10 +24,8 @@ impl Stage {
         }
     }
 
-    /// All stages.
     pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
 
-    /// The stage with this word.
     pub fn of_key(key: &str) -> Option<Stage> {
         Stage::ALL.into_iter().find(|it| it.key() == key)
     }
@@ -51,11 +45,11 @@ impl Tournament {
     pub(super) fn check_stage(&self, needed: Stage) -> Result<(), TournamentRefusal> {
         (self.stage == needed)
             .then_some(())
-            .ok_or(TournamentRefusal::Stage(self.stage.key()))
+            .ok_or(TournamentRefusal::Stage(self.stage))
     }
 
     pub(super) fn check_going_on(&self) -> Result<(), TournamentRefusal> {
-        (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage.key()))
+        (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage))
     }
 
     /// An entry that has not left before the start.

@@ -14,14 +14,11 @@ pub struct Standings {
     pub division: Option<usize>,
     /// The tie-breaks, in their order.
     pub tie_breaks: Vec<TieBreak>,
-    /// Lines from the top.
     pub lines: Vec<StandingLine>,
 }
 
-/// A line of the standings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StandingLine {
-    /// The entry.
     pub entry: EntryId,
     /// The place, shared by entries that nothing separates.
     pub rank: usize,

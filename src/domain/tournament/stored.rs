@@ -18,11 +18,9 @@ use crate::{
 /// A setup in preparation; nobody else sees it. Everybody has one at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentDraft {
-    /// The setup itself.
     pub setup: Setup,
     /// The server it would be opened in.
     pub guild: GuildId,
-    /// The channel it would be opened in.
     pub channel: ChannelId,
 }
 
@@ -31,7 +29,6 @@ pub struct TournamentDraft {
 pub struct SetupMark(pub u32);
 
 impl TournamentDraft {
-    /// Its hash.
     pub fn mark(&self) -> SetupMark {
         let text = serde_json::to_string(self).unwrap_or_default();
         let hash = Sha256::digest(text);
@@ -56,24 +53,18 @@ impl FromStr for SetupMark {
 /// The summary that lists are sorted and filtered by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentHead {
-    /// The name.
     pub name: String,
-    /// Its kind.
     pub kind: TournamentKind,
-    /// The game and its variant.
     pub form: Form,
-    /// Its stage.
     pub stage: Stage,
     /// Since when games of it have been waiting to begin. None if none wait.
     pub waits_since: Option<Timestamp>,
 }
 
-/// Somebody's roles in a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TournamentRole {
     /// They are an entry, and are paired.
     pub plays: bool,
-    /// They direct it.
     pub directs: bool,
     /// They were a no-show in a game.
     pub no_show: bool,
@@ -82,11 +73,8 @@ pub struct TournamentRole {
 /// New lines of a tournament's log, and the changes they cause.
 #[derive(Clone, Debug)]
 pub struct TournamentChange {
-    /// The tournament.
     pub id: TournamentId,
-    /// The revision it was decided on.
     pub expect: Revision,
-    /// The lines to append.
     pub lines: Vec<TournamentLine>,
     /// The summary after them.
     pub head: TournamentHead,
@@ -96,10 +84,8 @@ pub struct TournamentChange {
     pub begun: Vec<(GameId, MatchId, u16)>,
 }
 
-/// A newly opened tournament.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// Its fixed properties.
     pub root: TournamentRoot,
     /// Its first line, and the changes it causes.
     pub change: TournamentChange,
@@ -127,7 +113,6 @@ pub enum PostAbout {
 }
 
 impl Tournament {
-    /// The summary for lists.
     pub fn head(&self) -> TournamentHead {
         let waiting = self.waiting_games().into_iter();
         let since = waiting.filter_map(|(id, _)| self.find(id).map(|it| it.since));

@@ -18,11 +18,8 @@ use crate::{
 /// A turn that has been begun and not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnDraft {
-    /// The game.
     pub game: GameId,
-    /// The player to move.
     pub player: ParticipantId,
-    /// The length of the log.
     pub seq: LogLength,
     /// The actions in canonical spelling, separated by blanks; at least one.
     pub actions: String,
@@ -31,9 +28,7 @@ pub struct TurnDraft {
 /// The state a button of the picker was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickerVersion {
-    /// The length of the log.
     pub seq: LogLength,
-    /// The entered part.
     pub draft: DraftHash,
 }
 
@@ -45,20 +40,14 @@ pub struct DraftHash(u32);
 /// A change of a draft, written only if the draft and the log are those the decision was made on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftChange {
-    /// The game.
     pub game: GameId,
-    /// The player who entered it.
     pub player: ParticipantId,
-    /// The length of the log.
     pub seq: LogLength,
-    /// Its actions before.
     pub was: Option<String>,
-    /// Its actions after.
     pub becomes: Option<String>,
 }
 
 impl TurnDraft {
-    /// Its hash.
     pub fn mark(&self) -> DraftHash {
         DraftHash::of(&self.actions)
     }
@@ -149,7 +138,6 @@ pub fn decide_undo(
     Ok(keep(game, draft, by, before.flatten()))
 }
 
-/// Decides to drop a draft.
 pub fn decide_forget(
     game: &Game,
     table: &Replayed,

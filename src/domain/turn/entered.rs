@@ -8,9 +8,7 @@ use crate::{Replayed, TurnDraft};
 
 /// The position a draft leads to.
 pub struct Entered {
-    /// The position with the draft played.
     pub position: Box<dyn AnyPosition>,
-    /// The actions entered.
     pub played: Vec<Played>,
     seat: Seat,
 }

@@ -55,23 +55,18 @@ pub struct Picker<'a> {
 
 type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 
-/// The state of the picking.
 #[derive(Debug)]
 pub enum Picked<'a> {
     /// A question is still open.
     Next(NextPick<'a>),
-    /// The picks identify exactly this action.
     Action {
-        /// The action.
         choice: &'a Choice,
-        /// The picks that spell it.
         path: Vec<String>,
     },
     /// The path does not lead anywhere: a forged or stale button.
     Nowhere,
 }
 
-/// A question and its answers.
 #[derive(Debug)]
 pub struct NextPick<'a> {
     /// The picks so far, questions with one answer included.
@@ -95,7 +90,6 @@ pub struct PickStep<'a> {
     pub part: Option<BoardPart>,
     /// How many picks of its actions precede it.
     made: usize,
-    /// The actions it leads to.
     pub choices: Vec<&'a Choice>,
 }
 
@@ -106,7 +100,6 @@ struct Walked<'a> {
     made: usize,
     part: Option<BoardPart>,
     question: Question,
-    /// How many of its picks are open.
     open: usize,
 }
 
@@ -151,7 +144,6 @@ impl<'a> Picker<'a> {
         Picker::asking(choices, scene, |picked| position.question(picked))
     }
 
-    /// A picker with other questions.
     pub fn asking(
         choices: &'a [Choice],
         scene: &'a Scene,
@@ -310,7 +302,6 @@ impl<'a> Picker<'a> {
 }
 
 impl<'a> Walked<'a> {
-    /// The action picked.
     fn said(&self) -> Option<&'a Choice> {
         let choice = self.matching.iter().find(|it| it.picks.len() == self.made);
         choice.copied().filter(|_| self.matching.len() == 1)

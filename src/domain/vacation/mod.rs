@@ -18,9 +18,7 @@ pub const LONGEST_REASON: usize = 100;
 /// A time in which somebody's clocks stand still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacation {
-    /// The player.
     pub who: ParticipantId,
-    /// The start.
     pub from: Timestamp,
     /// When it ends, or ended; not before it began.
     pub until: Timestamp,
@@ -45,7 +43,6 @@ pub struct Vacations<'a> {
 }
 
 impl Vacations<'_> {
-    /// The vacation running now.
     pub fn current(&self, now: Timestamp) -> Option<&Vacation> {
         self.taken.iter().find(|it| it.is_on(now))
     }
@@ -140,7 +137,7 @@ pub fn decide_vacation(
     let nearest = vacations.nearest_end(now, until);
     if nearest < until {
         return Err(Refusal::VacationTooLong {
-            hours_left: vacations.hours_left(now),
+            left: Span::from_hours(vacations.hours_left(now)),
             nearest: (nearest > now).then_some(nearest),
             renewed: vacations.renewed_at(now),
         });

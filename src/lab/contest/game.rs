@@ -37,7 +37,6 @@ pub(crate) struct GameResult {
 }
 
 impl ContestGame<'_> {
-    /// Plays the pair of games with this number.
     pub(crate) fn play(&self, a: &Side, b: &Side, number: u64) -> Result<PairResult, String> {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&self.seed.to_be_bytes());

@@ -90,7 +90,6 @@ impl Sprt {
         f64::from(score.games()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
     }
 
-    /// The current decision.
     pub(crate) fn verdict(self, score: &MatchScore) -> TestVerdict {
         match self.likelihood(score) {
             more if more >= BOUND => TestVerdict::Higher,
@@ -100,7 +99,6 @@ impl Sprt {
     }
 }
 
-/// The expected score for a difference in Elo.
 fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -167,7 +165,6 @@ impl MatchScore {
         })
     }
 
-    /// The score in a line.
     pub(crate) fn line(&self, sprt: Option<Sprt>) -> String {
         let [low, high] = self.interval();
         let [first, second] = self.seats;
@@ -205,7 +202,6 @@ impl MatchScore {
         line
     }
 
-    /// The score as JSON.
     pub(crate) fn json(&self, game: &str, sprt: Option<Sprt>) -> Value {
         let round = |it: f64| (it * 10_000.0).round() / 10_000.0;
         let finite = |it: f64| it.is_finite().then(|| (it * 10.0).round() / 10.0);

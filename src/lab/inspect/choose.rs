@@ -40,7 +40,6 @@ struct ChooseAnswer {
     line: Vec<String>,
 }
 
-/// Answers with a turn.
 pub(crate) fn answer(request: &ChooseRequest) -> Result<String, Rejection> {
     let budget = budget(request)?;
     let end = budget.end();

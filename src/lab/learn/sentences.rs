@@ -62,7 +62,6 @@ impl Sentences {
         }
     }
 
-    /// The required sentences that are missing.
     pub(crate) fn missing(&self, course: &GameCourse) -> Vec<BadCourse> {
         let mut missing = Vec::new();
         for step in &course.steps {

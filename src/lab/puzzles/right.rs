@@ -30,7 +30,6 @@ impl PuzzleBudget<'_> {
         thought.filter(|_| !(self.stop)())
     }
 
-    /// The value of a position to this seat.
     fn worth(
         &self,
         position: &dyn AnyPosition,
@@ -84,7 +83,6 @@ fn after(position: &dyn AnyPosition, turn: &Thought) -> Option<Box<dyn AnyPositi
     Some(next)
 }
 
-/// Whether the written turn leads there.
 fn can_be_written(position: &dyn AnyPosition, turn: &Thought, there: &dyn AnyPosition) -> bool {
     let words: Vec<&str> = turn.turn.iter().map(|it| it.notation.as_str()).collect();
     let mut next = position.fork();

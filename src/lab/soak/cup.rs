@@ -231,7 +231,6 @@ impl Cup {
     }
 }
 
-/// Whether a press ends with one of these.
 fn is_any(press: &Press, ends: &[&str]) -> bool {
     let entry = press.entry.as_deref().unwrap_or_default();
     ends.iter()

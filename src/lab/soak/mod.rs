@@ -168,7 +168,6 @@ fn config(args: &SoakArgs) -> Config {
     }
 }
 
-/// The players of this cup.
 fn in_cup(cup: usize) -> impl Iterator<Item = String> {
     (0..IN_A_CUP).map(move |number| format!("Cup {cup} {number}"))
 }
@@ -378,7 +377,6 @@ async fn settle(stage: &Stage) {
     }
 }
 
-/// The lanes with tasks that are due.
 async fn due(stage: &Stage) -> Vec<Lane> {
     let now = stage.discord.look(|world| Timestamp(world.now().0));
     let mut late = Vec::new();

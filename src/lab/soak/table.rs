@@ -67,7 +67,7 @@ impl Table {
             self.sets(at, "zone", |it| it.contains('/')).await;
         }
         while self.is_direct && self.stage.goes_on().await && !self.gets_messages().await {
-            self.sets(0, "told:my-turn", |it| it == "direct").await;
+            self.sets(0, "told-my-turn", |it| it == "direct").await;
         }
         while self.stage.goes_on().await && !self.is_enough() {
             let mut next = self.begins().await;
@@ -84,7 +84,6 @@ impl Table {
         counts.number("games begun", None) >= self.most && DEEDS.iter().all(is_done)
     }
 
-    /// Changes a line of one's settings.
     async fn sets(&mut self, whose: usize, line: &str, fits: fn(&str) -> bool) {
         let robot = &mut self.robots[whose];
         let panel = robot.slash(self.channel, "settings me", &[]).await;

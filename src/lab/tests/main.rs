@@ -139,7 +139,6 @@ fn inspected(lines: &[impl AsRef<[u8]>]) -> Vec<Value> {
     answers
 }
 
-/// Any game.
 fn any_game() -> GameKind {
     catalog().games().next().expect("games in the catalog")
 }

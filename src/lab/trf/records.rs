@@ -64,7 +64,6 @@ pub(super) struct Raw {
 }
 
 impl Raw {
-    /// Reads the record of this line.
     pub(super) fn line(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
         if text.trim().is_empty() || text.starts_with("###") || is_ruler(text) {
             return Ok(());

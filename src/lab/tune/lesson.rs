@@ -22,7 +22,6 @@ pub(crate) struct Lesson {
 /// The most positions used of one game.
 const LESSONS: usize = 60;
 
-/// Plays the game with this number.
 pub(crate) fn play(play: &SelfPlay<'_>, number: u32) -> PlayedGame {
     let mut seen: Vec<(Seat, BySeat<Vec<f32>>)> = Vec::new();
     let winner = play.game(number, &mut |reached| {

@@ -68,7 +68,6 @@ impl Default for Sessions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Starts {
     pub(crate) rules: Sessions,
-    /// The daily limit.
     pub(crate) total: u32,
     pub(crate) left: u32,
     /// The time until the limit is renewed.
@@ -80,12 +79,10 @@ pub(crate) struct Starts {
 pub struct Shard {
     /// Its number, from 0.
     pub id: u32,
-    /// How many parts there are.
     pub count: u32,
 }
 
 impl Shard {
-    /// The only shard.
     pub const EVERYTHING: Shard = Shard { id: 0, count: 1 };
 
     /// Reads `[id, count]`; a session that names no shard gets everything.
@@ -141,7 +138,6 @@ pub(crate) enum Admitted {
 const HASTY: Duration = Duration::from_secs(1);
 const DAY: Duration = Duration::from_hours(24);
 
-/// Recent identifications.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     /// When each group of shards last identified.

@@ -40,13 +40,11 @@ pub enum Silence {
     Greeted,
     /// At once and everywhere, on open connections, too.
     Everywhere,
-    /// On all connections of one shard.
     OfShard(Shard),
     /// Nowhere, but a byte takes a second.
     Trickle,
 }
 
-/// All sessions and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Gateway {
     rules: Sessions,
@@ -69,13 +67,10 @@ struct State {
 pub(crate) struct Counts {
     /// A connection was accepted, whatever became of it.
     pub(crate) accepted: u64,
-    /// A heartbeat was heard.
     pub(crate) heartbeats: u64,
-    /// A session was started.
     pub(crate) identified: u64,
     /// A session was refused because another had just started.
     pub(crate) turned_away: u64,
-    /// A session was resumed.
     pub(crate) resumed: u64,
 }
 
@@ -106,7 +101,6 @@ impl Gateway {
         }
     }
 
-    /// The rules for admitting sessions.
     pub(crate) fn rules(&self) -> Sessions {
         self.rules
     }
@@ -132,7 +126,6 @@ impl Gateway {
         }
     }
 
-    /// A line was opened.
     pub(crate) fn connect(&self, line: OrderSender, peer: SocketAddr) -> u64 {
         let mut state = self.state();
         state.opened += 1;
@@ -219,7 +212,6 @@ impl Gateway {
         Ok(())
     }
 
-    /// Whether new connections are refused.
     pub(crate) fn refuses(&self) -> bool {
         self.state().refusing
     }
@@ -228,7 +220,6 @@ impl Gateway {
         self.state().refusing = refusing;
     }
 
-    /// Where connections fall silent.
     pub(crate) fn silence(&self) -> Option<Silence> {
         self.state().silence
     }
@@ -257,7 +248,6 @@ impl Gateway {
         state.admission.admit(self.rules, shard, Instant::now())
     }
 
-    /// The shard of a session.
     fn shard_of(&self, session: &str) -> Option<Shard> {
         self.state().sessions.get(session).map(Session::shard)
     }
@@ -274,7 +264,6 @@ impl Gateway {
         self.state().counts
     }
 
-    /// How many sessions are connected.
     pub(crate) fn live_sessions(&self) -> usize {
         let state = self.state();
         let sessions = state.sessions.values();
@@ -302,7 +291,6 @@ impl Gateway {
         self.state().sessions.clear();
     }
 
-    /// Whether a session is connected.
     pub(crate) fn is_connected(&self) -> bool {
         self.state().sessions.values().any(Session::is_connected)
     }

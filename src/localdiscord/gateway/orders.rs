@@ -8,9 +8,7 @@ use tokio::{
 /// An order to a connection.
 #[derive(Clone, Debug)]
 pub(crate) enum ConnectionOrder {
-    /// Send this text.
     Send(String),
-    /// Close with this code and reason.
     Close(u16, &'static str),
     /// Close with neither, as a server in front of Discord may.
     CloseBlankly,

@@ -125,7 +125,6 @@ fn note(hub: &Hub, text: String) {
     hub.journal.write(What::Gateway(text));
 }
 
-/// The state of the client.
 struct Client {
     hub: Arc<Hub>,
     connection: u64,
@@ -135,7 +134,6 @@ struct Client {
 }
 
 impl Client {
-    /// Handles a message of the client.
     fn hear(&mut self, text: &str) -> Option<ConnectionOrder> {
         let Ok(said) = serde_json::from_str::<Value>(text) else {
             return Some(ConnectionOrder::Close(

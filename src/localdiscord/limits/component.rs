@@ -17,7 +17,6 @@ const LINK: u64 = 5;
 /// A button that sells something; it has none either.
 const PREMIUM: u64 = 6;
 
-/// The rows under a message.
 pub(crate) fn rows(errors: &mut FieldErrors, at: &str, rows: &Value) {
     errors.count(at, rows, 0, 5);
     let mut ids = BTreeSet::new();

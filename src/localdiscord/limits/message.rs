@@ -5,7 +5,6 @@ use serde_json::Value;
 use super::{FieldErrors, component, entries};
 use crate::world::message::Upload;
 
-/// Characters of text.
 const CONTENT: usize = 2_000;
 /// Characters over all embeds.
 const EMBEDS: usize = 6_000;

@@ -10,7 +10,6 @@ pub(crate) const CHOICES: u64 = 8;
 /// Answer type: a form.
 pub(crate) const MODAL: u64 = 9;
 
-/// Checks the answer.
 pub(crate) fn check(errors: &mut FieldErrors, body: &Value, files: &[Upload]) {
     let data = &body["data"];
     match body["type"].as_u64() {

@@ -25,13 +25,18 @@ pub(super) struct ActionRequest {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Deed {
-    /// Writes a message.
-    Say { channel: String, text: String },
-    /// Replies to a message.
-    Reply { message: String, text: String },
+    Say {
+        channel: String,
+        text: String,
+    },
+    Reply {
+        message: String,
+        text: String,
+    },
     /// Deletes one's own message, or dismisses a private one.
-    Delete { message: String },
-    /// Uses a command.
+    Delete {
+        message: String,
+    },
     Slash {
         channel: String,
         command: String,
@@ -43,7 +48,6 @@ enum Deed {
         command: String,
         person: String,
     },
-    /// Types in an option with suggestions.
     Suggest {
         channel: String,
         command: String,
@@ -51,9 +55,10 @@ enum Deed {
         text: String,
         options: Map<String, Value>,
     },
-    /// Presses a button.
-    Press { message: String, custom_id: String },
-    /// Chooses from a list.
+    Press {
+        message: String,
+        custom_id: String,
+    },
     Select {
         message: String,
         custom_id: String,

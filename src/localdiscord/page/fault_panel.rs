@@ -27,32 +27,45 @@ use crate::{
 const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
 const SLOW: Duration = Duration::from_secs(5);
 
-/// A fault.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(super) enum PanelOrder {
     /// The next request of a route gets a 429.
-    RateLimit { method: String, route: String },
+    RateLimit {
+        method: String,
+        route: String,
+    },
     /// The next request of a route gets a 500.
-    Broken { method: String, route: String },
+    Broken {
+        method: String,
+        route: String,
+    },
     /// The next request of a route takes five seconds.
-    Slow { method: String, route: String },
+    Slow {
+        method: String,
+        route: String,
+    },
     /// The next request of a route is done, but its answer is lost.
-    LoseAnswer { method: String, route: String },
-    /// All faults are removed.
+    LoseAnswer {
+        method: String,
+        route: String,
+    },
     Heal,
     /// The gateway's connections are cut; they can be resumed.
     DropGateway,
     /// All connections are cut, and the sessions are dropped.
     ForgetSessions,
     /// New connections to the gateway are refused, or accepted again.
-    RefuseGateway { refuse: bool },
-    /// The bot is killed.
+    RefuseGateway {
+        refuse: bool,
+    },
     Kill,
     /// The bot is started again.
     Restart,
     /// The clock goes forward.
-    Advance { hours: u32 },
+    Advance {
+        hours: u32,
+    },
     /// The bot loses or regains a permission in a channel.
     Deny {
         channel: String,
@@ -60,7 +73,9 @@ pub(super) enum PanelOrder {
         deny: bool,
     },
     /// A channel or thread is deleted.
-    DeleteChannel { channel: String },
+    DeleteChannel {
+        channel: String,
+    },
     /// A person refuses direct messages of bots, or accepts them again.
     CloseDirect {
         #[serde(rename = "as")]

@@ -67,7 +67,6 @@ struct PageWindow {
     channel: Option<ChannelId>,
     most: usize,
     told: HashMap<&'static str, Value>,
-    /// The messages it shows.
     messages: HashMap<MessageId, Value>,
     order: Option<(Vec<MessageId>, bool)>,
 }

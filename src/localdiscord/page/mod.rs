@@ -43,7 +43,6 @@ use super::hub::Hub;
 /// The largest action in bytes: it holds a file of 10 MiB as text.
 const LARGEST_DEED: usize = 16 << 20;
 
-/// All routes of the page.
 pub(crate) fn routes(hub: Arc<Hub>, shows: Vec<Show>, errands: Option<Errands>) -> Router {
     let world = hub.look(|world| world.now().0.to_string());
     let page = Page {
@@ -70,7 +69,6 @@ pub(crate) fn routes(hub: Arc<Hub>, shows: Vec<Show>, errands: Option<Errands>) 
         .layer(middleware::from_fn(guard))
 }
 
-/// The people that the page can act as.
 async fn people(State(page): State<Arc<Page>>) -> Response {
     let people = page.hub.look(view::people);
     let answer = json!({"world": page.world, "people": people});

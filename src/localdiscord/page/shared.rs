@@ -19,7 +19,6 @@ use crate::{
     world::id::{ChannelId, MessageId, UserId},
 };
 
-/// What all connections of the page share.
 #[derive(Debug)]
 pub(super) struct Page {
     pub(super) hub: Arc<Hub>,

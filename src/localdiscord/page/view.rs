@@ -19,7 +19,6 @@ const INTERACTIONS: usize = 30;
 /// The last message each person has read in each channel.
 pub(super) type Read = HashMap<(UserId, ChannelId), MessageId>;
 
-/// The people one can act as.
 pub(super) fn people(world: &World) -> Value {
     let people = world.users().filter(|user| !user.bot);
     people

@@ -21,28 +21,18 @@ const MENTIONABLE: u64 = 9;
 const NUMBER: u64 = 10;
 const ATTACHMENT: u64 = 11;
 
-/// A value for an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
     /// Text, or the name or value of a choice.
     Text(String),
-    /// A whole number.
     Integer(i64),
-    /// A number.
     Number(f64),
-    /// Yes or no.
     Flag(bool),
-    /// A user.
     User(UserId),
-    /// A channel.
     Channel(ChannelId),
-    /// A role.
     Role(RoleId),
-    /// A file from the person's disk.
     File {
-        /// Its name.
         name: String,
-        /// Its contents.
         bytes: Bytes,
     },
     /// An uploaded file, which is how a client sends one.

@@ -31,7 +31,6 @@ use super::{
 /// Characters a person may type.
 const LONGEST_TEXT: usize = 2_000;
 
-/// A person and their possible actions.
 #[derive(Clone, Debug)]
 pub struct Person {
     hub: Arc<Hub>,
@@ -49,12 +48,10 @@ impl Person {
         Self { hub, user }
     }
 
-    /// The user id.
     pub fn id(&self) -> UserId {
         self.user
     }
 
-    /// The text that mentions this person.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.user)
     }
@@ -97,7 +94,6 @@ impl Person {
             .look(|world| world.inbox(self.user).cloned().collect())
     }
 
-    /// The conversation with the bot.
     pub fn direct(&self) -> ChannelId {
         self.hub.change(|world| {
             let bot = world.application.bot;
@@ -248,7 +244,6 @@ impl Person {
     }
 }
 
-/// An unguessable text.
 fn secret() -> String {
     let mut random = [0; 16];
     // Without randomness the token is still unique, which is all a local Discord needs.

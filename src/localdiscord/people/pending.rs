@@ -23,20 +23,16 @@ pub struct PendingInteraction {
     id: InteractionId,
 }
 
-/// The outcome for the person.
 #[derive(Clone, Debug)]
 pub enum InteractionOutcome {
     /// A message only this person sees.
     Private(Message),
-    /// A message for all.
     Public(Message),
     /// The message with the component was changed; this is the new version.
     Updated(Message),
     /// The message was not changed, but a further one was sent.
     FollowedUp(Message),
-    /// The answer was deleted again.
     Deleted,
-    /// A form to fill in.
     Form(Form),
     /// "The application did not respond."
     Failed,
@@ -70,12 +66,10 @@ impl PendingInteraction {
         Self { hub, id }
     }
 
-    /// The interaction's id.
     pub fn id(&self) -> InteractionId {
         self.id
     }
 
-    /// The current state of the interaction.
     pub fn interaction(&self) -> Option<Interaction> {
         self.hub.look(|world| world.interaction(self.id).cloned())
     }
@@ -213,7 +207,6 @@ impl Form {
         }
     }
 
-    /// Its title.
     pub fn title(&self) -> &str {
         self.data["title"].as_str().unwrap_or_default()
     }
@@ -223,7 +216,6 @@ impl Form {
         self.data["custom_id"].as_str().unwrap_or_default()
     }
 
-    /// Its inputs.
     pub fn inputs(&self) -> impl Iterator<Item = &Value> {
         let rows = self.data["components"].as_array().into_iter().flatten();
         rows.flat_map(|row| row["components"].as_array().into_iter().flatten())

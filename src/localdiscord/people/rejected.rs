@@ -11,7 +11,6 @@ pub enum Rejected {
     /// This person sees no such message.
     #[error("this person cannot see that message")]
     NoMessage,
-    /// A permission is lacking.
     #[error("this person is not allowed to do that here")]
     NotAllowed,
     /// The command is not registered, or not offered here.
@@ -23,10 +22,8 @@ pub enum Rejected {
     /// The message has no such button or list; the existing ones are named.
     #[error("this message has no `{0}`, only {1}")]
     NoComponent(String, String),
-    /// It is disabled.
     #[error("`{0}` is disabled")]
     Disabled(String),
-    /// There were no suggestions in time.
     #[error("the suggestions did not arrive")]
     NoSuggestions,
     /// The awaited event did not happen.

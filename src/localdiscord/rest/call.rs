@@ -47,21 +47,15 @@ pub(crate) struct Route {
 /// The parameters of a template with their values.
 pub(crate) type Params = Vec<(&'static str, String)>;
 
-/// The limits that apply to a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BodyLimits {
     Anything,
-    /// A new message.
     Message,
-    /// A change of a message.
     Change,
     /// The first answer to an interaction.
     Response,
-    /// A command.
     Command,
-    /// All commands.
     Commands,
-    /// A thread.
     Thread,
 }
 
@@ -112,7 +106,6 @@ impl Route {
 /// The answer of a route.
 pub(crate) type Answer = Result<Reply, ApiError>;
 
-/// A successful answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Reply {
     /// Status 200.
@@ -141,7 +134,6 @@ impl Reply {
 }
 
 impl Call {
-    /// A part of the path.
     pub(crate) fn param(&self, name: &str) -> &str {
         self.params
             .iter()
@@ -171,12 +163,10 @@ impl Call {
         .unwrap_or_default()
     }
 
-    /// The channel in the path.
     pub(crate) fn channel(&self) -> Result<ChannelId, ApiError> {
         self.id("channel_id")
     }
 
-    /// A query parameter.
     pub(crate) fn asked(&self, name: &str) -> Option<&str> {
         self.query
             .iter()
@@ -184,7 +174,6 @@ impl Call {
             .map(|(_, value)| value.as_str())
     }
 
-    /// A text field of the body.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.body[name].as_str()
     }

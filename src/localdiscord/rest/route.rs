@@ -101,7 +101,6 @@ pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Route, Params),
     ))
 }
 
-/// The routes by template.
 fn by_path() -> Router<Vec<&'static Route>> {
     let mut templates: BTreeMap<&str, Vec<&'static Route>> = BTreeMap::new();
     for route in ROUTES {

@@ -14,7 +14,6 @@ use crate::world::{
     posting::MessageChange,
 };
 
-/// The interaction the token belongs to.
 fn interaction<'a>(world: &'a World, call: &Call) -> Result<&'a Interaction, ApiError> {
     call.own_application(world, "webhook_id")
         .map_err(|_| ApiError::unknown_webhook())?;

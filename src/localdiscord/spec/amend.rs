@@ -36,7 +36,6 @@ pub(super) fn amend(document: &mut Value) {
     amend_object(&mut document["paths"]);
 }
 
-/// Amendments for schemas by their names.
 fn amend_named(name: &str, schema: &mut Value, locales: Option<&Value>) {
     match name {
         "SnowflakeType" => {

@@ -22,7 +22,6 @@ struct Parameter {
     validator: Validator,
 }
 
-/// The body of an operation.
 #[derive(Debug)]
 enum Body {
     None,
@@ -124,7 +123,6 @@ impl Parameter {
         }
     }
 
-    /// Why this text is invalid.
     fn objection(&self, text: &str) -> Option<String> {
         let meant = match self.kind.as_str() {
             "integer" => text.parse::<i64>().ok().map(Value::from),

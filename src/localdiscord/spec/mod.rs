@@ -136,7 +136,6 @@ struct Template {
     operations: BTreeMap<String, Operation>,
 }
 
-/// One method of one path.
 #[derive(Debug)]
 struct Operation {
     schema: Value,

@@ -12,63 +12,35 @@ use super::route::Route;
 pub enum Violation {
     /// No such path in the part of the specification that is compiled in.
     #[error("`{path}` is not a route")]
-    UnknownRoute {
-        /// The path asked for.
-        path: String,
-    },
+    UnknownRoute { path: String },
     /// The path exists, but not with this method.
     #[error("`{route}` cannot be used with `{method}`")]
-    UnknownMethod {
-        /// The method used.
-        method: String,
-        /// The path's template.
-        route: Route,
-    },
+    UnknownMethod { method: String, route: Route },
     /// A part of the path is invalid.
     #[error("`{value}` in the path is not a valid `{name}`: {why}")]
     Path {
-        /// The parameter's name.
         name: String,
-        /// Its value.
         value: String,
-        /// The fault in it.
         why: String,
     },
     /// A query parameter that this operation does not know.
     #[error("query parameter `{name}` does not exist here")]
-    UnknownQuery {
-        /// The parameter's name.
-        name: String,
-    },
+    UnknownQuery { name: String },
     /// A query parameter with an invalid value.
     #[error("query parameter `{name}` cannot be `{value}`: {why}")]
     Query {
-        /// The parameter's name.
         name: String,
-        /// The parameter's value.
         value: String,
-        /// The fault in it.
         why: String,
     },
-    /// This operation needs a body.
     #[error("the body is missing")]
     MissingBody,
-    /// This operation has no body.
     #[error("the request must not have a body")]
     UnexpectedBody,
     /// A field that Discord does not know here, with a value that was meant to do something.
     /// Discord would ignore it.
     #[error("body at `{pointer}`: unknown field")]
-    UnknownField {
-        /// A JSON pointer to the field.
-        pointer: String,
-    },
-    /// An invalid value in the body.
+    UnknownField { pointer: String },
     #[error("body at `{pointer}`: {why}")]
-    Body {
-        /// A JSON pointer to the value.
-        pointer: String,
-        /// The fault in it.
-        why: String,
-    },
+    Body { pointer: String, why: String },
 }

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::clock::ClockTime;
 
-/// The kind of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelKind {
     /// An ordinary text channel of a server.
@@ -19,18 +18,15 @@ pub enum ChannelKind {
     Voice,
     /// A heading over channels.
     Category,
-    /// A channel of announcements.
     News,
     /// A thread visible to everyone who sees the parent.
     PublicThread,
-    /// A thread visible to its members.
     PrivateThread,
     /// A channel that holds nothing but threads.
     Forum,
 }
 
 impl ChannelKind {
-    /// The number in Discord's API.
     pub fn number(self) -> u8 {
         match self {
             Self::Text => 0,
@@ -59,18 +55,14 @@ impl ChannelKind {
         })
     }
 
-    /// Whether it can contain messages.
     pub fn holds_messages(self) -> bool {
         !matches!(self, Self::Category | Self::Forum)
     }
 }
 
-/// A place for messages.
 #[derive(Clone, Debug)]
 pub struct Channel {
-    /// The id.
     pub id: ChannelId,
-    /// The kind of channel.
     pub kind: ChannelKind,
     /// The server. `None` for a direct conversation.
     pub guild: Option<GuildId>,
@@ -78,7 +70,6 @@ pub struct Channel {
     pub recipients: Vec<UserId>,
     /// Its name; empty for a direct conversation.
     pub name: String,
-    /// What it is about.
     pub topic: Option<String>,
     /// The channel of a thread, the category of a channel.
     pub parent: Option<ChannelId>,
@@ -86,7 +77,6 @@ pub struct Channel {
     pub overwrites: Vec<Overwrite>,
     /// The newest message, even if deleted since.
     pub last_message: Option<MessageId>,
-    /// The additional data of a thread.
     pub thread: Option<Thread>,
 }
 
@@ -108,10 +98,8 @@ impl Channel {
     }
 }
 
-/// The additional data of a thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
-    /// The user who started it.
     pub owner: UserId,
     /// Archived; the next message reopens it unless it is locked.
     pub archived: bool,
@@ -121,10 +109,8 @@ pub struct Thread {
     pub auto_archive: u64,
     /// When it was last archived or reopened.
     pub archive_changed: ClockTime,
-    /// Users who follow it.
     pub members: BTreeSet<UserId>,
     /// Messages in it, without deleted ones and the first.
     pub messages: u64,
-    /// When it was started.
     pub created: ClockTime,
 }

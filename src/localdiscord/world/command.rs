@@ -8,10 +8,8 @@ use super::{
     id::{CommandId, GuildId},
 };
 
-/// A registered command.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// The id.
     pub id: CommandId,
     /// The server it is for. `None`: global.
     pub guild: Option<GuildId>,
@@ -20,7 +18,6 @@ pub struct Command {
 }
 
 impl Command {
-    /// Its name.
     pub fn name(&self) -> &str {
         self.json["name"].as_str().unwrap_or_default()
     }
@@ -32,14 +29,12 @@ impl Command {
 }
 
 impl World {
-    /// The commands of a scope.
     pub fn commands(&self, guild: Option<GuildId>) -> impl Iterator<Item = &Command> {
         self.commands
             .iter()
             .filter(move |command| command.guild == guild)
     }
 
-    /// Every registered command.
     pub fn all_commands(&self) -> &[Command] {
         &self.commands
     }

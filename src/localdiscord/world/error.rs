@@ -3,14 +3,11 @@
 
 use serde_json::{Map, Value, json};
 
-/// Why Discord refuses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
-    /// The HTTP status.
     pub status: u16,
     /// Discord's JSON error code, 0 for the general ones.
     pub code: u32,
-    /// Discord's error message.
     pub message: String,
     /// The faulty fields of a body, nested as the body is.
     pub errors: Option<Value>,
@@ -33,7 +30,6 @@ refusals! {
     wrong_method = 405, 0, "405: Method Not Allowed";
     /// Another bot's application was named.
     unknown_application = 404, 10002, "Unknown Application";
-    /// No such channel.
     unknown_channel = 404, 10003, "Unknown Channel";
     /// No such server, or not in it.
     unknown_guild = 404, 10004, "Unknown Guild";
@@ -41,37 +37,28 @@ refusals! {
     unknown_member = 404, 10007, "Unknown Member";
     /// No such message, or not visible in this way.
     unknown_message = 404, 10008, "Unknown Message";
-    /// No such account.
     unknown_user = 404, 10013, "Unknown User";
     /// There is no answer to this interaction yet.
     unknown_webhook = 404, 10015, "Unknown Webhook";
     /// Answered too late, or never asked.
     unknown_interaction = 404, 10062, "Unknown interaction";
-    /// No such command.
     unknown_command = 404, 10063, "Unknown application command";
     /// Over the size of one request.
     too_large = 413, 40005, "Request entity too large";
-    /// The interaction has its answer already.
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
     /// The channel cannot be seen.
     missing_access = 403, 50001, "Missing Access";
-    /// Another author's message.
     not_the_author = 403, 50005, "Cannot edit a message authored by another user";
-    /// An empty message.
     empty_message = 400, 50006, "Cannot send an empty message";
-    /// The person refuses direct messages.
     direct_closed = 403, 50007, "Cannot send messages to this user";
-    /// A permission is lacking.
     missing_permissions = 403, 50013, "Missing Permissions";
     /// The fifteen minutes are over.
     invalid_webhook_token = 401, 50027, "Invalid Webhook Token";
     /// A kind of channel this cannot be done with.
     wrong_channel_type = 400, 50024, "Cannot execute action on this channel type";
-    /// The body is no JSON.
     bad_json = 400, 50109, "The request body contains invalid JSON.";
     /// The thread must be opened first.
     thread_archived = 400, 50083, "Thread is archived";
-    /// The message already has its thread.
     thread_exists = 400, 160_004, "A thread has already been created for this message";
     /// Only a moderator may write here.
     thread_locked = 400, 160_005, "Thread is locked";
@@ -102,7 +89,6 @@ impl ApiError {
         }
     }
 
-    /// The body of the answer.
     pub fn json(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -112,19 +98,16 @@ impl ApiError {
     }
 }
 
-/// One faulty field of a body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
     /// Its path, such as `embeds.0.title`.
     pub path: String,
     /// Discord's name for the kind, such as `BASE_TYPE_MAX_LENGTH`.
     pub code: &'static str,
-    /// The sentence.
     pub message: String,
 }
 
 impl FieldError {
-    /// A fault at this path.
     pub fn new(path: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self {
             path: path.into(),

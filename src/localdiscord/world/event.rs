@@ -12,7 +12,6 @@ pub mod intent {
     pub const GUILD_MEMBERS: u64 = 1 << 1;
     /// Events about presences; privileged.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
-    /// Messages in servers.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     /// Messages in direct conversations.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
@@ -22,14 +21,12 @@ pub mod intent {
     pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 }
 
-/// An event of the gateway.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// Discord's name, such as `MESSAGE_CREATE`.
     pub name: &'static str,
     /// Received by sessions with any of these intents; zero: by all.
     pub intents: u64,
-    /// The event's data.
     pub data: Value,
     /// The data for receivers that may not read others' messages.
     pub without_content: Option<Value>,

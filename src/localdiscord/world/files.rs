@@ -79,7 +79,6 @@ impl World {
         self.withdrawn.drain(..too_many);
     }
 
-    /// The file behind an address.
     pub fn attachment(&self, id: AttachmentId) -> Option<&Attachment> {
         let shown = self.messages.values();
         shown

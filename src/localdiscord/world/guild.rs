@@ -11,12 +11,9 @@ use super::{
 };
 use crate::clock::ClockTime;
 
-/// A server and its members.
 #[derive(Clone, Debug)]
 pub struct Guild {
-    /// The id.
     pub id: GuildId,
-    /// Its name.
     pub name: String,
     /// The user who may do everything in it.
     pub owner: UserId,
@@ -26,17 +23,14 @@ pub struct Guild {
     pub system_channel: Option<ChannelId>,
     /// Its roles; the one of everyone is always there.
     pub roles: Vec<Role>,
-    /// The members.
     pub members: BTreeMap<UserId, Member>,
 }
 
 impl Guild {
-    /// The role with this id.
     pub fn role(&self, id: RoleId) -> Option<&Role> {
         self.roles.iter().find(|role| role.id == id)
     }
 
-    /// A role, mutably.
     pub fn role_mut(&mut self, id: RoleId) -> Option<&mut Role> {
         self.roles.iter_mut().find(|role| role.id == id)
     }
@@ -79,12 +73,9 @@ impl Guild {
     }
 }
 
-/// A role in a server.
 #[derive(Clone, Debug)]
 pub struct Role {
-    /// The id.
     pub id: RoleId,
-    /// Its name.
     pub name: String,
     /// The permissions of its members everywhere in the server.
     pub permissions: Permissions,
@@ -95,7 +86,6 @@ pub struct Role {
 }
 
 impl Role {
-    /// The role object.
     pub fn json(&self) -> Value {
         let mut value = json!({
             "id": self.id,
@@ -119,16 +109,11 @@ impl Role {
     }
 }
 
-/// A user's membership in a server.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// The user.
     pub user: UserId,
-    /// The name in it.
     pub nick: Option<String>,
-    /// Roles besides that of everyone.
     pub roles: Vec<RoleId>,
-    /// The time of joining.
     pub joined: ClockTime,
     /// Until then they may only read.
     pub timed_out_until: Option<ClockTime>,

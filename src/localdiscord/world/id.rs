@@ -61,19 +61,15 @@ macro_rules! ids {
 ids! {
     /// A person or a bot.
     UserId
-    /// A server.
     GuildId
     /// A role; the role of everyone has the id of its guild.
     RoleId
     /// A channel, a thread or a direct conversation. A thread started from a message has its id.
     ChannelId
-    /// A message.
     MessageId
-    /// A file at a message.
     AttachmentId
     /// The bot's application; equal to the id of its user, as for every newer application.
     ApplicationId
-    /// A registered command.
     CommandId
     /// A person's action that the bot has to answer.
     InteractionId

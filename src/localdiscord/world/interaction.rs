@@ -17,7 +17,6 @@ pub const ANSWER_WITHIN: Duration = Duration::from_secs(3);
 /// The lifetime of an interaction's token.
 pub const TOKEN_LIVES: Duration = Duration::from_mins(15);
 
-/// The action of the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InteractionKind {
     /// Used a command; its full name.
@@ -31,7 +30,6 @@ pub enum InteractionKind {
 }
 
 impl InteractionKind {
-    /// The number in Discord's API.
     pub fn number(&self) -> u8 {
         match self {
             Self::Command(_) => 2,
@@ -51,10 +49,8 @@ impl InteractionKind {
     }
 }
 
-/// The first answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Acknowledgment {
-    /// A message.
     Message,
     /// "is thinking…", with the message to come.
     Deferred,
@@ -62,28 +58,21 @@ pub enum Acknowledgment {
     DeferredUpdate,
     /// The message with the component was changed.
     Update,
-    /// Suggestions were sent.
     Choices(Vec<Value>),
-    /// A form to fill in.
     Modal(Value),
 }
 
 /// A person's action that the bot has to answer.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// The id.
     pub id: InteractionId,
     /// The secret that lets the bot answer.
     pub token: String,
-    /// The trigger.
     pub kind: InteractionKind,
-    /// The user.
     pub user: UserId,
-    /// The channel.
     pub channel: ChannelId,
     /// The server; `None` in a direct conversation.
     pub guild: Option<GuildId>,
-    /// The time it was made.
     pub created: ClockTime,
     /// The last moment for a first answer.
     pub answer_by: ClockTime,
@@ -91,7 +80,6 @@ pub struct Interaction {
     pub acknowledged: Option<(Acknowledgment, ClockTime)>,
     /// The message that is its answer, also while it still says "is thinking…".
     pub original: Option<MessageId>,
-    /// Follow-up messages.
     pub followups: Vec<MessageId>,
     /// How often the bot has changed the original answer.
     pub edits: u32,
@@ -105,14 +93,12 @@ impl Interaction {
         self.created.after(TOKEN_LIVES)
     }
 
-    /// The first answer.
     pub fn answer(&self) -> Option<&Acknowledgment> {
         self.acknowledged.as_ref().map(|(answer, _)| answer)
     }
 }
 
 impl World {
-    /// The interaction with this id.
     pub fn interaction(&self, id: InteractionId) -> Option<&Interaction> {
         self.interactions.get(&id)
     }
@@ -160,7 +146,6 @@ impl World {
         Ok(interaction)
     }
 
-    /// Records the first answer.
     pub(crate) fn acknowledge(
         &mut self,
         id: InteractionId,
@@ -174,7 +159,6 @@ impl World {
         }
     }
 
-    /// Records a further message.
     pub(crate) fn followed_up(&mut self, id: InteractionId, message: MessageId) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.followups.push(message);

@@ -36,7 +36,6 @@ impl World {
         id
     }
 
-    /// The user with this id.
     pub fn user(&self, id: UserId) -> Option<&User> {
         self.users.get(&id)
     }
@@ -105,7 +104,6 @@ impl World {
         self.add_guild(name, owner)
     }
 
-    /// A new role.
     pub fn add_role(
         &mut self,
         guild: GuildId,
@@ -140,7 +138,6 @@ impl World {
         }
     }
 
-    /// Gives somebody a role.
     pub fn give_role(&mut self, guild: GuildId, user: UserId, role: RoleId) {
         if let Some(member) = self
             .guilds
@@ -226,17 +223,14 @@ impl World {
         self.tell(event);
     }
 
-    /// The server with this id.
     pub fn guild(&self, id: GuildId) -> Option<&Guild> {
         self.guilds.get(&id)
     }
 
-    /// A server, mutable.
     pub fn guild_mut(&mut self, id: GuildId) -> Option<&mut Guild> {
         self.guilds.get_mut(&id)
     }
 
-    /// All servers.
     pub fn guilds(&self) -> impl Iterator<Item = &Guild> {
         self.guilds.values()
     }

@@ -15,37 +15,25 @@ use super::{
 /// Why somebody was notified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PingReason {
-    /// A mention of this user.
     Mention,
-    /// A mention of one of their roles.
     Role,
-    /// A mention of everyone.
     Everyone,
-    /// A reply to their message.
     Reply,
-    /// Any message in a direct conversation.
     Direct,
 }
 
 /// A notification on somebody's phone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ping {
-    /// The user notified.
     pub user: UserId,
-    /// The channel.
     pub channel: ChannelId,
-    /// The message.
     pub message: MessageId,
-    /// The kind of mention.
     pub reason: PingReason,
 }
 
-/// The mentions in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentioned {
-    /// Users mentioned.
     pub users: Vec<UserId>,
-    /// Roles mentioned.
     pub roles: Vec<RoleId>,
     /// `@everyone` or `@here`.
     pub everyone: bool,

@@ -17,41 +17,31 @@ pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Flag: mentions highlight but do not notify.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// A message in a channel.
 #[derive(Clone, Debug)]
 pub struct Message {
     /// The id, which contains the creation time.
     pub id: MessageId,
-    /// The channel.
     pub channel: ChannelId,
-    /// The author.
     pub author: UserId,
     /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command, 18 and 21 about
     /// threads.
     pub kind: u8,
-    /// The text.
     pub content: String,
     /// Embeds, as sent, with `attachment://` replaced by addresses.
     pub embeds: Vec<Value>,
     /// Rows of components, as sent.
     pub components: Vec<Value>,
-    /// Attached files.
     pub attachments: Vec<Attachment>,
-    /// Discord's bit flags.
     pub flags: u64,
-    /// The last edit.
     pub edited: Option<ClockTime>,
     /// Users mentioned in the text and permitted by `allowed_mentions`.
     pub mentions: Vec<UserId>,
     /// Roles mentioned, likewise.
     pub mention_roles: Vec<super::id::RoleId>,
-    /// Whether everyone is mentioned.
     pub mention_everyone: bool,
     /// The token by which the sender recognizes it.
     pub nonce: Option<Value>,
-    /// The message it replies to.
     pub replies_to: Option<MessageId>,
-    /// The interaction that caused it.
     pub origin: Option<MessageOrigin>,
     /// The one person who sees it, if it is private.
     pub visible_to: Option<UserId>,
@@ -60,7 +50,6 @@ pub struct Message {
 }
 
 impl Message {
-    /// When it was made.
     pub fn created(&self) -> ClockTime {
         ClockTime(i64::try_from(self.id.0 >> 22).unwrap_or(i64::MAX - EPOCH) + EPOCH)
     }
@@ -93,42 +82,31 @@ impl Message {
     }
 }
 
-/// The interaction that a message answers.
 #[derive(Clone, Debug)]
 pub struct MessageOrigin {
-    /// The interaction.
     pub interaction: InteractionId,
     /// Discord's number of its kind: 2 command, 3 component, 5 modal.
     pub kind: u8,
-    /// The user who caused it.
     pub user: UserId,
     /// The command's full name; empty for components.
     pub name: String,
-    /// The message whose component was used.
     pub source: Option<MessageId>,
 }
 
-/// A file attached to a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
-    /// The id.
     pub id: AttachmentId,
-    /// Its name.
     pub filename: String,
-    /// The alternative text.
     pub description: Option<String>,
     /// Its type, guessed from the name if the sender gave none.
     pub content_type: String,
     /// Width and height in pixels, for a PNG or GIF.
     pub size: Option<(u32, u32)>,
-    /// The address for fetching it.
     pub url: String,
-    /// Its contents.
     pub bytes: Bytes,
 }
 
 impl Attachment {
-    /// The attachment object.
     pub fn json(&self) -> Value {
         let mut value = json!({
             "id": self.id,
@@ -154,11 +132,9 @@ impl Attachment {
 pub struct Upload {
     /// The `n` of its part `files[n]`, by which `attachments` refers to it.
     pub number: u64,
-    /// Its name.
     pub filename: String,
     /// Its type, if the sender gave one.
     pub content_type: Option<String>,
-    /// Its contents.
     pub bytes: Bytes,
 }
 

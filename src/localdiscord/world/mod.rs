@@ -45,20 +45,14 @@ pub(crate) use threads::thread_member;
 
 use super::clock::{Clock, ClockTime};
 
-/// The one bot of the world.
 #[derive(Clone, Debug)]
 pub struct Application {
-    /// The application id.
     pub id: ApplicationId,
-    /// The bot's user.
     pub bot: UserId,
-    /// The secret it identifies with.
     pub token: String,
-    /// The privileged intents it was granted.
     pub privileged: u64,
 }
 
-/// The addresses of the world.
 #[derive(Clone, Debug, Default)]
 pub struct Addresses {
     /// The base address of files, such as `http://127.0.0.1:8080`.
@@ -67,7 +61,6 @@ pub struct Addresses {
     pub gateway: String,
 }
 
-/// The whole state.
 #[derive(Debug)]
 pub struct World {
     clock: Clock,
@@ -75,7 +68,6 @@ pub struct World {
     /// While the world is being set up, ids are the same as in every other world set up in the same
     /// way.
     founding: bool,
-    /// The bot.
     pub application: Application,
     users: BTreeMap<UserId, User>,
     guilds: BTreeMap<GuildId, Guild>,
@@ -138,12 +130,10 @@ impl World {
         address.clone_into(&mut self.addresses.gateway);
     }
 
-    /// The addresses of the world.
     pub fn addresses(&self) -> &Addresses {
         &self.addresses
     }
 
-    /// The current time.
     pub fn now(&self) -> ClockTime {
         self.clock.now()
     }

@@ -24,21 +24,16 @@ macro_rules! permissions {
 permissions! {
     /// Everything, past all overwrites.
     ADMINISTRATOR = 3
-    /// Change and delete channels.
     MANAGE_CHANNELS = 4
-    /// Change the server.
     MANAGE_GUILD = 5
     /// Put a reaction under a message.
     ADD_REACTIONS = 6
-    /// See a channel at all.
     VIEW_CHANNEL = 10
     /// Write in a channel that is no thread; also start a thread with its first message.
     SEND_MESSAGES = 11
     /// Delete and pin what others wrote.
     MANAGE_MESSAGES = 13
-    /// Attach embeds.
     EMBED_LINKS = 14
-    /// Attach files.
     ATTACH_FILES = 15
     /// Read what was written before.
     READ_MESSAGE_HISTORY = 16
@@ -46,24 +41,18 @@ permissions! {
     MENTION_EVERYONE = 17
     /// Change roles below one's own.
     MANAGE_ROLES = 28
-    /// Use slash commands.
     USE_APPLICATION_COMMANDS = 31
     /// Archive, lock, delete threads; write in locked ones.
     MANAGE_THREADS = 34
-    /// Start public threads.
     CREATE_PUBLIC_THREADS = 35
-    /// Start private threads.
     CREATE_PRIVATE_THREADS = 36
-    /// Write in threads.
     SEND_MESSAGES_IN_THREADS = 38
     /// Let users of a user-installed application answer in public.
     USE_EXTERNAL_APPS = 50
 }
 
 impl Permissions {
-    /// None at all.
     pub const NONE: Self = Self(0);
-    /// All of them.
     pub const ALL: Self = Self((1 << 51) - 1);
     /// The permissions of everyone in a new server.
     pub const USUAL: Self = Self(
@@ -125,12 +114,9 @@ impl Serialize for Permissions {
     }
 }
 
-/// The target of a permission overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverwriteTarget {
-    /// All members with this role.
     Role(RoleId),
-    /// This member alone.
     Member(UserId),
 }
 
@@ -139,8 +125,6 @@ pub enum OverwriteTarget {
 pub struct Overwrite {
     /// The role or member.
     pub target: OverwriteTarget,
-    /// Permissions granted.
     pub allow: Permissions,
-    /// Permissions denied.
     pub deny: Permissions,
 }

@@ -11,7 +11,6 @@ use super::{
 };
 
 impl World {
-    /// A new channel of a server.
     pub fn add_channel(&mut self, guild: GuildId, name: &str, kind: ChannelKind) -> ChannelId {
         let id = ChannelId(self.mint());
         self.channels.insert(
@@ -47,12 +46,10 @@ impl World {
         id
     }
 
-    /// The channel with this id.
     pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
         self.channels.get(&id)
     }
 
-    /// All channels.
     pub fn channels(&self) -> impl Iterator<Item = &Channel> {
         self.channels.values()
     }

@@ -18,16 +18,11 @@ use super::{
 /// How long a repeated enforced nonce returns the first message ("the past few minutes").
 pub const NONCE_LIVES: Duration = Duration::from_mins(3);
 
-/// A message to be sent.
 #[derive(Clone, Debug, Default)]
 pub struct MessageDraft {
-    /// The text.
     pub content: String,
-    /// Embeds.
     pub embeds: Vec<Value>,
-    /// Rows of components.
     pub components: Vec<Value>,
-    /// Discord's bit flags.
     pub flags: u64,
     /// Mentions that may notify; without it, all of them.
     pub allowed_mentions: Option<Value>,
@@ -35,26 +30,20 @@ pub struct MessageDraft {
     pub nonce: Option<Value>,
     /// Whether a second message with the same nonce is suppressed.
     pub enforce_nonce: bool,
-    /// The message it replies to.
     pub replies_to: Option<MessageId>,
-    /// Files with their alternative texts.
     pub files: Vec<(Upload, Option<String>)>,
 }
 
 /// A change of a message: `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct MessageChange {
-    /// The text.
     pub content: Option<String>,
-    /// Embeds.
     pub embeds: Option<Vec<Value>>,
-    /// Rows of components.
     pub components: Option<Vec<Value>>,
     /// Flags that can be changed (hidden embeds).
     pub flags: Option<u64>,
     /// Mentions that may notify.
     pub allowed_mentions: Option<Value>,
-    /// The files to keep.
     pub keep: Option<Vec<AttachmentId>>,
     /// New files with their alternative texts.
     pub files: Vec<(Upload, Option<String>)>,
@@ -63,9 +52,7 @@ pub struct MessageChange {
 /// The circumstances of a message, besides its contents.
 #[derive(Clone, Debug, Default)]
 pub struct Delivery {
-    /// The one person who sees it.
     pub visible_to: Option<UserId>,
-    /// The interaction it answers.
     pub origin: Option<MessageOrigin>,
     /// Discord's message type, if not the ordinary.
     pub kind: Option<u8>,

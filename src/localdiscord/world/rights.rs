@@ -88,8 +88,6 @@ pub fn in_channel(
 /// Whether permissions are meant inside a thread of the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InThread {
-    /// In a thread.
     Yes,
-    /// In the channel itself.
     No,
 }

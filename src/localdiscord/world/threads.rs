@@ -258,7 +258,6 @@ impl World {
     }
 }
 
-/// The thread member object.
 pub(crate) fn thread_member(thread: ChannelId, user: UserId, since: ClockTime) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": since, "flags": 0})
 }

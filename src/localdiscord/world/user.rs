@@ -4,14 +4,11 @@ use serde_json::{Value, json};
 
 use super::id::UserId;
 
-/// A user account.
 #[derive(Clone, Debug)]
 pub struct User {
-    /// The id.
     pub id: UserId,
     /// The unique, lower-case name.
     pub name: String,
-    /// The name shown.
     pub display_name: Option<String>,
     /// A bot, not a person.
     pub bot: bool,
@@ -29,7 +26,6 @@ impl User {
         self.display_name.as_deref().unwrap_or(&self.name)
     }
 
-    /// The user object.
     pub fn json(&self) -> Value {
         json!({
             "id": self.id,

@@ -30,7 +30,6 @@ impl World {
         value
     }
 
-    /// A member object with its user.
     pub fn member_json(&self, guild: GuildId, user: UserId) -> Option<Value> {
         Some(self.guild(guild)?.members.get(&user)?.json(self.user(user)))
     }
@@ -125,7 +124,6 @@ impl World {
         value
     }
 
-    /// A message object.
     pub fn message_json(&self, message: &Message) -> Value {
         let mentions: Vec<Value> = message
             .mentions

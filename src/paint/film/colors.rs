@@ -57,7 +57,6 @@ impl Colors {
         }
     }
 
-    /// The number in the file.
     pub(super) fn number(&self, index: u8) -> u8 {
         self.numbers[usize::from(index)]
     }

@@ -5,21 +5,17 @@ use std::time::Duration;
 use crate::{Look, figure::Figure, layout::Layout};
 use cairn_kernel::Scene;
 
-/// One of the scenes.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// What lies on the table.
     pub scene: Scene,
     /// Its look. All frames of a film have the same colors.
     pub look: Look,
-    /// How long it is shown.
     pub lasts: Duration,
 }
 
 /// Scenes of one game in order.
 pub struct Film {
     pub(super) frames: Vec<Frame>,
-    /// Of the drawings.
     pub(super) layout: Layout,
     /// Of the GIF: a smaller one.
     pub(super) small: Layout,

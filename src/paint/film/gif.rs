@@ -18,7 +18,6 @@ const MOST_FRAMES: usize = 600;
 /// Frames shorter than this, in hundredths of a second, are slowed down by viewers.
 const SHORTEST: u128 = 2;
 
-/// A film as a file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Gif {
     /// The bytes.

@@ -82,7 +82,6 @@ impl Packer {
         &[]
     }
 
-    /// Clears the dictionary.
     fn start(&mut self, codes: &mut Codes, clear: u8) {
         self.slots.fill(EMPTY);
         self.runs.clear();
@@ -109,9 +108,7 @@ struct Codes {
     count: u32,
     /// How many bits a pixel has.
     pixel: u32,
-    /// How many bits a code has.
     bits: u32,
-    /// The next code to be learned.
     next: u16,
 }
 

@@ -73,7 +73,6 @@ impl Film {
         gif::of(self, painter, most)
     }
 
-    /// The layout of the GIF.
     #[cfg(test)]
     pub(super) fn small(&self) -> crate::layout::Layout {
         self.small

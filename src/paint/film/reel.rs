@@ -18,27 +18,22 @@ pub(super) struct Reel<'a> {
     film: &'a Film,
     painter: &'a Painter,
     board: Arc<Numbered>,
-    /// The empty board.
     bare: Vec<u8>,
     /// Indices of the colors of the board.
     pixels: Vec<u8>,
-    /// A drawing buffer.
     scratch: Vec<u8>,
     stamps: Vec<Stamp>,
 }
 
-/// The changes in a frame.
 pub(super) enum Drawn {
     /// Another board with other colors.
     Whole,
     /// At most this part of the picture.
     Part(Area),
-    /// Nothing differs.
     Same,
 }
 
 impl<'a> Reel<'a> {
-    /// Begins with this frame.
     pub(super) fn new(film: &'a Film, painter: &'a Painter, first: &Frame) -> Reel<'a> {
         let board = board_of(film, painter, first);
         let bare = board.plate.pixels();
@@ -57,17 +52,14 @@ impl<'a> Reel<'a> {
         reel
     }
 
-    /// The board and its colors.
     pub(super) fn board(&self) -> &Numbered {
         &self.board
     }
 
-    /// The picture as it is now.
     pub(super) fn pixels(&self) -> &[u8] {
         &self.pixels
     }
 
-    /// The size of the picture.
     pub(super) fn all(&self) -> Area {
         let (width, height) = self.board.plate.size();
         Area {

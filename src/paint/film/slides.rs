@@ -24,10 +24,8 @@ pub struct Slides {
     pub frames: Vec<Vec<usize>>,
 }
 
-/// A shape in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// The number of the shape.
     pub shape: usize,
     /// From the left edge of the picture, in pixels.
     pub left: u32,

@@ -91,12 +91,10 @@ impl Layout {
         Layout { band, ..self }
     }
 
-    /// The height of that band.
     pub(crate) fn band(&self) -> u32 {
         self.px(f64::from(self.band))
     }
 
-    /// The board in its frame.
     pub(crate) fn framed(&self) -> Area {
         let (width, height) = self.framed_size();
         let before = match self.beside {
@@ -132,7 +130,6 @@ impl Layout {
         }
     }
 
-    /// Whether each player has a column.
     pub(crate) fn has_columns(&self) -> bool {
         self.beside == Beside::Columns
     }
@@ -189,7 +186,6 @@ impl Layout {
         self
     }
 
-    /// Whether the ground has grain.
     pub(crate) fn has_grain(&self) -> bool {
         !self.plain
     }

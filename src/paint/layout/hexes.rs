@@ -13,7 +13,6 @@ const UNIT: (u32, u32) = (tile::LEAST, 92);
 /// same reason.
 const WANTED: u32 = 700;
 
-/// The orientation of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orientation {
     /// In level rows, standing on a corner.

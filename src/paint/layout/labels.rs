@@ -8,7 +8,6 @@ const CAPITAL: f64 = READABLE + 0.3;
 /// The least height in pixels of the picture.
 const LEAST: u32 = 22;
 
-/// A coordinate and its center.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Label {
     pub(crate) text: String,
@@ -17,7 +16,6 @@ pub(crate) struct Label {
 }
 
 impl Layout {
-    /// The coordinates in the frame.
     pub(crate) fn labels(&self) -> Vec<Label> {
         let labels = match self.board {
             Board::Squares { files, ranks } => {

@@ -35,7 +35,6 @@ pub(super) struct Layout {
     beside: Beside,
     /// The height of the band above everything else, in pixels of a chat.
     band: u32,
-    /// Whether the ground has no grain.
     plain: bool,
 }
 
@@ -65,7 +64,6 @@ impl Layout {
         }
     }
 
-    /// The shape of the board.
     pub(super) fn board(&self) -> Board {
         self.board
     }
@@ -83,7 +81,6 @@ impl Layout {
         self.band() + self.framed_size().1 + self.down()
     }
 
-    /// The size of the board in its frame.
     fn framed_size(&self) -> (u32, u32) {
         let (width, height) = self.size();
         let margins = self.margins();
@@ -142,7 +139,6 @@ impl Layout {
         }
     }
 
-    /// The line around these cells.
     pub(crate) fn border(&self, cells: impl Iterator<Item = Cell>) -> Option<Border> {
         let corners = self.tile.corners();
         let around = cells.filter_map(|cell| {

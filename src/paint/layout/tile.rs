@@ -12,7 +12,6 @@ pub(crate) struct Tile {
     shape: Shape,
 }
 
-/// The shape of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Shape {
     Square,
@@ -31,7 +30,6 @@ pub(super) fn across(unit: u32) -> u32 {
 }
 
 impl Tile {
-    /// A tile outside the board.
     pub(crate) fn loose(unit: u32) -> Tile {
         Tile::new(unit, Shape::Square)
     }
@@ -61,7 +59,6 @@ impl Tile {
         self.unit
     }
 
-    /// Whether the cell fills the tile.
     pub(crate) fn is_square(self) -> bool {
         matches!(self.shape, Shape::Square)
     }

@@ -22,7 +22,6 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// All of a board.
     pub(super) fn whole(files: u8, ranks: u8) -> Window {
         Window {
             x: 0,

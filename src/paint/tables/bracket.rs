@@ -23,23 +23,18 @@ pub struct Bracket {
     pub legend: String,
 }
 
-/// A round of a knockout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketRound {
-    /// Its name.
     pub head: String,
     /// From top to bottom.
     pub matches: Vec<BracketMatch>,
 }
 
-/// A pairing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketMatch {
-    /// Above and below.
     pub sides: [BracketSide; 2],
 }
 
-/// A line of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketSide {
     /// The number of the entry; may be empty.
@@ -60,7 +55,6 @@ pub enum Fate {
     /// The match is not over.
     #[default]
     Open,
-    /// They advance.
     Won,
     /// They are out, or there is nobody.
     Out,
@@ -100,7 +94,6 @@ const HEAD: i32 = 40;
 const BETWEEN: i32 = 40;
 const PAD: i32 = 10;
 
-/// Draws a bracket.
 #[must_use]
 pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
     let heading = Heading {
@@ -178,7 +171,6 @@ fn shown(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
     rounds.collect()
 }
 
-/// The widths of the parts of a match.
 struct MatchWidths {
     number: i32,
     score: i32,

@@ -20,7 +20,6 @@ pub struct Chart {
     pub to: String,
 }
 
-/// A line through these points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartLine {
     /// Its name, shown above the chart if there are two lines.
@@ -45,7 +44,6 @@ const THICK: f64 = 4.0;
 /// Numbers are clamped to this distance from 0: differences of the largest floats overflow.
 const FAR: f64 = 1e9;
 
-/// Draws a chart.
 #[must_use]
 pub fn chart(chart: &Chart, theme: Theme) -> Picture {
     let heading = Heading {
@@ -249,7 +247,6 @@ impl Scale {
         }
     }
 
-    /// The labeled numbers.
     fn labels(&self) -> impl Iterator<Item = f64> {
         let (low, step) = (self.low, self.step);
         let count = whole((self.high - low) / step);

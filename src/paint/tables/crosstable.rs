@@ -25,27 +25,20 @@ pub struct Crosstable {
     pub rows: Vec<CrossRow>,
 }
 
-/// A line of a crosstable.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrossRow {
     /// The place, or the number of the entry.
     pub place: String,
-    /// The name of the entry.
     pub name: String,
-    /// A result for each column.
     pub results: Vec<CrossCell>,
-    /// The points first.
     pub totals: Vec<String>,
     /// The reader's own line, on a bright ground.
     pub own: bool,
 }
 
-/// A result in a crosstable.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum CrossCell {
-    /// An entry against itself.
     Itself,
-    /// No result yet.
     #[default]
     Empty,
     /// A result, such as `1`, `½` or `W12`. Wins are strong; unplayed games are quiet.
@@ -61,7 +54,6 @@ impl Crosstable {
     pub const TOTALS: usize = 4;
 }
 
-/// Draws a crosstable.
 #[must_use]
 pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
     let heading = Heading {

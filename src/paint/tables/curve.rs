@@ -17,7 +17,6 @@ pub struct Curve {
     /// The number of turns and the lead after them, from -1 to 1, in order. Non-finite values are
     /// skipped.
     pub points: Vec<(f64, f64)>,
-    /// The marked turns.
     pub marks: Vec<CurveMark>,
     /// The text below it: what the marks mean; may be empty.
     pub legend: String,
@@ -26,7 +25,6 @@ pub struct Curve {
 /// A marked turn, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CurveMark {
-    /// The number of the turn.
     pub turn: u32,
     /// Whether the turn lost something; otherwise it gained something.
     pub cost: bool,
@@ -47,7 +45,6 @@ const THICK: f64 = 5.0;
 const MARK: f64 = 10.0;
 const APART: f64 = 16.0;
 
-/// Draws a curve.
 #[must_use]
 pub fn curve(curve: &Curve, theme: Theme) -> Picture {
     let heading = Heading {

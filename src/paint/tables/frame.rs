@@ -20,7 +20,6 @@ const LEGEND_LINE: i32 = 30;
 /// Further lines of a legend are not drawn.
 const MOST_LEGEND: usize = 12;
 
-/// The text on the frame.
 pub(super) struct Heading<'a> {
     pub(super) title: &'a str,
     pub(super) under: &'a str,
@@ -29,7 +28,6 @@ pub(super) struct Heading<'a> {
 }
 
 impl Heading<'_> {
-    /// Its height above the sheet.
     pub(super) fn height(&self) -> i32 {
         let lines = [(self.title, TITLE_LINE), (self.under, UNDER_LINE)];
         let lines = lines.into_iter().filter(|(words, _)| !words.is_empty());

@@ -10,24 +10,17 @@ use crate::{Picture, letters::Face, theme::Theme};
 /// The alignment of words in a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// Like names.
     #[default]
     Left,
-    /// Like results.
     Center,
-    /// Like numbers.
     Right,
 }
 
-/// The emphasis of words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Normal.
     #[default]
     Plain,
-    /// The subject of a table.
     Strong,
-    /// Secondary.
     Quiet,
 }
 
@@ -54,7 +47,6 @@ pub(super) struct GridCell<'a> {
 
 pub(super) struct GridRow<'a> {
     pub(super) cells: Vec<GridCell<'a>>,
-    /// Is the reader's own.
     pub(super) own: bool,
 }
 

@@ -51,7 +51,6 @@ impl Area {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     pub(super) face: Face,
-    /// The height of a capital letter.
     pub(super) capital: f64,
     pub(super) paint: Paint,
 }
@@ -82,7 +81,6 @@ impl Surface {
         }
     }
 
-    /// A color to paint with.
     pub(super) fn paint(&mut self, color: [u8; 3]) -> Paint {
         Paint(self.entry(color))
     }
@@ -138,7 +136,6 @@ impl Surface {
         mixed
     }
 
-    /// A filled rectangle.
     pub(super) fn fill(&mut self, area: Area, Paint(color): Paint) {
         let (left, right) = (
             area.x.clamp(0, self.width),
@@ -202,7 +199,6 @@ impl Surface {
         }
     }
 
-    /// A filled circle.
     pub(super) fn disc(&mut self, center: (f64, f64), radius: f64, paint: Paint) {
         for (x, y) in around(center, center, radius) {
             let off = apart(middle_of(x, y), center);
@@ -242,7 +238,6 @@ impl Surface {
         });
     }
 
-    /// The picture.
     pub(super) fn picture(self) -> Picture {
         let (width, height) = (self.width.unsigned_abs(), self.height.unsigned_abs());
         let png = canvas::compressed(&self.pixels, (width, height), &self.colors, USUAL);

@@ -22,23 +22,17 @@ pub struct TablePage {
     pub rows: Vec<TableRow>,
 }
 
-/// A column of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableColumn {
-    /// Its heading.
     pub head: String,
-    /// The alignment of its words.
     pub align: Align,
-    /// Their emphasis.
     pub weight: Weight,
     /// Takes the remaining room and is cut first, like names.
     pub wide: bool,
 }
 
-/// A line of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableRow {
-    /// A text for each column.
     pub cells: Vec<String>,
     /// The reader's own line, on a bright ground.
     pub own: bool,
@@ -51,7 +45,6 @@ impl TablePage {
     pub const COLUMNS: usize = 14;
 }
 
-/// Draws a page of a table.
 #[must_use]
 pub fn table(table: &TablePage, theme: Theme) -> Picture {
     let heading = Heading {

@@ -3,14 +3,12 @@
 use super::surface::{Paint, Surface};
 use crate::theme::Theme;
 
-/// All colors of a sheet.
 pub(super) struct Tones {
     pub(super) rim: Paint,
     pub(super) frame: Paint,
     pub(super) grain: Paint,
     pub(super) inlay: Paint,
     pub(super) shadow: Paint,
-    /// Words on the frame.
     pub(super) title: Paint,
     pub(super) under: Paint,
     /// The background of column heads, and their words.
@@ -23,10 +21,8 @@ pub(super) struct Tones {
     pub(super) edge: Paint,
     pub(super) ink: Paint,
     pub(super) quiet: Paint,
-    /// The reader's own row.
     pub(super) own: Paint,
     pub(super) own_words: Paint,
-    /// Lines of numbers.
     pub(super) lines: [Paint; 2],
 }
 
@@ -46,7 +42,6 @@ pub(crate) fn zebra(theme: Theme) -> [u8; 3] {
     mixed(color(theme, "turn"), color(theme, "turn_edge"), ZEBRA)
 }
 
-/// The background of blank cells.
 pub(crate) fn blank(theme: Theme) -> [u8; 3] {
     mixed(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
 }

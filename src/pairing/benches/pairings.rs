@@ -24,7 +24,6 @@ use cairn_trf::{
     generate::{Configuration, generate},
 };
 
-/// The fastest of several runs.
 fn fastest(runs: usize, mut run: impl FnMut()) -> Duration {
     let times = (0..runs).map(|_| {
         let start = Instant::now();

@@ -19,7 +19,6 @@ pub enum Clause {
 }
 
 impl Clause {
-    /// The number of the clause.
     #[must_use]
     pub fn article(self) -> &'static str {
         match self {

@@ -8,7 +8,6 @@ use crate::{Color, Points};
 /// Everything that can be said about the pairing of a player. Player numbers count from 1.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explanation {
-    /// The round that was paired.
     pub round: usize,
     /// The player asked about.
     pub player: usize,
@@ -34,7 +33,6 @@ pub struct Explanation {
 /// A color and the clause that gave it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ColorReason {
-    /// The player's color.
     pub color: Color,
     /// The clause of article 5.2.
     pub article: &'static str,
@@ -44,32 +42,24 @@ pub struct ColorReason {
     pub preferences: [Preference; 2],
 }
 
-/// A preference for a color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Preference {
-    /// The color.
     pub color: Option<Color>,
-    /// Its strength.
     pub strength: Strength,
 }
 
-/// The bracket of a pair.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BracketFacts {
-    /// The score of its residents.
     pub score: Points,
     /// The players of the bracket, in their order.
     pub players: Vec<usize>,
-    /// Players moved down into it.
     pub moved_down: Vec<Moved>,
 }
 
 /// A player who was moved down.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Moved {
-    /// The player.
     pub player: usize,
-    /// The player's score.
     pub score: Points,
     /// Why they found no opponent in the bracket above.
     pub because: FloatReason,
@@ -79,24 +69,20 @@ pub struct Moved {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FloatReason {
-    /// They have met everybody there.
     Met,
     /// Everybody left has the same absolute preference.
     Color,
     /// There is no legal opponent there, for different reasons.
     NoPartner,
-    /// The number was odd.
     Odd,
     /// The criteria and the rest of the field left no other way.
     Criteria,
 }
 
-/// An alternative opponent.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Alternative {
     /// The other opponent. `None` if the player would have floated down.
     pub with: Option<usize>,
-    /// The case against it.
     pub against: Verdict,
 }
 
@@ -114,21 +100,17 @@ pub enum Verdict {
     },
     /// Both have the same absolute preference.
     C3,
-    /// The director has forbidden it.
     #[serde(rename = "forbidden")]
     Forbidden,
     /// The others could not all be paired.
     C4,
-    /// A criterion would be worse.
     #[serde(rename = "criterion")]
     Worse {
         /// The first such criterion.
         criterion: Criterion,
         /// Its finding for the alternative.
         numbers: Vec<f64>,
-        /// The players it would count.
         players: Vec<usize>,
-        /// Its actual finding.
         instead_of: Vec<f64>,
     },
     /// All criteria are equal; the actual pairing comes earlier in the order.
@@ -155,9 +137,7 @@ pub struct ByeReason {
 /// A possible receiver of the bye.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Receiver {
-    /// The player.
     pub player: usize,
-    /// The player's score.
     pub score: Points,
     /// Rounds without a game.
     pub unplayed: usize,

@@ -27,7 +27,6 @@ pub enum Float {
     Up,
 }
 
-/// A player to be paired.
 #[derive(Debug, Clone)]
 pub struct Player {
     /// Index in [`Tournament::entries`].
@@ -40,9 +39,7 @@ pub struct Player {
     pub colors: Vec<Color>,
     /// Games with the first color minus games with the second.
     pub difference: i32,
-    /// The preferred color.
     pub preference: Option<Color>,
-    /// Strength of the color preference.
     pub strength: Strength,
     /// The float of the last round and of the one before.
     pub floats: [Option<Float>; 2],

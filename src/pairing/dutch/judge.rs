@@ -53,7 +53,6 @@ pub enum Criterion {
 /// The result of a criterion: numbers that should be small, the first ones most.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
-    /// The criterion.
     pub criterion: Criterion,
     /// A count, or scores in tenths, downward.
     pub numbers: Vec<i64>,
@@ -121,7 +120,6 @@ pub(crate) fn judge(
     Some(out)
 }
 
-/// The next bracket with these downfloaters.
 fn next_of(field: &Field, bracket: &Bracket, down: &[usize]) -> Bracket {
     let score = bracket.rest.first().map(|it| field.players[*it].score);
     let next_of_rest = bracket

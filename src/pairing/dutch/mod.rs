@@ -33,7 +33,6 @@ use problem::Bracket;
 pub struct Pairing {
     /// First and second of each game, in publication order.
     pub pairs: Vec<(usize, usize)>,
-    /// The player with the bye.
     pub bye: Option<usize>,
 }
 
@@ -58,7 +57,6 @@ pub fn pair(tournament: &Tournament, first_color: Color) -> Result<Pairing, Unpa
     PairedRound::of(tournament, first_color).map(|it| it.pairing())
 }
 
-/// A bracket that has been paired.
 #[derive(Debug, Clone)]
 pub(crate) struct PairedBracket {
     pub(crate) bracket: Bracket,

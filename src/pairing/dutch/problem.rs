@@ -25,11 +25,8 @@ pub(crate) enum Scope {
 pub(crate) struct Bracket {
     /// The players paired here: moved-down players first, then the residents.
     pub(crate) members: Vec<usize>,
-    /// The number of those moved down.
     pub(crate) moved: usize,
-    /// The residents of the next bracket.
     pub(crate) next: Vec<usize>,
-    /// Everybody below that.
     pub(crate) rest: Vec<usize>,
 }
 
@@ -62,7 +59,6 @@ impl WeightLayout {
     }
 }
 
-/// The graph of a bracket.
 pub(crate) struct BracketGraph<'a> {
     field: &'a Field,
     bracket: &'a Bracket,
@@ -78,7 +74,6 @@ pub(crate) struct BracketGraph<'a> {
     moved_scores: Vec<Points>,
 }
 
-/// The first column of each criterion.
 #[derive(Debug, Default)]
 struct FirstColumns {
     complete: usize,
@@ -155,7 +150,6 @@ impl<'a> BracketGraph<'a> {
         }
     }
 
-    /// The players that are vertices.
     pub(crate) fn vertices(&self) -> &[usize] {
         &self.vertices
     }
@@ -167,7 +161,6 @@ impl<'a> BracketGraph<'a> {
         lower.skip(seen).copied().collect()
     }
 
-    /// The part considered.
     pub(crate) fn scope(&self) -> Scope {
         self.scope
     }
@@ -182,7 +175,6 @@ impl<'a> BracketGraph<'a> {
         self.layout.bits.iter().sum::<u32>() + 120
     }
 
-    /// The weights of all pairs.
     pub(crate) fn weights<const N: usize>(&self) -> Vec<Wide<N>> {
         let size = self.size();
         let mut weights = vec![Wide::ZERO; size * size];

@@ -13,18 +13,14 @@ pub struct PairedRound {
     pub(super) bye: Option<usize>,
 }
 
-/// A bracket and its result.
 #[derive(Debug, Clone)]
 pub struct BracketReport {
-    /// The score of the residents.
     pub score: Points,
     /// Moved-down players, then the residents.
     pub members: Vec<MemberReport>,
-    /// The finding of each criterion.
     pub findings: Vec<Finding>,
 }
 
-/// A player in a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MemberReport {
     /// Index in [`Field::players`].
@@ -51,7 +47,6 @@ impl PairedRound {
         })
     }
 
-    /// The players of the round.
     #[must_use]
     pub fn field(&self) -> &Field {
         &self.field
@@ -64,7 +59,6 @@ impl PairedRound {
         super::publish(&self.field, &self.brackets, self.bye)
     }
 
-    /// The brackets from the top.
     #[must_use]
     pub fn brackets(&self) -> Vec<BracketReport> {
         self.brackets.iter().map(|it| self.report(it)).collect()

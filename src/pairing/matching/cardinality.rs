@@ -23,7 +23,6 @@ impl Graph {
         }
     }
 
-    /// The number of vertices.
     pub(crate) fn size(&self) -> usize {
         self.size
     }
@@ -74,13 +73,11 @@ impl Matching {
         }
     }
 
-    /// The matching with these partners.
     pub(crate) fn of(mate: &[Option<usize>]) -> Matching {
         let mate = mate.iter().map(|it| it.unwrap_or(NOBODY)).collect();
         Matching { mate }
     }
 
-    /// The partner of a vertex.
     pub(crate) fn mate(&self, u: usize) -> Option<usize> {
         Some(self.mate[u]).filter(|it| *it != NOBODY)
     }

@@ -20,7 +20,6 @@ pub(crate) struct Requirement<'a> {
     pub(crate) partner: &'a dyn Fn(usize) -> bool,
 }
 
-/// Requires a partner of this kind.
 pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Requirement<'_> {
     Requirement {
         vertex,
@@ -97,7 +96,6 @@ impl<const N: usize> Face<N> {
         self.matching.mate(u)
     }
 
-    /// The possible partners of a vertex.
     pub(crate) fn partners(&self, u: usize) -> Vec<usize> {
         self.tight.neighbors(u).collect()
     }

@@ -9,11 +9,9 @@ use crate::Tournament;
 /// A tournament in a report file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Document {
-    /// The input of pairings.
     pub tournament: Tournament,
     /// The person of each entry, in the same order.
     pub people: Vec<TrfPerson>,
-    /// The heading records.
     pub heading: Heading,
     /// The tie-breaks in order (202, otherwise 212), each modifier after a hyphen.
     pub tie_breaks: Vec<String>,
@@ -23,7 +21,6 @@ pub struct Document {
     pub others: Vec<String>,
 }
 
-/// The pairing system of a tournament.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum System {
     /// The Dutch system of FIDE: assumed when a file names none.
@@ -59,14 +56,10 @@ pub struct TrfPerson {
     pub title: String,
     /// At most 33 characters.
     pub name: String,
-    /// If known.
     pub rating: Option<u32>,
     /// The federation, three letters.
     pub federation: String,
-    /// The number in the federation's list.
     pub number: String,
-    /// The date of birth.
     pub birth: String,
-    /// The place in the standings.
     pub rank: Option<u32>,
 }

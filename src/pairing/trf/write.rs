@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use super::{Document, System, TrfPerson};
 use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 
-/// The edition of the format to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edition {
     /// FIDE's format of 2026.

@@ -11,12 +11,7 @@ use super::{Square, clan::Man};
 pub enum Action {
     /// Puts a piece on the board before the first turn. In JSON
     /// `{"place":{"man":"hero","at":"a1"}}`.
-    Place {
-        /// Its rank.
-        man: Man,
-        /// Its square.
-        at: Square,
-    },
+    Place { man: Man, at: Square },
     /// Rolls the dice instead of moving.
     Roll,
     /// What the dice show, each from 1 to 6: chance's only action. In JSON `{"rolls":[3,5]}`.
@@ -24,12 +19,7 @@ pub enum Action {
     /// Declares the hero on this square a berserker. In JSON `{"berserk":"h9"}`.
     Berserk(Square),
     /// Goes to the next square, and takes an enemy there.
-    Step {
-        /// Where the piece stands.
-        from: Square,
-        /// Where it goes.
-        to: Square,
-    },
+    Step { from: Square, to: Square },
     /// Ends a turn of moving.
     End,
 }

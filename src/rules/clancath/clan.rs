@@ -5,15 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::{Square, squares::Squares};
 use cairn_kernel::Seat;
 
-/// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Man {
-    /// One in each clan.
     Chieftain,
     /// Four, and only they can go berserk.
     Hero,
-    /// Twenty.
     Clansman,
 }
 
@@ -21,7 +18,6 @@ impl Man {
     /// All ranks, noblest first.
     pub(super) const ALL: [Man; 3] = [Man::Chieftain, Man::Hero, Man::Clansman];
 
-    /// How many a clan begins with.
     pub(super) fn count(self) -> u8 {
         match self {
             Man::Chieftain => 1,
@@ -39,7 +35,6 @@ impl Man {
         }
     }
 
-    /// Its letter in actions.
     pub(super) fn letter(self) -> char {
         match self {
             Man::Chieftain => 'C',
@@ -77,22 +72,18 @@ impl Clan {
     /// The two columns of the tally: points beyond them are lost.
     pub(super) const FULL: u8 = 24;
 
-    /// All squares of the clan.
     pub(super) fn people(&self) -> &Squares {
         &self.people
     }
 
-    /// The heroes' squares.
     pub(super) fn heroes(&self) -> &Squares {
         &self.heroes
     }
 
-    /// The chieftain's square.
     pub(super) fn chieftain(&self) -> Option<Square> {
         self.chieftain
     }
 
-    /// The number of these.
     pub(super) fn count(&self, man: Man) -> u8 {
         self.counts[man as usize]
     }
@@ -102,7 +93,6 @@ impl Clan {
         man.count() - self.count(man)
     }
 
-    /// Whether everybody has been placed.
     pub(super) fn is_complete(&self) -> bool {
         Man::ALL.iter().all(|&man| self.missing(man) == 0)
     }

@@ -32,7 +32,6 @@ impl Formation {
         Formation::Diamond,
     ];
 
-    /// Its spelling.
     pub(super) fn text(self) -> &'static str {
         match self {
             Formation::Corner => "corner",

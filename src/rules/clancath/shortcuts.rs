@@ -17,7 +17,6 @@ pub(super) enum Shorthand {
     Walk(String, String),
     /// Places as many as fit between two corners.
     Rectangle(Man, String, String),
-    /// Places everybody.
     Formation(Formation),
 }
 

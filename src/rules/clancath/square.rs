@@ -43,7 +43,6 @@ impl Square {
         self.y
     }
 
-    /// The cell of a scene.
     #[must_use]
     pub const fn cell(self) -> Cell {
         Cell {

@@ -19,15 +19,12 @@ pub(super) const RANKS: usize = SIZE as usize;
 const RANK: u32 = (1 << SIZE) - 1;
 
 impl Squares {
-    /// None.
     pub(super) const EMPTY: Squares = Squares([0; RANKS]);
 
-    /// One square alone.
     pub(super) const fn of(square: Square) -> Squares {
         Squares::EMPTY.with(square)
     }
 
-    /// These and one more.
     pub(super) const fn with(mut self, square: Square) -> Squares {
         self.0[square.y() as usize] |= 1 << square.x();
         self
@@ -78,7 +75,6 @@ impl Squares {
     }
 }
 
-/// The files whose bits are set.
 pub(super) fn files(mut rank: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let x = u8::try_from(rank.trailing_zeros()).ok()?;

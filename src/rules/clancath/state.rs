@@ -9,7 +9,6 @@ use super::{
 };
 use cairn_kernel::{BySeat, Ending, Seat};
 
-/// A position of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) clans: BySeat<Clan>,
@@ -24,7 +23,6 @@ pub struct State {
     pub(super) rolled: Option<(Seat, u8, u8)>,
 }
 
-/// What the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// This player puts pieces on the board.
@@ -39,15 +37,12 @@ pub(super) enum Phase {
 /// How far a turn of moving has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTurn {
-    /// The automatic points left.
     pub(super) automatic: u8,
     /// Whether any points were spent.
     pub(super) begun: bool,
-    /// Whether anything was taken.
     pub(super) captured: bool,
     /// The squares of the pieces that have captured and are done.
     pub(super) done: Squares,
-    /// Where the berserker stands.
     pub(super) berserker: Option<Square>,
 }
 
@@ -74,7 +69,6 @@ impl End {
 }
 
 impl MoveTurn {
-    /// The beginning of a turn of this clan.
     pub(super) fn new(clan: &Clan) -> MoveTurn {
         MoveTurn {
             automatic: clan.automatic(),

@@ -54,7 +54,6 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, actions: &mut Vec<Act
     ways.push_into(&movers(state, seat, moving), actions);
 }
 
-/// Whether there is an affordable step.
 pub(super) fn any(state: &State, seat: Seat, moving: &MoveTurn) -> bool {
     Ways::new(state, seat, moving).any_of(&movers(state, seat, moving))
 }
@@ -96,7 +95,6 @@ impl Ways {
         }
     }
 
-    /// Whether one of these pieces has a step.
     fn any_of(&self, movers: &Squares) -> bool {
         (0..RANKS).any(|y| self.of_rank(movers, y).into_iter().any(|from| from != 0))
     }

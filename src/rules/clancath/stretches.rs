@@ -22,7 +22,6 @@ const ADVANCE: usize = 4;
 /// The fewest men a berserker has to take to be worth a hero.
 const RAGE: usize = 3;
 
-/// Adds all of them to the list.
 pub(super) fn list_into(state: &State, found: &mut Sequences<Action>) {
     match &state.phase {
         Phase::SetUp(seat) => {

@@ -106,7 +106,6 @@ struct Walk {
     man: Man,
     berserk: bool,
     from: Square,
-    /// Where its steps ended.
     way: Vec<Square>,
     taken: Vec<Man>,
 }

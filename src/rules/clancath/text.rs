@@ -48,7 +48,6 @@ pub(super) enum Written {
     Step {
         from: String,
         to: String,
-        /// The rank claimed to be taken.
         taken: Option<Man>,
     },
     End,

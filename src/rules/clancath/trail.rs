@@ -9,16 +9,13 @@ use cairn_kernel::Seat;
 /// game: it does not affect what can be played.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Trail {
-    /// The seat whose turn it was.
     pub(super) seat: Seat,
     /// Each piece that moved, from where it stood before the turn to where it is. Both are the same
     /// for one that was placed, or that came back.
     pub(super) moved: ArrayVec<(Square, Square), MOST_MOVED>,
     /// All their steps, in the order of the turn.
     steps: ArrayVec<(Square, Square), MOST_STEPS>,
-    /// The enemies that were taken.
     pub(super) taken: ArrayVec<(Square, Man), MOST_TAKEN>,
-    /// Where a berserker died.
     pub(super) fallen: Option<Square>,
 }
 
@@ -67,12 +64,10 @@ impl Trail {
         })
     }
 
-    /// Records a placed piece.
     pub(super) fn place(&mut self, at: Square) {
         self.moved.push((at, at));
     }
 
-    /// Records a step.
     pub(super) fn step(&mut self, from: Square, to: Square) {
         self.steps.push((from, to));
         let known = self.moved.iter_mut().find(|(_, at)| *at == from);

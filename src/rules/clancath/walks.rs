@@ -52,7 +52,6 @@ pub(super) fn price(cost: u8) -> Phrase {
     Phrase::new("clancath-costs").with("points", i64::from(cost))
 }
 
-/// A square that can be reached.
 struct Goal {
     at: Square,
     cost: u8,
@@ -123,7 +122,6 @@ pub(super) fn way(
     Some((price, steps))
 }
 
-/// The cost of getting there from each square.
 fn costs_to(state: &State, seat: Seat, from: Square, to: Square) -> [Option<u8>; SQUARES] {
     let mut costs = [None; SQUARES];
     costs[index(to)] = Some(0);

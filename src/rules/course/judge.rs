@@ -67,7 +67,6 @@ impl StepStage {
     }
 }
 
-/// What a turn did.
 struct TurnEffect {
     seat: Seat,
     after: Box<dyn AnyPosition>,

@@ -17,7 +17,6 @@ pub use read::{BadCourse, BadCourseLine};
 /// The lessons of one form of a game.
 #[derive(Clone, Debug)]
 pub struct GameCourse {
-    /// The game.
     pub kind: GameKind,
     /// The form, if the game has several.
     pub variant: Option<&'static str>,
@@ -25,18 +24,15 @@ pub struct GameCourse {
     pub steps: Vec<CourseStep>,
 }
 
-/// A position and a task.
 #[derive(Clone, Debug)]
 pub struct CourseStep {
     /// The name, which is part of the keys of its sentences.
     pub name: String,
     /// A hash of everything but the words: it changes when the step does.
     pub version: u32,
-    /// The line it begins on.
     line: usize,
     /// The moves played from the start, chance included.
     play: Vec<String>,
-    /// The marked cells.
     marks: Vec<String>,
     /// The arrows, each from a cell to a cell.
     arrows: Vec<(String, String)>,
@@ -44,7 +40,6 @@ pub struct CourseStep {
     pub stages: Vec<StepStage>,
 }
 
-/// One turn of a task.
 #[derive(Clone, Debug)]
 pub struct StepStage {
     line: usize,
@@ -62,20 +57,15 @@ enum RightAnswer {
     Turns(Vec<String>),
     /// All turns that capture at least this many; and an example of one.
     Takes(u32, String),
-    /// All turns that meet every goal.
     Goals(Vec<AnswerGoal>),
 }
 
 /// What a turn can be asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum AnswerGoal {
-    /// Be legal.
     Any,
-    /// Win the game.
     Win,
-    /// Capture something.
     Take,
-    /// Capture what stands there.
     TakeOn(String),
     /// Begin at this cell or word.
     From(String),
@@ -187,7 +177,6 @@ impl CourseStep {
     }
 }
 
-/// The seat of the learner.
 #[must_use]
 pub fn learner(position: &dyn AnyPosition) -> Option<Seat> {
     match position.turn() {

@@ -13,11 +13,9 @@ use super::{CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleLine {
-    /// The options of the game.
     pub options: Map<String, Value>,
     /// The actions played up to the position, chance included.
     pub actions: Vec<String>,
-    /// The actions of the right turn.
     pub turn: Vec<String>,
     /// The expected score after the right turn, from −1 to 1.
     pub value: f64,
@@ -34,7 +32,6 @@ pub struct PuzzleLine {
     /// How many positions a search examines until it finds the turn.
     #[serde(default)]
     pub positions: u64,
-    /// The searches that found it.
     pub why: String,
 }
 
@@ -43,7 +40,6 @@ pub struct PuzzleLine {
 pub enum PuzzleDifficulty {
     /// Among the easiest third: as measured by a search at first, then by people.
     Easy,
-    /// In between.
     Medium,
     /// Among the hardest third.
     Hard,
@@ -73,7 +69,6 @@ impl PuzzleDifficulty {
         }
     }
 
-    /// The difficulty with this spelling.
     #[must_use]
     pub fn read(text: &str) -> Option<PuzzleDifficulty> {
         PuzzleDifficulty::ALL
@@ -82,14 +77,11 @@ impl PuzzleDifficulty {
     }
 }
 
-/// A puzzle of a form.
 #[derive(Clone, Debug)]
 pub struct GamePuzzle {
     /// Identifies the position and the turn; the same in every build that has them.
     pub number: u32,
-    /// How hard it is.
     pub difficulty: PuzzleDifficulty,
-    /// The line of the file.
     pub line: PuzzleLine,
     /// The task as a course of one step.
     pub course: Arc<GameCourse>,
@@ -113,7 +105,6 @@ impl GameKind {
         puzzles.collect()
     }
 
-    /// The puzzle made from a line.
     #[must_use]
     pub fn puzzle(&self, line: PuzzleLine, difficulty: PuzzleDifficulty) -> GamePuzzle {
         let number = line.number();

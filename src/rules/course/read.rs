@@ -6,19 +6,15 @@ use super::{AnswerGoal, Catalog, CourseStep, GameCourse, GameKind, RightAnswer, 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct BadCourse {
-    /// The line.
     pub line: usize,
-    /// The fault in it.
     pub why: BadCourseLine,
 }
 
-/// A fault in a line of a course.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadCourseLine {
     /// The first line names no form of a game.
     #[error("the first line must name a game and its form, such as `form: GAME/VARIANT`")]
     Form,
-    /// An unknown key.
     #[error(
         "there is no line `{0}:`; a course has form, step, play, mark, arrow, answer, goal, punish and reply"
     )]
@@ -35,7 +31,6 @@ pub enum BadCourseLine {
     /// Two steps have this name.
     #[error("two steps are named `{0}`")]
     Twice(String),
-    /// The course has no steps.
     #[error("there are no steps")]
     NoSteps,
     /// A task without a right answer.
@@ -44,7 +39,6 @@ pub enum BadCourseLine {
     /// A stage has both answers and goals.
     #[error("a turn can have answers or goals, but not both")]
     Both,
-    /// An unknown goal.
     #[error("there is no goal `{0}`; there are any, win, take, take CELL, from CELL and to CELL")]
     Goal(String),
     /// A punishment without its two parts.
@@ -53,7 +47,6 @@ pub enum BadCourseLine {
     /// An arrow without its two cells.
     #[error("an arrow is written `a1>b2`, not `{0}`")]
     Arrow(String),
-    /// The board has no such cell.
     #[error("there is no cell `{0}` on this board")]
     Cell(String),
     /// An action on the way to the position that cannot be played.
@@ -71,23 +64,15 @@ pub enum BadCourseLine {
     /// Every turn meets the goals.
     #[error("every turn meets the goal: write `goal: any`")]
     Trivial,
-    /// A punishment for a turn that is right.
     #[error("`{0}` is punished but right")]
     PunishedRight(String),
     /// The learner is not to move after the reply.
     #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
     Reply(String),
-    /// A missing sentence.
     #[error("the sentence `{key}` is missing in `{language}`")]
-    Sentence {
-        /// Its key.
-        key: String,
-        /// The language.
-        language: &'static str,
-    },
+    Sentence { key: String, language: &'static str },
 }
 
-/// A step being read.
 struct Reading {
     step: CourseStep,
     hash: Hash,
@@ -116,7 +101,6 @@ impl Hash {
     }
 }
 
-/// The game the text is about.
 pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse> {
     let form = lines(text).next().and_then(|(line, key, value)| {
         let game = value.split('/').next().unwrap_or_default();
@@ -139,7 +123,6 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
         })
 }
 
-/// Reads a course of this game.
 pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> {
     let mut all = lines(text);
     let first = all.next();

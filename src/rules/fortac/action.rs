@@ -19,7 +19,6 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// The card discarded.
     pub card: Card,
     /// Where the player's own man stands.
     pub from: Square,

@@ -4,7 +4,6 @@ use super::{Card, Play, Spaces, Square};
 use crate::geometry::Direction;
 use cairn_kernel::{BySeat, Seat};
 
-/// The men on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     men: BySeat<Spaces>,
@@ -105,7 +104,6 @@ impl Board {
 /// The four corner spaces.
 pub(super) const CORNERS: Spaces = Spaces::named(&["a1", "a4", "d1", "d4"]);
 
-/// What lies around a square.
 #[derive(Clone, Copy)]
 pub(super) struct Around {
     /// The neighbors along the rank and the file.
@@ -120,7 +118,6 @@ pub(super) struct Around {
     pub(super) leaps: Spaces,
 }
 
-/// What lies around the square.
 pub(super) fn around(square: Square) -> &'static Around {
     &AROUND[usize::from(square.index()) % AROUND.len()]
 }

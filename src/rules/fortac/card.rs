@@ -20,11 +20,9 @@ pub enum Card {
     Rook,
     /// One step in any direction.
     King,
-    /// A knight's leap.
     Horse,
     /// Any distance along a diagonal.
     Bishop,
-    /// To a corner.
     Zip,
     /// To a space that is no corner.
     Zap,
@@ -48,7 +46,6 @@ impl Card {
         }
     }
 
-    /// Its spelling in actions.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Hop => "hop",
@@ -110,7 +107,6 @@ pub(super) struct Cards(u64);
 impl Cards {
     pub(super) const EMPTY: Cards = Cards(0);
 
-    /// All forty.
     pub(super) const ALL: Cards = {
         let mut all = Cards::EMPTY;
         let mut idx = 0;
@@ -141,7 +137,6 @@ impl Cards {
         self.0 -= Cards::one(card);
     }
 
-    /// Takes everything out.
     pub(super) fn take_all(&mut self) -> Cards {
         std::mem::take(self)
     }
@@ -155,7 +150,6 @@ impl Cards {
         self.0 == 0
     }
 
-    /// The number of cards.
     pub(super) fn len(self) -> u8 {
         self.kinds().map(|card| self.count(card)).sum()
     }

@@ -37,7 +37,6 @@ pub(super) const SETS: [(Spaces, Combo); 12] = [
 ];
 
 impl Combo {
-    /// Every type.
     pub(super) const ALL: [Combo; 4] = [Corner, Center, Diagonal, Orthogonal];
 
     /// The type of this arrangement, if it is one that counts.
@@ -47,7 +46,6 @@ impl Combo {
             .map(|&(_, combo)| combo)
     }
 
-    /// Its spelling in a declaration.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Corner => "corner",

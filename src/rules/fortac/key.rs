@@ -47,7 +47,6 @@ fn cards(bag: Cards, key: &mut Key) {
     }
 }
 
-/// The type made first.
 fn first(combo: Option<Combo>) -> u8 {
     match combo {
         None => 0,

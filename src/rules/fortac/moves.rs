@@ -30,7 +30,6 @@ pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mu
     }
 }
 
-/// Whether there is a legal move.
 pub(super) fn any(rules: &Fortac, state: &State, mover: Seat) -> bool {
     let men = state.board.men(mover);
     let mut cards = state.hands.get(mover).kinds();

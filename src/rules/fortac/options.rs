@@ -4,7 +4,6 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-/// Fortac with its options chosen.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Fortac {
@@ -15,7 +14,6 @@ pub struct Fortac {
     pub(super) draw_after: NonZeroU32,
 }
 
-/// How combos are noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Declare {

@@ -22,17 +22,14 @@ pub struct State {
     pub(super) last: Option<Last>,
 }
 
-/// What happens next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// This player gets a card; the deck is not empty.
     Draw(Seat),
-    /// This player moves and can.
     Move(Seat),
     Over(End),
 }
 
-/// The last move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Last {
     pub(super) mover: Seat,
@@ -50,7 +47,6 @@ pub(super) enum End {
     Combos(Seat),
     /// The opponent of this player cannot move.
     Blocked(Seat),
-    /// The game took too long.
     TooLong,
 }
 

@@ -22,9 +22,7 @@ macro_rules! cell_set {
 
         #[allow(dead_code, reason = "one vocabulary, of which a game uses what it needs")]
         impl $(<$(const $P: $PT),+>)? $Set $(<$($P),+>)? {
-            /// None.
             $vis const EMPTY: Self = Self(0);
-            /// The whole board.
             $vis const ALL: Self = Self($all);
 
             /// The cells with these names, for names written in the program.
@@ -43,13 +41,11 @@ macro_rules! cell_set {
                 set
             }
 
-            /// One cell alone.
             #[must_use]
             $vis const fn of(cell: $Cell) -> Self {
                 Self(1 << cell.index())
             }
 
-            /// These and one more.
             #[must_use]
             $vis const fn with(self, cell: $Cell) -> Self {
                 Self(self.0 | Self::of(cell).0)
@@ -61,12 +57,10 @@ macro_rules! cell_set {
                 Self(self.0 & !Self::of(cell).0)
             }
 
-            /// Puts one in.
             $vis const fn insert(&mut self, cell: $Cell) {
                 *self = self.with(cell);
             }
 
-            /// Takes one out.
             $vis const fn remove(&mut self, cell: $Cell) {
                 *self = self.without(cell);
             }
@@ -77,19 +71,16 @@ macro_rules! cell_set {
                 Self(self.0 & !others.0)
             }
 
-            /// Whether the cell is one of these.
             #[must_use]
             $vis const fn contains(self, cell: $Cell) -> bool {
                 self.0 & Self::of(cell).0 != 0
             }
 
-            /// Whether all of the others are among these.
             #[must_use]
             $vis const fn covers(self, others: Self) -> bool {
                 others.0 & !self.0 == 0
             }
 
-            /// Whether any of the others is among these.
             #[must_use]
             $vis const fn meets(self, others: Self) -> bool {
                 self.0 & others.0 != 0
@@ -101,7 +92,6 @@ macro_rules! cell_set {
                 self.0 == 0
             }
 
-            /// How many there are.
             #[must_use]
             #[expect(clippy::cast_possible_truncation, reason = "at most 128 bits")]
             $vis const fn len(self) -> u8 {
@@ -125,7 +115,6 @@ macro_rules! cell_set {
                 $crate::geometry::Iter::of(self)
             }
 
-            /// Every non-empty subset.
             $vis fn parts(self) -> impl Iterator<Item = Self> {
                 let all = self.0;
                 let mut part: $Word = 0;

@@ -3,21 +3,13 @@
 /// A direction; north is up the board, towards the higher ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// Up.
     North,
-    /// To the right.
     East,
-    /// Down.
     South,
-    /// To the left.
     West,
-    /// Up and to the right.
     NorthEast,
-    /// Down and to the right.
     SouthEast,
-    /// Down and to the left.
     SouthWest,
-    /// Up and to the left.
     NorthWest,
 }
 
@@ -26,7 +18,6 @@ use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, 
 impl Direction {
     /// Along ranks and files.
     pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
-    /// Along diagonals.
     pub const DIAGONAL: [Direction; 4] = [NorthEast, SouthEast, SouthWest, NorthWest];
 
     /// How many files to the right one step goes.

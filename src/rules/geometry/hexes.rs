@@ -33,7 +33,6 @@ impl HexWay {
         HexWay { dx: 0, dy: -1 },
     ];
 
-    /// The way back.
     #[must_use]
     pub const fn back(self) -> HexWay {
         HexWay {

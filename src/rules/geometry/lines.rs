@@ -45,7 +45,6 @@ impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
         self.files[usize::from(square.x())] ^= 1 << square.y();
     }
 
-    /// These and the others.
     #[must_use]
     pub fn union(&self, others: &Self) -> Self {
         let mut both = *self;
@@ -77,7 +76,6 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
         self.rank | self.file == 0
     }
 
-    /// How many squares can be reached.
     #[must_use]
     pub fn len(self) -> usize {
         usize::from(table(&COUNTS, self.rank)) + usize::from(table(&COUNTS, self.file))
@@ -117,7 +115,6 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
         });
     }
 
-    /// The squares that can be reached.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a board has at most 128 squares"

@@ -98,7 +98,6 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         self.0 / Self::SIZE.0
     }
 
-    /// The cell of a scene.
     #[must_use]
     pub const fn cell(self) -> Cell {
         Cell {

@@ -23,19 +23,16 @@ struct FromTo {
 }
 
 impl Move {
-    /// The move between these squares.
     #[must_use]
     pub fn new(from: Square, to: Square) -> Move {
         Move(u16::from(from.index()) | u16::from(to.index()) << 8)
     }
 
-    /// Where the piece stands.
     #[must_use]
     pub fn from(self) -> Square {
         Square::at(self.0.to_le_bytes()[0])
     }
 
-    /// Where it goes.
     #[must_use]
     pub fn to(self) -> Square {
         Square::at(self.0.to_le_bytes()[1])

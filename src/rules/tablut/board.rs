@@ -3,7 +3,6 @@
 use super::{Lines, Square, Squares};
 use cairn_kernel::{Seat, SplitMix64};
 
-/// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Man {
     Muscovite,
@@ -37,7 +36,6 @@ pub(super) struct Board {
     pub(super) swedes: Squares,
     /// Stays where it was captured.
     pub(super) king: Square,
-    /// All occupied squares.
     pub(super) occupied: Lines,
     /// A hash that is almost always different for different boards. Not stored anywhere.
     pub(super) key: u64,

@@ -3,7 +3,6 @@
 use super::{Move, Square, Squares, State, terrain::Terrain};
 use cairn_kernel::Seat;
 
-/// What a move takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Taken {
     pub(super) pawns: Squares,

@@ -51,7 +51,6 @@ pub type Square = geometry::Square<9, 9>;
 type Squares = geometry::Squares<9, 9>;
 type Lines = geometry::Lines<9, 9>;
 
-/// Tablut with its options chosen.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "WrittenOptions", into = "Options")]
 pub struct Tablut {

@@ -19,7 +19,6 @@ pub(super) fn list_into(terrain: &Terrain, state: &State, moves: &mut Vec<Move>)
     });
 }
 
-/// How many legal moves there are.
 pub(super) fn count(terrain: &Terrain, state: &State) -> usize {
     let mut count = 0;
     let _ = each_reach(terrain, state, |_, reach| {
@@ -29,7 +28,6 @@ pub(super) fn count(terrain: &Terrain, state: &State) -> usize {
     count
 }
 
-/// Whether there is a legal move.
 pub(super) fn any(terrain: &Terrain, state: &State) -> bool {
     let own = state.board.pieces(state.mover);
     let nearly_always = own.beside() & (terrain.plain - state.board.occupied());

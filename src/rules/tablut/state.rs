@@ -42,11 +42,9 @@ impl Clone for State {
     }
 }
 
-/// The last move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Last {
     pub(super) played: Move,
-    /// The pawns it took.
     pub(super) pawns: Squares,
 }
 

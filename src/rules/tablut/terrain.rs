@@ -34,7 +34,6 @@ pub(super) struct Terrain {
     pub(super) hostile_to_king: Squares,
     /// Every piece may stop here, wherever it comes from.
     pub(super) plain: Squares,
-    /// For the king.
     pub(super) king: Ways,
     /// For pawns outside of the camps.
     pub(super) pawns: Ways,

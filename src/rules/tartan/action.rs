@@ -15,23 +15,17 @@ pub enum Action {
     Place(Space),
     /// Moves a unit, to occupy, to unite or to capture; also when it bounces.
     Move {
-        /// Its space.
         from: Space,
-        /// Its destination.
         to: Space,
     },
-    /// Moves the Bishop.
     Bishop {
-        /// Its space.
         from: Space,
-        /// Its destination.
         to: Space,
     },
     /// Takes the Horde there off the board, to come back as three Families.
     Dismantle(Space),
     /// Puts back one of these three Families.
     Redeploy(Space),
-    /// Declines a bounce.
     Stop,
 }
 

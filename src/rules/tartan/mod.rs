@@ -45,11 +45,9 @@ use cairn_kernel::{
     Setting, Table, ToldStep, Turn, Viewer,
 };
 
-/// Tartan with its options chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Tartan {
-    /// Where the Lochs are.
     pub layout: Layout,
     /// The number of turns in a row without union or capture that makes a draw.
     pub quiet_limit: NonZeroU16,

@@ -206,7 +206,6 @@ impl Asked<'_> {
     }
 }
 
-/// The name of the unit there.
 fn name(state: &State, at: Space) -> Arg {
     let (seat, unit) = state.unit_at(at).unwrap_or((Seat::First, Unit::Family));
     Arg::Key(unit.key(seat).into())

@@ -82,7 +82,6 @@ impl Space {
         Axial { x, y }
     }
 
-    /// The cell of a scene.
     pub(super) const fn cell(self) -> Cell {
         let Axial { x, y } = self.axial();
         Cell { x, y }

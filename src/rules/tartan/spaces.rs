@@ -10,7 +10,6 @@ cell_set! {
 }
 
 impl Spaces {
-    /// The spaces beside one space.
     pub(super) const fn around(space: Space) -> Spaces {
         AROUND[space.index() as usize]
     }
@@ -24,7 +23,6 @@ impl Spaces {
 /// A straight way of three steps.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
-    /// The two spaces in the middle.
     pub(super) between: Spaces,
     /// The last space; none if the board ends before.
     pub(super) end: Spaces,

@@ -20,7 +20,6 @@ pub struct State {
     pub(super) last: Last,
 }
 
-/// A player's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clan {
     /// Where units of each kind stand, in the order of [`Unit::ALL`].
@@ -31,14 +30,12 @@ pub(super) struct Clan {
     pub(super) reserve: u8,
 }
 
-/// What can be done now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Phase {
     /// A Family is to be placed on one of these.
     Placement {
         open: Spaces,
     },
-    /// A turn begins.
     Play,
     /// The unit there has just been made and may bounce; it has somewhere to go.
     Bounce {
@@ -139,12 +136,10 @@ impl State {
         self.clans.get(!self.mover)
     }
 
-    /// Both Bishops' spaces.
     pub(super) fn bishops(&self) -> Spaces {
         Spaces::of(self.clans.first.bishop).with(self.clans.second.bishop)
     }
 
-    /// The unit there and its owner.
     pub(super) fn unit_at(&self, space: Space) -> Option<(Seat, Unit)> {
         Seat::BOTH
             .into_iter()

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{space::Space, spaces::Spaces};
 
-/// Where the Lochs are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Layout {
     /// Six outer Lochs, three steps from the center towards the corners: the usual board.
@@ -22,7 +21,6 @@ pub(super) struct Terrain {
     pub(super) lochs: Spaces,
     /// The land around each outer Loch. No space lies at two of them, in any layout.
     pub(super) shores: [Spaces; 6],
-    /// All shores together.
     pub(super) shore: Spaces,
 }
 

@@ -6,11 +6,8 @@ use cairn_kernel::Seat;
 /// A stack of tokens of one clan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
-    /// One token.
     Family,
-    /// Two.
     Horde,
-    /// Three.
     Army,
     /// Four, and never fewer again.
     Cathedral,
@@ -50,7 +47,6 @@ impl Unit {
     }
 }
 
-/// The same for a Bishop.
 pub(super) fn bishop_key(seat: Seat) -> &'static str {
     match seat {
         Seat::First => "tartan-thistle-bishop",

@@ -15,12 +15,7 @@ use cairn_kernel::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// `d2-d3`: a turtle goes to an empty cell.
-    Step {
-        /// Where it stands.
-        from: Hex,
-        /// Where it goes.
-        to: Hex,
-    },
+    Step { from: Hex, to: Hex },
     /// `d2xd4=Sxf5`: a turtle jumps over one or more others.
     Jump(Chain),
     /// `+b1+c1`: turtles come out of the reserve.
@@ -49,7 +44,6 @@ pub struct Chain {
     from: Hex,
 }
 
-/// One jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Jump {
     pub(super) from: Hex,

@@ -27,7 +27,6 @@ impl Hex {
         }
     }
 
-    /// The cell with this name.
     pub(super) const fn parse(name: &[u8]) -> Option<Hex> {
         let [letter @ b'a'..=b'g', number @ b'1'..=b'7'] = *name else {
             return None;
@@ -40,7 +39,6 @@ impl Hex {
         }
     }
 
-    /// The cell with this number.
     pub(super) const fn at(index: u8) -> Hex {
         Hex(index)
     }
@@ -131,7 +129,6 @@ impl Way {
 }
 
 cell_set! {
-    /// A set of cells.
     pub struct Hexes(u64) of Hex;
     all: {
         let mut all = 0;

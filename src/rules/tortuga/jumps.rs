@@ -18,7 +18,6 @@ pub(super) struct Course {
     ways: [Way; 3],
 }
 
-/// A possible jump.
 struct Hop {
     over: Hexes,
     land: Hexes,
@@ -37,7 +36,6 @@ impl Course {
         }
     }
 
-    /// Whether a turtle can step anywhere.
     pub(super) fn can_step(&self) -> bool {
         self.ways
             .into_iter()

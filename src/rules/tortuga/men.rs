@@ -12,7 +12,6 @@ pub enum Tattoo {
     Exchange,
     /// A plain turtle takes its place.
     Immortality,
-    /// A neighbor goes with it.
     Contamination,
 }
 
@@ -38,7 +37,6 @@ impl Tattoo {
         Tattoo::ALL.into_iter().find(|it| it.letter() == letter)
     }
 
-    /// Its key in the locale files.
     pub(super) fn key(self) -> &'static str {
         match self {
             Tattoo::Life => "tortuga-life",
@@ -57,12 +55,9 @@ pub(super) struct Turtle {
     pub(super) tattoo: Option<Tattoo>,
 }
 
-/// Turtles on their cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Men {
-    /// Those that can move.
     pub(super) active: BySeat<Hexes>,
-    /// Those that are neutralized.
     pub(super) asleep: Hexes,
     /// Those that have each tattoo, active or not.
     pub(super) tattooed: [Hexes; 4],
@@ -82,7 +77,6 @@ impl Men {
         life | exchange | immortality | contamination
     }
 
-    /// Those that have this tattoo.
     pub(super) fn tattooed_with(&self, tattoo: Tattoo) -> Hexes {
         self.tattooed[tattoo as usize]
     }
@@ -131,7 +125,6 @@ impl Men {
         self.tattooed[tattoo as usize].insert(hex);
     }
 
-    /// Takes a turtle off the board.
     pub(super) fn take(&mut self, hex: Hex) -> Option<Turtle> {
         let turtle = self.turtle_at(hex);
         self.asleep.remove(hex);

@@ -45,11 +45,9 @@ use cairn_kernel::{
     Shortcut, Shortcuts, Table, ToldStep, Turn, Viewer,
 };
 
-/// Tortuga with its options chosen.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Tortuga {
-    /// The form of the game.
     pub variant: Variant,
     /// How long a chain of jumps must be.
     pub max_rule: MaxRule,

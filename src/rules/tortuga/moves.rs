@@ -8,7 +8,6 @@ use super::{
 };
 use cairn_kernel::Seat;
 
-/// Appends every legal action.
 pub(super) fn list_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
     match state.phase {
         Phase::Placing => place_into(rules, state, actions),

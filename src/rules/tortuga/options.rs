@@ -4,7 +4,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Tattoo;
 
-/// The form of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
@@ -28,7 +27,6 @@ pub enum MaxRule {
     Turtle,
     /// As long as any that is allowed.
     Global,
-    /// Any length.
     None,
 }
 

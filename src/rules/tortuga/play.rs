@@ -115,14 +115,12 @@ impl State {
         self.last.touched.insert(to);
     }
 
-    /// Takes a turtle off the board.
     fn take(&mut self, hex: Hex) -> Option<Turtle> {
         let turtle = self.men.take(hex)?;
         self.last.gone.put(hex, turtle);
         Some(turtle)
     }
 
-    /// The tattoo there is resolved.
     fn heeded(&mut self, rules: &Tortuga, at: Hex) {
         self.pending.remove(at);
         self.pass(rules, self.actor);

@@ -26,10 +26,8 @@ pub struct State {
     pub(super) last: Last,
 }
 
-/// What the game is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// Tattoos are placed.
     Placing,
     /// A turn as in any form of the game.
     Moving,
@@ -70,7 +68,6 @@ pub(super) struct Last {
     pub(super) touched: Hexes,
     /// What effects have since taken off the board.
     pub(super) gone: Men,
-    /// The seat whose effects these were.
     pub(super) effects_of: Option<Seat>,
 }
 
@@ -101,7 +98,6 @@ impl State {
         state
     }
 
-    /// The tattoo that is placed next.
     pub(super) fn to_place(&self, rules: &Tortuga) -> Option<Tattoo> {
         match rules.variant {
             Variant::Tattoo => rules.tattoos.iter().nth(usize::from(self.placed / 2)),

@@ -85,9 +85,7 @@ fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
 pub(super) enum Written {
     /// A step or a chain, or a single cell.
     Move(Vec<Leg>),
-    /// Turtles to add.
     Hatch(Vec<String>),
-    /// A tattoo to place.
     Place(Tattoo, String),
     /// An effect: the tattoo, its cell, and the target; `-` is nowhere.
     Effect(Tattoo, String, Option<String>),

@@ -5,12 +5,14 @@
 //! written in one transaction.
 
 mod server;
+mod side;
 
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{GameId, GuildId, Timestamp, TournamentId};
 
 use self::server::ServerCopy;
+pub(super) use self::side::OpenSide;
 use super::{OpenError, postgres, sqlite};
 
 /// Rows read and written at once.
@@ -50,7 +52,6 @@ pub(super) struct Column {
 /// A row: values by the names of columns. Bytes are hexadecimal digits after `\x`.
 pub(super) type Row = serde_json::Map<String, serde_json::Value>;
 
-/// What was copied.
 #[derive(Clone, Debug, Default)]
 pub struct Copied {
     /// How many rows of which tables were written.

@@ -29,7 +29,6 @@ const MAY_BE_THERE: [&str; 5] = [
 /// New ids by old ones.
 type Ids = HashMap<i64, i64>;
 
-/// A server that is being copied.
 pub(super) struct ServerCopy<'a> {
     tables: &'a [Table],
     guild: GuildId,

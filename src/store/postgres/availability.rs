@@ -19,8 +19,8 @@ use std::{
     time::Duration,
 };
 
+use crate::{DatabaseGone, sql::Readers};
 use backon::{BackoffBuilder as _, ExponentialBuilder};
-use cairn_app::DatabaseGone;
 use sqlx::{
     ConnectOptions as _, Connection as _, PgPool, Postgres, error::DatabaseError,
     pool::PoolConnection, postgres::PgConnectOptions,
@@ -103,13 +103,15 @@ impl Availability {
     /// Runs a query, again if its connection was cut.
     pub(super) async fn look<'a, T, F>(
         &self,
-        readers: &'a PgPool,
-        look: impl Fn(&'a PgPool) -> F,
+        readers: &'a Readers,
+        look: impl Fn(&'a Readers) -> F,
     ) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
     {
-        self.is_there(readers).await?;
+        if let Readers::Postgres(pool) = readers {
+            self.is_there(pool).await?;
+        }
         let begun = Instant::now();
         let mut waits = WAITS.build();
         loop {

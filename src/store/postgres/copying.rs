@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use sqlx::{PgConnection, postgres::PgConnectOptions};
+use sqlx::{AssertSqlSafe, PgConnection, postgres::PgConnectOptions};
 
 use super::{
     open::{self, DatabaseOwner},
     presence,
-    tables::copying::OpenSide,
 };
 use crate::{
     OpenError, OpenMode,
-    copy::{CopyError, CopySide},
+    copy::{CopyError, CopySide, OpenSide},
+    sql::Connection,
 };
 
 /// The database to copy, as of this moment. No bot works with it meanwhile.
@@ -56,7 +56,10 @@ async fn begin(
 ) -> Result<Box<dyn CopySide>, CopyError> {
     let begun = sqlx::query(how).execute(&mut conn).await;
     begun.map_err(|error| OpenError::of_postgres(name, &error))?;
-    Ok(Box::new(OpenSide { conn, _lock: () }))
+    Ok(Box::new(OpenSide {
+        conn: Connection::Postgres(conn),
+        _lock: None,
+    }))
 }
 
 /// A connection whose statements may take as long as they need.
@@ -82,11 +85,10 @@ async fn nobody_works(conn: &mut PgConnection, name: &Path) -> Result<(), OpenEr
         return Err(in_use(name, "another process"));
     }
     // A bot that has lost its connection still has them, for some seconds.
-    let leases: bool = sqlx::query_scalar(concat!(
-        "SELECT EXISTS (SELECT 1 FROM shards WHERE until_at > ",
-        now_ms!(),
-        ")"
-    ))
+    let leases: bool = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM shards
+         WHERE until_at > CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT))",
+    )
     .fetch_one(conn)
     .await
     .map_err(failed)?;
@@ -104,4 +106,26 @@ fn in_use(name: &Path, by: &str) -> OpenError {
         path: name.to_owned(),
         by: by.to_owned(),
     }
+}
+
+/// Makes the tables give new rows numbers after the largest, and counts their rows: before it has
+/// statistics the server assumes that they are empty.
+pub(crate) async fn restart_ids(conn: &mut PgConnection) -> anyhow::Result<()> {
+    let numbered: Vec<String> = sqlx::query_scalar(
+        "SELECT CAST(it.relname AS TEXT)
+         FROM pg_class it JOIN pg_attribute of ON of.attrelid = it.oid
+         WHERE it.relkind = 'r' AND of.attidentity <> '' AND of.attname = 'id'
+           AND it.relnamespace = CAST(current_schema AS REGNAMESPACE)",
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    for table in numbered {
+        let set = format!(
+            "SELECT setval(pg_get_serial_sequence('\"{table}\"', 'id'), last)
+             FROM (SELECT max(id) AS last FROM \"{table}\") AS it WHERE last > 0"
+        );
+        sqlx::query(AssertSqlSafe(set)).execute(&mut *conn).await?;
+    }
+    sqlx::query("ANALYZE").execute(conn).await?;
+    Ok(())
 }

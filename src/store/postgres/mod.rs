@@ -3,8 +3,6 @@
 //! Each batch is its own transaction; the server commits groups of them together. A command that
 //! depends on more rows than it changes runs serializable, and is repeated if others interfered.
 
-#[macro_use]
-mod db;
 mod availability;
 mod copying;
 mod open;
@@ -12,36 +10,30 @@ mod presence;
 mod transaction;
 mod wakes;
 
-// After the macros it uses.
-#[path = "../tables/mod.rs"]
-#[expect(dead_code, reason = "a server cleans up its own files")]
-mod tables;
-
 use std::{sync::Arc, time::Duration};
 
 use anyhow::anyhow;
-use async_trait::async_trait;
-use cairn_app::CommitError;
 use cairn_domain::Owner;
 use sqlx::PgPool;
 use tokio::time::timeout;
 
-use self::{
-    availability::Availability, open::OpenPools, presence::Presence, tables::Command, wakes::Wakes,
-};
+use self::{availability::Availability, open::OpenPools, presence::Presence, wakes::Wakes};
 pub(super) use self::{
-    copying::{copy_source, copy_target},
+    copying::{copy_source, copy_target, restart_ids},
     open::is_address,
 };
-use super::{Database, DatabaseDied, OpenError, OpenMode};
+use super::{
+    OpenError, OpenMode, Store,
+    sql::Readers,
+    transaction::{Kind, Refused, Tx},
+};
 
 /// How long closing may take, once nothing is to be written any more.
 const CLOSING: Duration = Duration::from_secs(10);
 
 /// The whole store, in a database on a `PostgreSQL` server.
 #[derive(Debug)]
-pub struct PostgresStore {
-    readers: PgPool,
+pub(super) struct PostgresStore {
     /// None if it is only for reading.
     writers: Option<PgPool>,
     line: Arc<Availability>,
@@ -53,7 +45,10 @@ impl PostgresStore {
     /// Opens the database at an address like `postgres://user:password@host/cairn`, and upgrades
     /// its schema for a bot. Fails if it cannot be used, its schema is of another version, or
     /// another process is using it in a conflicting way.
-    pub async fn open(url: &str, what_for: OpenMode) -> Result<PostgresStore, OpenError> {
+    pub(super) async fn open(
+        url: &str,
+        what_for: OpenMode,
+    ) -> Result<(PgPool, PostgresStore), OpenError> {
         let OpenPools {
             options,
             readers,
@@ -65,87 +60,97 @@ impl PostgresStore {
             OpenMode::Tasks => Wakes::telling(&options),
             OpenMode::Looking | OpenMode::Mending => Wakes::none(),
         };
-        Ok(PostgresStore {
-            readers,
+        let store = PostgresStore {
             writers,
             line: Arc::new(Availability::new(options.clone(), away)),
             presence: Presence::new(options),
             wakes: Arc::new(wakes),
-        })
-    }
-
-    fn readers(&self) -> &PgPool {
-        &self.readers
+        };
+        Ok((readers, store))
     }
 
     /// Runs a query, again if its connection was cut.
-    async fn read<'a, T, F>(&'a self, look: impl Fn(&'a PgPool) -> F) -> anyhow::Result<T>
+    pub(super) async fn read<'a, T, F>(
+        &self,
+        readers: &'a Readers,
+        read: impl Fn(&'a Readers) -> F,
+    ) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
     {
-        self.line.look(&self.readers, look).await
+        self.line.look(readers, read).await
     }
 
     /// Notifies the other processes that there may be a new task.
-    fn scheduled(&self) {
+    pub(super) fn notify_others(&self) {
         self.wakes.tell();
     }
 
-    async fn woken_by_others(&self) {
-        self.wakes.heard().await;
-    }
-
     /// Shows the other processes that this one is alive, while it is.
-    async fn works_as(&self, owner: Owner) -> anyhow::Result<()> {
+    pub(super) async fn work_as(&self, owner: Owner) -> anyhow::Result<()> {
         self.presence.show(owner).await
     }
 
-    /// Whether the shards of this process are known to be its own, from now on.
-    fn holds_shards(&self, holds: bool) {
-        self.line.holds_shards(holds);
-    }
-
-    /// Another process may have them.
-    fn doubts_shards(&self) {
-        self.line.doubts_shards();
-    }
-
-    async fn in_doubt(&self) {
-        self.line.in_doubt().await;
-    }
-
-    /// Executes a command and waits until it is durable. A submitted command is executed even if
-    /// its caller is gone.
-    async fn write<T: Send + 'static>(&self, command: Command<T>) -> Result<T, CommitError> {
-        let writers = self.writers.clone();
+    pub(super) async fn transact<T, E, F>(
+        &self,
+        kind: Kind,
+        work: &impl Fn(Tx) -> F,
+    ) -> Result<(T, Tx), E>
+    where
+        E: Refused,
+        F: Future<Output = Result<T, E>>,
+    {
+        let writers = self.writers.as_ref();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
-        let line = Arc::clone(&self.line);
-        let written =
-            tokio::spawn(async move { transaction::write(&writers, &line, &command).await });
-        written
-            .await
-            .map_err(|error| anyhow!("the writer died: {error}"))?
+        transaction::transact(writers, &self.line, kind, work).await
     }
-}
 
-#[async_trait]
-impl Database for PostgresStore {
-    async fn close(&self) {
+    pub(super) async fn close(&self, readers: &Readers) {
         let close = async {
             if let Some(writers) = &self.writers {
                 writers.close().await;
             }
-            self.readers.close().await;
+            readers.close().await;
             self.wakes.stop();
             self.presence.end().await;
         };
         // A connection that hangs is never given back.
         let _ = timeout(CLOSING, close).await;
     }
+}
 
-    /// An unavailable server comes back: nothing here dies for good.
-    async fn died(&self) -> DatabaseDied {
-        std::future::pending().await
+impl Store {
+    /// Ready when another process that works with this database may have scheduled something since
+    /// this was last ready.
+    pub async fn woken(&self) {
+        match self.server() {
+            Some(server) => server.wakes.heard().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Ready when others may have taken our shards, because connections to the database were lost.
+    /// If it could not be reached for a while, nothing else is done with it until the shards have
+    /// been renewed or taken again.
+    pub async fn shards_are_in_doubt(&self) {
+        match self.server() {
+            Some(server) => server.line.in_doubt().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Whether the shards of this process are known to be its own, from now on.
+    pub(super) fn hold_shards(&self, holds: bool) {
+        if let Some(server) = self.server() {
+            server.line.holds_shards(holds);
+        }
+    }
+
+    /// Another process may have them.
+    pub(super) fn doubt_shards(&self) {
+        if let Some(server) = self.server() {
+            server.line.doubts_shards();
+        }
     }
 }
 

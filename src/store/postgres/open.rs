@@ -161,7 +161,6 @@ pub(super) async fn is_usable(
         (DatabaseOwner::Ours, _) => info!("opened the database {}", name.display()),
     }
     match what_for {
-        // It is upgraded.
         OpenMode::Bot => Ok(()),
         OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending => {
             is_of_this_version(conn, name).await

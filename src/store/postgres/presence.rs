@@ -8,8 +8,8 @@ use std::{
     time::Duration,
 };
 
+use crate::DatabaseGone;
 use anyhow::Context as _;
-use cairn_app::DatabaseGone;
 use cairn_domain::Owner;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::{

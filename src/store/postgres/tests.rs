@@ -3,8 +3,12 @@
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool, Row as _};
 
-use super::tables::statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE};
-use crate::{Database as _, OpenMode, PostgresStore, sqlite};
+use crate::{
+    OpenMode, Store,
+    dialect::Dialect,
+    sqlite,
+    statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
+};
 
 #[path = "../../../tests/common/postgres.rs"]
 pub(crate) mod server;
@@ -30,7 +34,7 @@ async fn prepare(conn: &mut PgConnection, sql: &str) {
 
 /// The server's plan. The tables are empty, so it is told to use an index wherever there is one.
 async fn plan(conn: &mut PgConnection, sql: &str) -> String {
-    prepare(conn, sql).await;
+    prepare(conn, &Dialect::Postgres.spell(sql)).await;
     let values = ["NULL"; VALUES].join(", ");
     let explain = AssertSqlSafe(format!("EXPLAIN EXECUTE asked ({values})"));
     let rows = sqlx::raw_sql(explain).fetch_all(&mut *conn).await.unwrap();
@@ -47,8 +51,8 @@ async fn plan(conn: &mut PgConnection, sql: &str) -> String {
 async fn no_query_of_daily_life_reads_a_whole_table() {
     let server = server::server();
     let url = server.new_database().await;
-    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
-    let pool: &PgPool = store.writers.as_ref().unwrap();
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
+    let pool: &PgPool = store.server().unwrap().writers.as_ref().unwrap();
     let mut conn = pool.acquire().await.unwrap();
     sqlx::raw_sql("SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan")
         .execute(&mut *conn)
@@ -75,7 +79,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
 async fn it_has_the_tables_and_columns_that_are_copied() {
     let server = server::server();
     let url = server.new_database().await;
-    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
     let mut conn = PgConnection::connect(&url).await.unwrap();
     let mut found: Vec<(String, String)> = sqlx::query_as(

@@ -1,50 +1,68 @@
 //! One command, one transaction, repeated if others interfered.
 
 use anyhow::{Context as _, anyhow};
-use backon::Retryable as _;
-use cairn_app::{CommitError, DatabaseGone};
-use sqlx::{PgPool, Postgres, Transaction};
-use tokio::time::Instant;
+use backon::BackoffBuilder as _;
+use sqlx::PgPool;
+use tokio::time::{Instant, sleep};
 
-use super::{
-    availability::{Availability, LIMIT, PATIENCE, SHARDS_LIMIT, WAITS, is_conflict, is_lost},
-    tables::Command,
+use super::availability::{
+    Availability, LIMIT, PATIENCE, SHARDS_LIMIT, WAITS, is_conflict, is_lost,
+};
+use crate::{
+    DatabaseGone,
+    sql::Connection,
+    transaction::{Kind, Refused, Tx, decide},
 };
 
-pub(super) async fn write<T>(
+pub(super) async fn transact<T, E, F>(
     writers: &PgPool,
     line: &Availability,
-    command: &Command<T>,
-) -> Result<T, CommitError> {
-    let there = if command.is_about_shards {
+    kind: Kind,
+    work: &impl Fn(Tx) -> F,
+) -> Result<(T, Tx), E>
+where
+    E: Refused,
+    F: Future<Output = Result<T, E>>,
+{
+    let there = if kind.is_about_shards() {
         line.answers(writers).await
     } else {
         line.is_there(writers).await
     };
     there.map_err(|away| anyhow::Error::from(away).context("write to the database"))?;
     let begun = Instant::now();
-    let attempt = || attempt(writers, line, command);
-    let done = attempt.retry(WAITS).when(|it| match it.why {
-        Why::Conflict => true,
-        Why::Lost => {
-            line.was_cut();
-            begun.elapsed() < PATIENCE
+    let mut waits = WAITS.build();
+    loop {
+        let failed = match attempt(writers, line, kind, work).await {
+            Ok(done) => return Ok(done),
+            Err(failed) => failed,
+        };
+        let is_retried = match failed.why {
+            Why::Conflict => true,
+            Why::Lost => {
+                line.was_cut();
+                begun.elapsed() < PATIENCE
+            }
+            Why::Unsure | Why::Other => false,
+        };
+        if is_retried && let Some(wait) = waits.next() {
+            sleep(wait).await;
+            continue;
         }
-        Why::Unsure | Why::Other => false,
-    });
-    let failed = match done.await {
-        Ok(output) => return Ok(output),
-        Err(failed) => failed,
-    };
-    Err(match (failed.error, failed.why) {
-        (CommitError::Internal(error), Why::Lost) => error.context(line.lost().await).into(),
-        (CommitError::Internal(error), Why::Unsure) => error.context(DatabaseGone::Unsure).into(),
-        (error, _) => error,
-    })
+        let gone = match failed.why {
+            Why::Lost => line.lost().await,
+            Why::Unsure => DatabaseGone::Unsure,
+            Why::Conflict | Why::Other => return Err(failed.error),
+        };
+        return Err(match failed.error.failure() {
+            Some(failure) => anyhow!("{failure:#}").context(gone).into(),
+            None => failed.error,
+        });
+    }
 }
 
-struct Failed {
-    error: CommitError,
+struct Failed<E> {
+    error: E,
     why: Why,
 }
 
@@ -59,32 +77,28 @@ enum Why {
     Other,
 }
 
-impl Failed {
+impl<E: Refused> Failed<E> {
     /// The failure of a transaction that has written nothing.
-    fn before_the_end(error: CommitError) -> Failed {
-        let why = match &error {
-            CommitError::Stale => Why::Other,
-            CommitError::Internal(error) => {
-                let cause = error
-                    .chain()
-                    .find_map(|it| it.downcast_ref::<sqlx::Error>());
-                match cause {
-                    Some(cause) if is_conflict(cause) => Why::Conflict,
-                    Some(cause) if is_lost(cause) => Why::Lost,
-                    _ => Why::Other,
-                }
-            }
+    fn before_the_end(error: E) -> Failed<E> {
+        let cause = error.failure().and_then(|failure| {
+            let mut chain = failure.chain();
+            chain.find_map(|it| it.downcast_ref::<sqlx::Error>())
+        });
+        let why = match cause {
+            Some(cause) if is_conflict(cause) => Why::Conflict,
+            Some(cause) if is_lost(cause) => Why::Lost,
+            _ => Why::Other,
         };
         Failed { error, why }
     }
 
     /// The failure of one that has hung at this point.
-    fn hung(why: Why) -> Failed {
+    fn hung(why: Why) -> Failed<E> {
         let error = anyhow!("the database is not responding").into();
         Failed { error, why }
     }
 
-    fn at_the_end(error: sqlx::Error) -> Failed {
+    fn at_the_end(error: sqlx::Error) -> Failed<E> {
         let why = match &error {
             error if is_conflict(error) => Why::Conflict,
             error if is_lost(error) => Why::Unsure,
@@ -98,42 +112,56 @@ impl Failed {
     }
 }
 
-async fn attempt<T>(
+async fn attempt<T, E, F>(
     writers: &PgPool,
     line: &Availability,
-    command: &Command<T>,
-) -> Result<T, Failed> {
-    let limit = if command.is_about_shards {
+    kind: Kind,
+    work: &impl Fn(Tx) -> F,
+) -> Result<(T, Tx), Failed<E>>
+where
+    E: Refused,
+    F: Future<Output = Result<T, E>>,
+{
+    let limit = if kind.is_about_shards() {
         SHARDS_LIMIT
     } else {
         LIMIT
     };
-    let executed = line.in_time(limit, execute(writers, command)).await;
-    let (transaction, output) = executed.unwrap_or_else(|| Err(Failed::hung(Why::Lost)))?;
+    let executed = line.in_time(limit, execute(writers, kind, work)).await;
+    let (output, tx) = executed.unwrap_or_else(|| Err(Failed::hung(Why::Lost)))?;
+    let Some(Connection::PostgresTransaction(transaction)) = tx.end() else {
+        let error = anyhow!("a decision goes on after its end");
+        return Err(Failed::before_the_end(error.into()));
+    };
     match line.in_time(limit, transaction.commit()).await {
         Some(committed) => committed.map_err(Failed::at_the_end)?,
         None => return Err(Failed::hung(Why::Unsure)),
     }
-    Ok(output)
+    Ok((output, tx))
 }
 
-/// Executes a command in a transaction, which is still to be committed.
-async fn execute<T>(
+/// Makes a decision in a transaction, which is still to be committed.
+async fn execute<T, E, F>(
     writers: &PgPool,
-    command: &Command<T>,
-) -> Result<(Transaction<'static, Postgres>, T), Failed> {
+    kind: Kind,
+    work: &impl Fn(Tx) -> F,
+) -> Result<(T, Tx), Failed<E>>
+where
+    E: Refused,
+    F: Future<Output = Result<T, E>>,
+{
     // By default these connections see everything committed before each statement.
-    let begin = if command.reads_more {
+    let begin = if kind.is_whole() {
         "BEGIN ISOLATION LEVEL SERIALIZABLE"
     } else {
         "BEGIN"
     };
     let transaction = Box::pin(writers.begin_with(begin)).await;
-    let mut transaction = transaction
+    let transaction = transaction
         .context("start writing to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;
+    let tx = Tx::new(Connection::PostgresTransaction(transaction));
     // A failure drops the transaction, which rolls everything back.
-    let output = (command.execute)(&mut transaction).await;
-    let output = output.map_err(Failed::before_the_end)?;
-    Ok((transaction, output))
+    let output = decide(&tx, work).await;
+    Ok((output.map_err(Failed::before_the_end)?, tx))
 }

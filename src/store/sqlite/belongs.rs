@@ -95,7 +95,6 @@ impl Header {
 /// What tells the first page of a database from those of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FirstPage {
-    /// Counts changes of the page.
     changes: u32,
     /// The number that the file was given when it was made.
     identity: u32,

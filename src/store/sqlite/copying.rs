@@ -10,11 +10,11 @@ use super::{
     file::{self, Address, MIGRATIONS, PATIENCE},
     lock::Lock,
     private,
-    tables::copying::OpenSide,
 };
 use crate::{
     OpenError,
-    copy::{Column, CopyError, CopySide, Table},
+    copy::{Column, CopyError, CopySide, OpenSide, Table},
+    sql::Connection,
 };
 
 /// The tables of a new database, each after those it refers to.
@@ -106,5 +106,8 @@ async fn begin(
     let failed = |error| OpenError::of_sqlite(options.get_filename(), &error);
     let mut conn = options.connect().await.map_err(failed)?;
     sqlx::query(how).execute(&mut conn).await.map_err(failed)?;
-    Ok(Box::new(OpenSide { conn, _lock: lock }))
+    Ok(Box::new(OpenSide {
+        conn: Connection::Sqlite(conn),
+        _lock: Some(lock),
+    }))
 }

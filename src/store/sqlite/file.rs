@@ -9,9 +9,10 @@ use std::{
     time::Duration,
 };
 
+use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
 use sqlx::{
-    AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool,
+    AssertSqlSafe, ConnectOptions as _, Row as _, SqliteConnection, SqlitePool,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
@@ -100,7 +101,6 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     }
 }
 
-/// Whether there is a file for the database.
 pub(super) fn is_there(path: &Path) -> Result<bool, OpenError> {
     match fs::metadata(path) {
         Ok(it) if it.is_dir() => Err(OpenError::IsFolder(path.to_owned())),
@@ -266,6 +266,40 @@ pub(super) fn address(url: &str) -> Result<Address, OpenError> {
         path: path.to_owned(),
         create,
     })
+}
+
+/// The size of the files beside it: changes that have not been written into it yet.
+pub(crate) fn size_of_log(readers: &SqlitePool) -> u64 {
+    let options = readers.connect_options();
+    let mut log = options.get_filename().as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(log).map_or(0, |it| it.len())
+}
+
+/// Damaged pages, and dangling references. A line each.
+pub(crate) async fn damage(readers: &SqlitePool) -> anyhow::Result<Vec<String>> {
+    let pages = sqlx::query_scalar("PRAGMA integrity_check")
+        .fetch_all(readers)
+        .await;
+    let pages: Vec<String> = match pages {
+        // Some damage prevents a full check.
+        Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("11") => {
+            return Ok(vec![error.to_string()]);
+        }
+        pages => pages.context("check for damage")?,
+    };
+    let mut damage: Vec<String> = pages.into_iter().filter(|it| it != "ok").collect();
+    let dangling = sqlx::query("PRAGMA foreign_key_check")
+        .fetch_all(readers)
+        .await
+        .context("check the foreign keys")?;
+    for row in dangling {
+        let (table, parent): (String, String) = (row.try_get("table")?, row.try_get("parent")?);
+        damage.push(format!(
+            "a row of {table} refers to a missing row of {parent}"
+        ));
+    }
+    Ok(damage)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 /// handle of the database file is closed, and deleting the file would let two processes lock two
 /// files.
 #[derive(Debug)]
-pub(super) struct Lock(File);
+pub(crate) struct Lock(File);
 
 impl Lock {
     /// Waits a while for a process that is about to end.

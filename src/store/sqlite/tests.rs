@@ -1,32 +1,32 @@
 //! Not visible from outside: groups, broken transactions, a full disk, query plans.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
-use std::time::Duration;
+use std::{future::poll_fn, sync::Arc, task::Poll, time::Duration};
 
 use anyhow::Context as _;
-use cairn_app::CommitError;
-use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tokio::time::timeout;
 
 use super::{
-    OpenError, SqliteStore,
+    SqliteStore,
     file::{options, prepare},
     lock::Lock,
     open::OpenFile,
-    tables::{
-        Command,
-        statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
-    },
     writer::{Writer, WriterTask},
 };
-use crate::Database as _;
+use crate::{
+    CommitError, OpenError, OpenMode, Store, Tx,
+    command::Command,
+    dialect::Dialect,
+    sql::{query, query_scalar},
+    statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
+};
 
-/// A statement as a command.
 fn sql(statement: &'static str) -> Command<()> {
     Command::new(move |conn| {
         Box::pin(async move {
-            let done = sqlx::query(statement).execute(conn).await;
+            let done = query(statement).execute(conn).await;
             done.context("the statement")?;
             Ok(())
         })
@@ -37,7 +37,7 @@ fn sql(statement: &'static str) -> Command<()> {
 fn ask(question: &'static str) -> Command<i64> {
     Command::new(move |conn| {
         Box::pin(async move {
-            let number = sqlx::query_scalar(question).fetch_one(conn).await;
+            let number = query_scalar(question).fetch_one(conn).await;
             Ok(number.context("the question")?)
         })
     })
@@ -45,16 +45,17 @@ fn ask(question: &'static str) -> Command<i64> {
 
 const ADA: &str = "INSERT INTO participants (id, kind, name) VALUES (1, 'person', 'Ada')";
 const BOB: &str = "INSERT INTO participants (id, kind, name) VALUES (2, 'person', 'Bob')";
+const CLEO: &str = "INSERT INTO participants (id, kind, name) VALUES (4, 'person', 'Cleo')";
 const HOW_MANY: &str = "SELECT count(*) FROM participants";
 /// Notices only at the end that there is no such game.
 const FAILS_AT_COMMIT: &str = "PRAGMA defer_foreign_keys = ON;
      INSERT INTO posts (channel, message, game, kind, made_for, words)
      VALUES (1, 1, 1, 'board', 0, 0)";
 
-async fn store() -> (TempDir, SqliteStore) {
+async fn store() -> (TempDir, Arc<Store>) {
     let dir = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", dir.path().join("cairn.db").display());
-    (dir, SqliteStore::open(&url).await.unwrap())
+    (dir, Store::open(&url, OpenMode::Bot).await.unwrap())
 }
 
 fn message(result: Result<(), CommitError>) -> String {
@@ -122,25 +123,66 @@ async fn what_was_found_in_a_lost_transaction_is_not_told() {
 }
 
 #[tokio::test]
-async fn a_writer_that_panics_is_noticed_and_one_that_is_closed_is_not_missed() {
-    let panics = Command::<()>::new(|_| panic!("a bug in a command"));
-
+async fn a_decision_that_panics_or_is_given_up_or_takes_too_long_holds_up_nobody() {
     let (_dir, store) = store().await;
-    store.write(sql(ADA)).await.unwrap();
-    let mut died = Box::pin(store.died());
-    assert!(timeout(Duration::ZERO, &mut died).await.is_err());
-    assert!(message(store.write(panics).await).contains("stopped writing"));
-    died.await;
-    assert!(message(store.write(sql(BOB)).await).contains("closed"));
-    store.close().await;
+    let half = async |tx: &Tx| {
+        let mut lent = tx.lend().await;
+        query(ADA).run(lent.conn()?, "write").await
+    };
+    // A panic.
+    let panicking = Arc::clone(&store);
+    let panics = tokio::spawn(async move {
+        let work = async |tx: Tx| {
+            half(&tx).await?;
+            panic!("a bug in a decision")
+        };
+        panicking.transact::<(), anyhow::Error, _>(work).await
+    });
+    assert!(panics.await.unwrap_err().is_panic());
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 0);
+    // A caller that goes away in the middle.
+    let (begun, begins) = tokio::sync::oneshot::channel();
+    let begun = std::sync::Mutex::new(Some(begun));
+    let leaves = store.transact::<(), anyhow::Error, _>(async |tx: Tx| {
+        half(&tx).await?;
+        begun.lock().unwrap().take().unwrap().send(()).unwrap();
+        std::future::pending().await
+    });
+    tokio::select! {
+        _ = leaves => unreachable!("it never ends"),
+        begins = begins => begins.unwrap(),
+    }
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 0);
+    // One that never ends, and another that waits for it.
+    let slow = store.transact::<(), anyhow::Error, _>(async |tx: Tx| {
+        half(&tx).await?;
+        std::future::pending().await
+    });
+    let (slow, other) = tokio::join!(slow, store.write(sql(BOB)));
+    let slow = slow.unwrap_err().to_string();
+    assert!(slow.contains("longer than it may hold up others"), "{slow}");
+    other.unwrap();
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 1);
+    // One whose caller turns to something else.
+    let mut paused =
+        Box::pin(store.transact::<(), anyhow::Error, _>(async |tx: Tx| half(&tx).await));
+    let waiting = poll_fn(|context| Poll::Ready(paused.as_mut().poll(context).is_pending()));
+    assert!(waiting.await);
+    store.write(sql(CLEO)).await.unwrap();
+    assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 2);
+    assert!(paused.await.is_err());
+}
 
-    let (_dir, store) = self::store().await;
+#[tokio::test]
+async fn a_store_that_is_closed_is_not_missed() {
+    let (_dir, store) = store().await;
     store.close().await;
     assert!(timeout(Duration::ZERO, store.died()).await.is_err());
+    assert!(message(store.write(sql(BOB)).await).contains("closed"));
 }
 
 /// A store whose file cannot grow by more than `room` pages.
-async fn small_store(room: i64) -> (TempDir, SqliteStore) {
+async fn small_store(room: i64) -> (TempDir, Arc<Store>) {
     let (dir, store) = store().await;
     let pages = store.write(ask("PRAGMA page_count")).await.unwrap();
     store.close().await;
@@ -149,7 +191,10 @@ async fn small_store(room: i64) -> (TempDir, SqliteStore) {
     let conn = options.connect().await.unwrap();
     let lock = Lock::take(&path, Duration::ZERO).await.unwrap();
     let writer = Writer::start(WriterTask::new(conn, options.clone(), Some(lock)));
-    let store = SqliteStore::of(OpenFile::new(options, Some(writer)));
+    let store = Arc::new(Store::in_file(SqliteStore::new(OpenFile::new(
+        options,
+        Some(writer),
+    ))));
     (dir, store)
 }
 
@@ -186,7 +231,6 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
     store.write(much()).await.unwrap();
     let more = sql("UPDATE participants SET name = name || name");
     assert!(message(store.write(more).await).contains("full"));
-    // Room is made.
     store.write(sql("DELETE FROM participants")).await.unwrap();
     store.write(much()).await.unwrap();
 }
@@ -207,14 +251,16 @@ async fn a_disk_that_is_full_from_the_start_is_said_to_be_full() {
 }
 
 /// `SQLite`'s query plan.
-async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
-    let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
-    let mut query = sqlx::query(explain);
+async fn plan(store: &Store, sql: &str) -> Vec<String> {
+    let sql = Dialect::Sqlite.spell(sql);
+    let mut query = query(format!("EXPLAIN QUERY PLAN {sql}"));
     for _ in 0..5 {
         query = query.bind(0);
     }
     let rows = query.fetch_all(&store.readers).await.unwrap();
-    rows.iter().map(|row| row.get("detail")).collect()
+    rows.iter()
+        .map(|row| row.try_get("detail").unwrap())
+        .collect()
 }
 
 /// The list passed with the query, or the result of another step.

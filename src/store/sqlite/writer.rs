@@ -1,21 +1,16 @@
 //! The one task that writes.
 //!
-//! All waiting commands go into one transaction, so that one sync of the disk serves them all. Each
-//! has its own savepoint: one that fails or is stale is rolled back alone. No caller gets an answer
-//! before the transaction is on the disk. With a single writer no command waits for a lock, and
-//! none is left half done when its caller goes away. On a disk that hangs a caller waits for a
-//! while only, and a command that has not begun by then is withdrawn.
+//! It lends its connection to one decision after the other. All that wait go into one transaction,
+//! so that one sync of the disk serves them all. Each has its own savepoint: one that fails is
+//! rolled back alone, and so is one whose caller goes away or panics. No caller gets an answer
+//! before the transaction is on the disk. With a single writer nobody waits for a lock. On a disk
+//! that hangs a caller waits for a while only, and a decision that has not begun by then is
+//! withdrawn.
 
-use std::{
-    fmt, mem,
-    path::PathBuf,
-    sync::{Arc, Mutex as SyncMutex, PoisonError},
-};
+use std::{fmt, mem, path::PathBuf};
 
 use anyhow::{Context as _, anyhow};
-use async_trait::async_trait;
-use cairn_app::{CommitError, DatabaseGone};
-use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{ConnectOptions as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
     task::JoinHandle,
@@ -23,20 +18,23 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use super::{belongs::FileIds, lock::Lock, progress::Progress, tables::Command};
-use crate::DatabaseDied;
+use super::{belongs::FileIds, lock::Lock, progress::Progress};
+use crate::{
+    DatabaseDied, DatabaseGone,
+    sql::{Connection, query, query_scalar},
+    transaction::{Refused, Tx, decide},
+};
 
-/// The most commands that share a transaction. More hardly saves anything and makes the first one
-/// wait longer.
-const MOST_IN_GROUP: usize = 32;
-/// Commands that may wait before further callers have to wait to submit theirs.
-const MOST_WAITING: usize = 256;
+/// More decisions in one transaction hardly save anything and make the first one wait longer.
+const MAX_IN_GROUP: usize = 32;
+/// Decisions that may wait before further callers have to wait to submit theirs.
+const MAX_WAITING: usize = 256;
 
 /// How often the files are looked at while nothing is written.
 const LOOK: Duration = Duration::from_secs(20);
 
 pub(super) struct Writer {
-    commands: mpsc::Sender<Box<dyn Pending>>,
+    requests: mpsc::Sender<WriteRequest>,
     stop: watch::Sender<bool>,
     task: Mutex<Option<JoinHandle<WriterTask>>>,
     path: PathBuf,
@@ -52,13 +50,13 @@ impl fmt::Debug for Writer {
 
 impl Writer {
     pub(super) fn start(task: WriterTask) -> Writer {
-        let (commands, pending) = mpsc::channel(MOST_WAITING);
+        let (requests, pending) = mpsc::channel(MAX_WAITING);
         let (stop, stopped) = watch::channel(false);
         let (path, files) = (task.options.get_filename().to_owned(), task.files);
         let writing = task.writing.clone();
         let task = tokio::spawn(task.run(pending, stopped));
         Writer {
-            commands,
+            requests,
             stop,
             task: Mutex::new(Some(task)),
             path,
@@ -72,20 +70,14 @@ impl Writer {
         FileIds::read(&self.path).database != self.files.database
     }
 
-    /// Executes a command and waits until it is on the disk. A submitted command is executed even
-    /// if its caller is gone, unless the disk hangs before it is begun.
-    pub(super) async fn submit<T: Send + 'static>(
-        &self,
-        command: Command<T>,
-    ) -> Result<T, CommitError> {
-        let (answer, answered) = oneshot::channel();
-        let command = Arc::new(SyncMutex::new(Some(command)));
-        let request = WriteRequest {
-            waiting: Arc::clone(&command),
-            begun: None,
-            result: None,
-            answer,
-        };
+    /// Makes a decision in a transaction, and waits until it is on the disk.
+    pub(super) async fn transact<T, E, F>(&self, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
+    where
+        E: Refused,
+        F: Future<Output = Result<T, E>>,
+    {
+        let (lend, mut leases) = mpsc::channel(1);
+        let (answer, mut answered) = oneshot::channel();
         let gone = |why: &'static str| {
             if self.is_replaced() {
                 anyhow::Error::new(DatabaseGone::Silent)
@@ -93,25 +85,38 @@ impl Writer {
                 anyhow!(why)
             }
         };
+        let mut made = None;
         let done = async {
-            let sent = self.commands.send(Box::new(request)).await;
+            let sent = self.requests.send(WriteRequest { lend, answer }).await;
             sent.map_err(|_| gone("the database is closed"))?;
-            answered.await.map_err(|_| {
-                gone("the database has stopped writing; the change may or may not have been saved")
-            })?
+            loop {
+                tokio::select! {
+                    Some(lease) = leases.recv() => made = Some(Lease::use_for(lease, work).await),
+                    ended = &mut answered => return ended.map_err(|_| gone(
+                        "the database has stopped writing; the change may or may not have been \
+                         saved",
+                    )),
+                }
+            }
         };
-        self.writing.until_done(done).await.unwrap_or_else(|| {
-            Err(anyhow::Error::new(match take(&command) {
-                Some(_) => DatabaseGone::Silent,
-                None => DatabaseGone::Unsure,
-            })
-            .into())
-        })
+        let ended = match self.writing.until_done(done).await {
+            Some(ended) => ended?,
+            None if made.is_none() => return Err(anyhow::Error::new(DatabaseGone::Silent).into()),
+            None => return Err(anyhow::Error::new(DatabaseGone::Unsure).into()),
+        };
+        match (made, ended) {
+            (Some(made), Ok(())) => made,
+            // Its own failure is more informative than the consequence. Any other result depends
+            // on writes that were rolled back.
+            (Some(Err(own)), Err(_)) if own.failure().is_some() => Err(own),
+            (_, Err(broken)) => Err(broken.into()),
+            (None, Ok(())) => Err(anyhow!("it was not attempted").into()),
+        }
     }
 
     /// Ready when the writing task has ended although nobody asked it to.
     pub(super) async fn died(&self) -> DatabaseDied {
-        self.commands.closed().await;
+        self.requests.closed().await;
         if *self.stop.borrow() {
             std::future::pending::<()>().await;
         }
@@ -139,7 +144,7 @@ impl Writer {
 }
 
 pub(super) struct WriterTask {
-    conn: Option<SqliteConnection>,
+    conn: Option<Connection>,
     options: SqliteConnectOptions,
     /// Whether the write-ahead log may still contain deleted personal data.
     has_traces: bool,
@@ -163,7 +168,7 @@ impl WriterTask {
             lock.note(files);
         }
         WriterTask {
-            conn: Some(conn),
+            conn: Some(Connection::Sqlite(conn)),
             options,
             has_traces: false,
             files,
@@ -181,12 +186,12 @@ impl WriterTask {
 
     async fn run(
         mut self,
-        mut waiting: mpsc::Receiver<Box<dyn Pending>>,
+        mut waiting: mpsc::Receiver<WriteRequest>,
         mut stopped: watch::Receiver<bool>,
     ) -> WriterTask {
         let mut group = Vec::new();
         let mut looks = interval(LOOK);
-        if let Some(conn) = &mut self.conn
+        if let Some(Connection::Sqlite(conn)) = &mut self.conn
             && self.writing.follow(conn).await.is_err()
         {
             // The next transaction opens another one, or says why it can't.
@@ -197,7 +202,7 @@ impl WriterTask {
                 _ = looks.tick() => self.check_files().await,
                 // Also if the store was dropped: then nobody can submit anything either.
                 _ = stopped.changed(), if !waiting.is_closed() => waiting.close(),
-                taken = waiting.recv_many(&mut group, MOST_IN_GROUP) => {
+                taken = waiting.recv_many(&mut group, MAX_IN_GROUP) => {
                     if taken == 0 {
                         return self;
                     }
@@ -210,12 +215,11 @@ impl WriterTask {
         }
     }
 
-    async fn write(&mut self, mut group: Vec<Box<dyn Pending>>) {
-        group.retain_mut(|it| it.begin());
+    async fn write(&mut self, mut group: Vec<WriteRequest>) {
+        group.retain(|it| !it.lend.is_closed());
         if group.is_empty() {
             return;
         }
-        self.has_traces |= group.iter().any(|it| it.erases());
         match self.transaction(&mut group).await {
             Ok(()) => {
                 self.erase_traces().await;
@@ -235,7 +239,7 @@ impl WriterTask {
 
     /// After a failure the connection is dropped, no matter in which state `SQLite` left the
     /// transaction: a new one has none.
-    async fn transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
+    async fn transaction(&mut self, group: &mut [WriteRequest]) -> Result<(), Broken> {
         if self.is_replaced {
             return Err(Broken::ByAll(DatabaseGone::Silent.into()));
         }
@@ -270,7 +274,7 @@ impl WriterTask {
         };
         if has_moved {
             // Wherever it is now, it is whole there without the log that was left behind.
-            let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+            let emptied = query("PRAGMA wal_checkpoint(TRUNCATE)");
             if let Err(error) = emptied.execute(&mut conn).await {
                 warn!(%error, "cannot truncate the database's log");
             }
@@ -279,42 +283,50 @@ impl WriterTask {
         mem::forget(conn);
     }
 
-    async fn try_transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
-        let conn = match &mut self.conn {
+    async fn try_transaction(&mut self, group: &mut [WriteRequest]) -> Result<(), Broken> {
+        let mut conn = match &mut self.conn {
             Some(conn) => conn,
             none => {
-                let conn = none.insert(
-                    self.options
-                        .connect()
-                        .await
-                        .context("reopen the database")?,
-                );
-                let followed = self.writing.follow(conn).await;
+                let opened = self.options.connect().await;
+                let mut conn = opened.context("reopen the database")?;
+                let followed = self.writing.follow(&mut conn).await;
                 followed.context("track the progress of a connection")?;
-                conn
+                none.insert(Connection::Sqlite(conn))
             }
         };
         // Writable at once: a transaction that reads first may find that it cannot write.
-        sqlx::query("BEGIN IMMEDIATE")
+        query("BEGIN IMMEDIATE")
             .execute(&mut *conn)
             .await
             .context("start writing to the database")?;
+        let is_alone = group.len() == 1;
         for request in group {
-            sqlx::query("SAVEPOINT command")
-                .execute(&mut *conn)
-                .await
-                .map_err(Broken::by_one)?;
-            let end = match request.execute(conn).await {
-                Ran::Well => "RELEASE command",
-                Ran::Badly => "ROLLBACK TO command; RELEASE command",
+            if !is_alone {
+                query("SAVEPOINT decision")
+                    .execute(&mut *conn)
+                    .await
+                    .map_err(Broken::by_one)?;
+            }
+            let lent = self.conn.take().context("lend the connection")?;
+            let (back, erases, is_well) = request.lend(lent).await.map_err(Broken::ByOne)?;
+            conn = self.conn.insert(back);
+            self.has_traces |= erases && is_well;
+            let end = match (is_alone, is_well) {
+                (true, true) => continue,
+                (true, false) => "ROLLBACK",
+                (false, true) => "RELEASE decision",
+                (false, false) => "ROLLBACK TO decision; RELEASE decision",
             };
             // Fails if SQLite has rolled back the whole transaction: on a full disk, say.
-            sqlx::query(end)
+            query(end)
                 .execute(&mut *conn)
                 .await
                 .map_err(Broken::by_one)?;
+            if is_alone {
+                return Ok(());
+            }
         }
-        sqlx::query("COMMIT")
+        query("COMMIT")
             .execute(&mut *conn)
             .await
             .context("commit to the database")?;
@@ -327,7 +339,7 @@ impl WriterTask {
         let (true, Some(conn)) = (self.has_traces, &mut self.conn) else {
             return;
         };
-        let busy: sqlx::Result<i64> = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+        let busy: sqlx::Result<i64> = query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
             .fetch_one(conn)
             .await;
         match busy {
@@ -368,82 +380,75 @@ impl From<anyhow::Error> for Broken {
     }
 }
 
-fn take<C>(command: &SyncMutex<Option<C>>) -> Option<C> {
-    command
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .take()
-}
-
-fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
+fn answer(group: Vec<WriteRequest>, broken: Option<&Broken>) {
     for request in group {
-        request.answer(broken.map(|(Broken::ByAll(error) | Broken::ByOne(error))| error));
-    }
-}
-
-/// A command with its waiting caller, for any type of output.
-#[async_trait]
-trait Pending: Send {
-    /// Whether it is still to be executed.
-    fn begin(&mut self) -> bool;
-    fn erases(&self) -> bool;
-    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
-    /// Answers the caller, now that the transaction has ended, well or not.
-    fn answer(self: Box<Self>, broken: Option<&anyhow::Error>);
-}
-
-#[derive(Clone, Copy)]
-enum Ran {
-    Well,
-    Badly,
-}
-
-struct WriteRequest<T> {
-    /// Until it is begun or withdrawn.
-    waiting: Arc<SyncMutex<Option<Command<T>>>>,
-    begun: Option<Command<T>>,
-    result: Option<Result<T, CommitError>>,
-    answer: oneshot::Sender<Result<T, CommitError>>,
-}
-
-#[async_trait]
-impl<T: Send> Pending for WriteRequest<T> {
-    fn begin(&mut self) -> bool {
-        self.begun = take(&self.waiting);
-        self.begun.is_some()
-    }
-
-    fn erases(&self) -> bool {
-        self.begun.as_ref().is_some_and(|it| it.erases)
-    }
-
-    async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
-        let Some(command) = &self.begun else {
-            return Ran::Badly;
-        };
-        let result = self.result.insert((command.execute)(conn).await);
-        if result.is_ok() {
-            Ran::Well
-        } else {
-            Ran::Badly
-        }
-    }
-
-    fn answer(self: Box<Self>, broken: Option<&anyhow::Error>) {
-        let answer = match (self.result, broken) {
-            (Some(result), None) => result,
-            // Its own error is more informative than the consequence.
-            (Some(Err(CommitError::Internal(own))), Some(_)) => Err(CommitError::Internal(own)),
-            // Its result, stale or not, depends on writes that were rolled back.
-            (_, broken) => Err(CommitError::Internal(match broken {
-                None => anyhow!("it was not attempted"),
-                Some(error) => match DatabaseGone::of(error) {
+        let answer = match broken {
+            None => Ok(()),
+            Some(Broken::ByAll(error) | Broken::ByOne(error)) => {
+                Err(match DatabaseGone::of(error) {
                     Some(gone) => gone.into(),
                     None => anyhow!("{error:#}"),
-                },
-            })),
+                })
+            }
         };
-        // The caller may be gone; the command is done all the same.
-        drop(self.answer.send(answer));
+        // The caller may be gone; it is done all the same.
+        drop(request.answer.send(answer));
+    }
+}
+
+/// A caller that waits for the connection, and then for the end of the transaction.
+struct WriteRequest {
+    lend: mpsc::Sender<Lease>,
+    answer: oneshot::Sender<anyhow::Result<()>>,
+}
+
+impl WriteRequest {
+    /// Lends the connection; returns it, whether anything was erased, and whether all went well.
+    async fn lend(&mut self, conn: Connection) -> anyhow::Result<(Connection, bool, bool)> {
+        let (back, returned) = oneshot::channel();
+        let tx = Tx::new(conn);
+        let lease = Lease {
+            tx: tx.clone(),
+            back: Some(back),
+        };
+        // A caller that is gone drops it, which sends the connection back.
+        drop(self.lend.send(lease).await);
+        let back = tokio::select! {
+            biased;
+            back = returned => back.ok(),
+            conn = tx.end_if_idle() => conn.map(|conn| (conn, false, false)),
+        };
+        back.context("a decision has lost its connection")
+    }
+}
+
+/// The connection, which goes back whatever becomes of the decision.
+struct Lease {
+    tx: Tx,
+    back: Option<oneshot::Sender<(Connection, bool, bool)>>,
+}
+
+impl Lease {
+    async fn use_for<T, E, F>(mut lease: Lease, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
+    where
+        E: Refused,
+        F: Future<Output = Result<T, E>>,
+    {
+        let done = decide(&lease.tx, work).await;
+        lease.give_back(done.is_ok());
+        Ok((done?, lease.tx.clone()))
+    }
+
+    fn give_back(&mut self, is_well: bool) {
+        if let (Some(back), Some(conn)) = (self.back.take(), self.tx.end()) {
+            // The writer is gone only if the process ends.
+            drop(back.send((conn, self.tx.erases(), is_well)));
+        }
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        self.give_back(false);
     }
 }

@@ -42,7 +42,6 @@ pub struct State {
     stage: Stage,
     /// In the order of their squares.
     pieces: Vec<Piece>,
-    /// By seat.
     coins: [u8; 2],
     /// Men that each seat has kept.
     kept: [u8; 2],
@@ -55,12 +54,13 @@ pub struct State {
 enum Stage {
     /// The mover steps, after this number of steps.
     Stepping(u8),
-    /// The die falls.
     Rolling,
     /// The other side pays.
     Paying,
     /// The mover decides about the man.
-    Deciding { paid: bool },
+    Deciding {
+        paid: bool,
+    },
 }
 
 /// An action of a player, or of the die.
@@ -71,9 +71,7 @@ pub enum Action {
     Step([u8; 2], [u8; 2]),
     /// The turn is over.
     End,
-    /// The die is to be rolled.
     Roll,
-    /// The die falls.
     Rolled(u8),
     /// A coin is paid for a man that was taken.
     Pay,

@@ -178,7 +178,6 @@ fn a_packed_copy_is_looked_into_verified_and_restored_and_a_torn_one_is_refused(
     assert_eq!(other.run(&["verify"]).code, 0);
 }
 
-/// A dangling reference.
 fn damage_seat(place: &Place) {
     let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
     conn.execute_batch(

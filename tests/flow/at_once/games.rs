@@ -38,7 +38,6 @@ enum Stage {
     Late,
     /// Like `Late`, and Ada has left the server.
     Left,
-    /// Bob has resigned.
     Over,
 }
 
@@ -139,7 +138,6 @@ async fn effect(chat: &Chat, it: &Played) -> String {
     format!("{log:?} {end:?} {offer:?} {clock:?} {draft:?} {told} {place:?}")
 }
 
-/// The number of games and challenges.
 async fn things(chat: &Chat, it: &Played) -> usize {
     let ada = chat.stored(&it.name).await.players.first.id;
     let open = chat.books().await.open_challenges(ada).await;

@@ -263,7 +263,6 @@ async fn directed() -> BTreeSet<String> {
     all.map(ToOwned::to_owned).collect()
 }
 
-/// Presses of players.
 async fn entered() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
     let chat = &event.chat;

@@ -128,13 +128,13 @@ impl How {
             }
             How::Letter => {
                 let place = begun().await.place;
-                wants(chat, place, "told:my-turn", "direct").await;
+                wants(chat, place, "told-my-turn", "direct").await;
                 return place;
             }
             How::Digest | How::DigestClosed => {
                 let zone = [("time-zone", "UTC".into())];
                 chat.uses(ada, "settings me", &zone).await;
-                let (me, mine) = ("settings me", "told:my-turn");
+                let (me, mine) = ("settings me", "told-my-turn");
                 sets(chat, ada, chat.games, me, mine, &["digest"]).await;
                 let game = begins(chat, "none").await;
                 chat.leads_to(game.place).await;
@@ -151,7 +151,7 @@ impl How {
 
     async fn prepare_tournament(self, chat: &Chat) {
         if self == How::GameLeft {
-            wants(chat, chat.games, "told:tournament", "direct").await;
+            wants(chat, chat.games, "told-tournament", "direct").await;
         }
         let (pairing, clock) = match self {
             How::StandingsAfterTour => ("round-robin", None),
@@ -190,7 +190,6 @@ impl How {
         is_done(chat).await;
     }
 
-    /// The event that causes it.
     pub(super) async fn happens(self, chat: &mut Chat, place: ChannelId) {
         let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
         let presses = |who: &Person, label: &str| {
@@ -352,7 +351,7 @@ async fn gives_up(chat: &Chat, game: GameId) {
 /// Ada is about to be notified by a direct message, and the bot is stopped.
 pub(super) async fn prepare_notice(chat: &mut Chat) {
     let ada = chat.ada.clone();
-    chat.prefers(&ada, "told:tournament", &["direct"]).await;
+    chat.prefers(&ada, "told-tournament", &["direct"]).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
     let user = PlayerId(ada.id().0);

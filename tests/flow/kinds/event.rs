@@ -35,7 +35,6 @@ pub(super) const LONG: &str = "30d";
 pub(super) struct Event {
     pub(super) chat: Chat,
     pub(super) id: TournamentId,
-    /// The channel of its posts.
     pub(super) thread: ChannelId,
     /// Everybody, the ones who do not play last.
     pub(super) people: Vec<Person>,
@@ -92,7 +91,6 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
     opens(chat, panel.id, chosen.name).await
 }
 
-/// Somebody joins by the button.
 pub(super) async fn joins(chat: &Chat, who: &Person, post: MessageId) {
     let joined = chat.click(who, post, "Join").await;
     joined.says("You’re in");
@@ -175,7 +173,6 @@ impl Event {
         it
     }
 
-    /// Types a command about this tournament.
     pub(super) async fn types(
         &self,
         who: &Person,
@@ -189,7 +186,6 @@ impl Event {
         said
     }
 
-    /// The person in a seat of a game.
     pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
         self.chat.seated(&self.people, game, seat).await
     }
@@ -264,7 +260,6 @@ impl Event {
         self.chat.until(text, see).await;
     }
 
-    /// The first board of a game.
     pub(super) async fn first_board(&self, game: GameId) -> Message {
         let see = |world: &World| first_boards(world, game).pop();
         self.chat.until("a first board", see).await
@@ -305,7 +300,6 @@ pub(super) fn result(it: &Tournament, game: GameId) -> Option<GameResult> {
     found.games[usize::from(number)].result
 }
 
-/// The games of a match.
 pub(super) fn games_of(it: &Match) -> Vec<GameId> {
     it.games.iter().filter_map(|it| it.game).collect()
 }
@@ -319,7 +313,6 @@ pub(super) fn running(it: &Tournament) -> Vec<(usize, GameId)> {
     games.collect()
 }
 
-/// All posts in all channels.
 pub(super) fn everywhere(world: &World) -> impl Iterator<Item = &Message> {
     world.channels().flat_map(|it| world.messages_in(it.id))
 }

@@ -53,7 +53,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     chat.reads(&chat.bob, game.place, "🏁").await;
     // Bob wants direct messages.
     let direct = ["direct"];
-    chat.prefers(&chat.bob, "told:game-ended", &direct).await;
+    chat.prefers(&chat.bob, "told-game-ended", &direct).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
     let correction = Correction {

@@ -26,7 +26,6 @@ type Squares = geometry::Squares<5, 6>;
 /// The only kind of piece: the name of its drawing, and its key in the locale files.
 const PAWN: &str = "newgame-pawn";
 
-/// Newgame with its options chosen.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Newgame {}

@@ -11,9 +11,7 @@ use crate::geometry::Direction;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Move {
-    /// The square of the pawn.
     pub from: Square,
-    /// Its destination.
     pub to: Square,
 }
 
@@ -25,7 +23,6 @@ pub struct State {
     pub(super) last: Option<Last>,
 }
 
-/// A move that was played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Last {
     pub(super) played: Move,

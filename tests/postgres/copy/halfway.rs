@@ -1,9 +1,8 @@
 //! A copy that stops in the middle has written nothing, and nobody interferes with one that is
 //! going on.
 
-use cairn_app::TaskStore as _;
 use cairn_domain::{Owner, Timestamp};
-use cairn_store::{Database as _, OpenError, OpenMode, PostgresStore, SqliteStore};
+use cairn_store::{OpenError, OpenMode, Store};
 use sqlx::{Connection as _, PgConnection};
 
 use super::{address, all_rows, copied, fails, in_file, new_database, on_threads, succeeds};
@@ -66,7 +65,7 @@ fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
     let place = filled::database();
     let (source, url) = (address(&place.path().join("cairn.db")), new_database());
     on_threads(async {
-        let starting = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+        let starting = Store::open(&url, OpenMode::Bot).await.unwrap();
         let mut holder = PgConnection::connect(&url).await.unwrap();
         sqlx::raw_sql("BEGIN; LOCK TABLE vacations IN ACCESS EXCLUSIVE MODE")
             .execute(&mut holder)
@@ -81,9 +80,9 @@ fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
             found.await.unwrap()
         })
         .await;
-        let why = PostgresStore::open(&url, OpenMode::Bot).await.unwrap_err();
+        let why = Store::open(&url, OpenMode::Bot).await.unwrap_err();
         assert!(matches!(why, OpenError::InUse { .. }), "{why}");
-        let why = SqliteStore::open(&source).await.unwrap_err();
+        let why = Store::open(&source, OpenMode::Bot).await.unwrap_err();
         assert!(matches!(why, OpenError::InUse { .. }), "{why}");
         let why = starting.take_back(Owner(1), Timestamp(0)).await;
         let why = format!("{:#}", why.unwrap_err());

@@ -6,7 +6,7 @@ mod round_trips;
 
 use std::future::Future;
 
-use cairn_store::{Database as _, OpenMode, SqliteStore};
+use cairn_store::{OpenMode, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
@@ -27,7 +27,11 @@ pub(crate) fn new_database() -> String {
 /// A file with this version's empty tables.
 pub(crate) async fn empty_file(folder: &TempDir, name: &str) -> String {
     let url = address(&folder.path().join(name));
-    SqliteStore::open(&url).await.unwrap().close().await;
+    Store::open(&url, OpenMode::Bot)
+        .await
+        .unwrap()
+        .close()
+        .await;
     url
 }
 
@@ -54,7 +58,7 @@ async fn copied(from: &str, to: &str) -> cairn_store::Copied {
 /// A new database on the server with this version's empty tables.
 pub(crate) async fn empty_database() -> String {
     let url = server().new_database().await;
-    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
     url
 }

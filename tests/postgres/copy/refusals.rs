@@ -1,7 +1,7 @@
 //! Databases that are not copied, and that stay unchanged.
 
 use cairn_domain::{Owner, Shards, Span, Timestamp};
-use cairn_store::{CopyError, Database as _, OpenMode, SqliteStore};
+use cairn_store::{CopyError, OpenMode, Store};
 
 use super::{
     ROWS, address, all_rows, empty_database, empty_file, in_file, on_server, on_threads, server,
@@ -28,7 +28,7 @@ async fn a_bot_that_runs_on_either_is_refused() {
     let url = empty_database().await;
     let (me, lease) = (Owner(42), Span::from_secs(15));
 
-    let running = SqliteStore::open(&file).await.unwrap();
+    let running = Store::open(&file, OpenMode::Bot).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &file)] {
         let why = refused(copy(from, to).await);
         assert!(why.contains("another Cairn (process "), "{why}");
@@ -36,7 +36,7 @@ async fn a_bot_that_runs_on_either_is_refused() {
     running.close().await;
     drop(running);
 
-    let running = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
+    let running = Store::open(&url, OpenMode::Bot).await.unwrap();
     running.take_back(me, Timestamp(0)).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &other)] {
         let why = refused(copy(from, to).await);
@@ -51,7 +51,7 @@ async fn a_bot_that_runs_on_either_is_refused() {
     on_server(&url, "DELETE FROM shards").await;
 
     copy(&url, &file).await.unwrap();
-    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
 }
 
@@ -74,7 +74,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     on_server(&url, "INSERT INTO server_settings VALUES (5, '{}')").await;
     let why = refused(copy(&from, &url).await);
     assert!(why.contains("(there are rows in server_settings)"), "{why}");
-    let store = cairn_store::open(&url, OpenMode::Bot).await.unwrap();
+    let store = Store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
     assert!(matches!(copy(&from, &from).await, Err(CopyError::Same)));
 }
@@ -128,7 +128,7 @@ fn a_password_is_never_printed() {
         ("mysql://me:s3cret@nowhere/db", 2),
         ("postgres://me:s3cret@no where/db", 2),
     ] {
-        drop(on_threads(SqliteStore::open(&file)).unwrap());
+        drop(on_threads(Store::open(&file, OpenMode::Bot)).unwrap());
         for (from, to) in [(address, file.as_str()), (file.as_str(), address)] {
             let ran = place.run(&["copy", from, to]);
             assert_eq!(ran.code, code, "{address}: {}", ran.stderr);

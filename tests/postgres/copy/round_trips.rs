@@ -1,8 +1,7 @@
 //! A copy equals the original, there and back again.
 
-use cairn_app::PeopleStore as _;
 use cairn_domain::{GuildId, PlayerId, Timestamp};
-use cairn_store::{Database as _, OpenMode, PostgresStore};
+use cairn_store::{OpenMode, Store};
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
 
@@ -70,7 +69,7 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
     let number = sqlx::query_scalar::<_, i64>(number).fetch_one(&mut conn);
     assert_eq!(number.await.unwrap(), 9);
     on_server(&there, "DELETE FROM tasks WHERE key = 'new'").await;
-    let store = PostgresStore::open(&there, OpenMode::Bot).await.unwrap();
+    let store = Store::open(&there, OpenMode::Bot).await.unwrap();
     let known = store.enroll(PlayerId(77), "New".to_owned()).await.unwrap();
     assert_eq!(known.id.0, 41);
     store.close().await;

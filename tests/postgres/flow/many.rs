@@ -7,6 +7,7 @@ use std::{env, sync::Arc, time::Duration};
 
 use cairn_domain::{GameId, LogLength, Timestamp};
 use cairn_robot::{Chance, Robot, Stage, Subject, Way, forms};
+use cairn_store::Store;
 use localdiscord::{
     Bot, Config, LocalDiscord, Sessions, Shard,
     ratelimit::Strictness,
@@ -153,7 +154,7 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
         .await
         .unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
-    let books = cairn_store::open(&chat.database, cairn_store::OpenMode::Looking);
+    let books = Store::open(&chat.database, cairn_store::OpenMode::Looking);
     let stage = Arc::new(Stage::new(chat.sandbox.clone(), books.await.unwrap()));
     let mut following = JoinSet::new();
     following.spawn(Arc::clone(&stage).follow());

@@ -1,13 +1,13 @@
 //! A server filled with random games, the same way for each seed.
 
-use cairn_app::Store;
 use cairn_domain::{
-    ClockState, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin, Participant,
-    ParticipantId, PersonWrite, Place, Rated, ServerChange, ServerWrite, Shard, Terms, Timestamp,
-    Vacation, Write, decide_offer, decide_play, decide_resign,
+    ClockState, Editable as _, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin,
+    Participant, ParticipantId, PersonWrite, Place, Rated, ServerSettings, ServerWrite, Shard,
+    Terms, Timestamp, Vacation, Write, decide_offer, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
+use cairn_store::Store;
 
 use crate::store::laws::{ada, beat, bob, current_game, eve, place, put, ratings::correct, start};
 
@@ -55,7 +55,7 @@ fn turn(game: &Game, chance: &mut Chance) -> Option<(ParticipantId, String)> {
 
 /// A game that has gone on for a while, and has perhaps ended.
 pub(super) async fn play(
-    store: &dyn Store,
+    store: &Store,
     kind: GameKind,
     (id, guild): (i64, Option<GuildId>),
     players: [Participant; 2],
@@ -112,7 +112,7 @@ pub(super) async fn play(
 }
 
 /// Fills a server, and adds a little outside of it.
-pub(super) async fn fill(store: &dyn Store, seed: u64) {
+pub(super) async fn fill(store: &Store, seed: u64) {
     let mut chance = Chance(seed);
     let kinds: Vec<GameKind> = catalog().games().collect();
     let people = [ada(), bob(), eve()];
@@ -134,7 +134,7 @@ pub(super) async fn fill(store: &dyn Store, seed: u64) {
     let beside = vec![
         Write::Server(ServerWrite::Change(
             GUILD,
-            ServerChange::HideLeaderboard(true),
+            ServerSettings::change("list", "hidden"),
         )),
         Write::Person(PersonWrite::StartVacation(Vacation {
             who: ada().id,

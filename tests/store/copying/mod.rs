@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use cairn_domain::{ChallengeWrite, GameId, Interval, Participant, PlayerId, Shard, Timestamp};
 use cairn_kernel::Level;
 use cairn_rules::catalog;
-use cairn_store::{Copied, CopyError, OpenMode};
+use cairn_store::{Copied, CopyError, OpenMode, Store};
 use rusqlite::types::Value;
 use tempfile::TempDir;
 
@@ -23,8 +23,8 @@ async fn copy(from: &str, to: &str) -> Result<Copied, CopyError> {
 }
 
 async fn verify(url: &str) -> String {
-    let store = cairn_store::open(url, OpenMode::Looking).await.unwrap();
-    let said = database::verify(&*store).await;
+    let store = Store::open(url, OpenMode::Looking).await.unwrap();
+    let said = database::verify(&store).await;
     store.close().await;
     said
 }
@@ -34,14 +34,14 @@ async fn verify(url: &str) -> String {
 async fn instance(seed: Option<u64>) -> Database {
     let (database, bot) = new_store().await;
     if let Some(seed) = seed {
-        fill(&*bot, seed).await;
+        fill(&bot, seed).await;
         let level = Participant::computer(Level::ALL[2]);
         let mut open = challenge(100);
         open.to = Some(level.clone());
         let kind = catalog().games().next().unwrap();
-        put(&*bot, ChallengeWrite::Open(open)).await;
+        put(&bot, ChallengeWrite::Open(open)).await;
         let mut chance = Chance(seed);
-        play(&*bot, kind, (200, Some(GUILD)), [ada(), level], &mut chance).await;
+        play(&bot, kind, (200, Some(GUILD)), [ada(), level], &mut chance).await;
     }
     bot.close().await;
     database
@@ -121,7 +121,7 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed
     let (from, to) = (instance(Some(3)).await, instance(None).await);
     let bot = to.open().await;
     let missed = beat(Shard::ALL, NOW.0, Some((START, START + 60 * DAY)));
-    put(&*bot, missed).await;
+    put(&bot, missed).await;
     bot.close().await;
     copy(from.url(), to.url()).await.unwrap();
     let bot = to.open().await;
@@ -153,7 +153,7 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     let eve_here = eve_here.unwrap();
     let kind = catalog().games().next().unwrap();
     let own = [eve_here.clone(), zoe];
-    play(&*bot, kind, (4, None), own, &mut Chance(5)).await;
+    play(&bot, kind, (4, None), own, &mut Chance(5)).await;
     bot.close().await;
     let beside = "UPDATE challenges SET rematch_of = 2;
         INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
@@ -199,7 +199,7 @@ async fn of_a_server_that_is_not_copied_whole_nothing_is_left() {
     let (from, to) = (instance(Some(4)).await, instance(None).await);
     let bot = to.open().await;
     let kind = catalog().games().next().unwrap();
-    play(&*bot, kind, (9, None), [ada(), bob()], &mut Chance(5)).await;
+    play(&bot, kind, (9, None), [ada(), bob()], &mut Chance(5)).await;
     bot.close().await;
     for (database, game) in [(&to, 9), (&from, 3)] {
         let post = "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES

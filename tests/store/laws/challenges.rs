@@ -14,7 +14,7 @@ use super::{
 async fn a_challenge_comes_back_whatever_became_of_it() {
     let (_folder, store) = store().await;
     for id in 1..6 {
-        put_game(&*store, game(id)).await;
+        put_game(&store, game(id)).await;
     }
     let states = [
         ChallengeState::Open,
@@ -38,7 +38,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
-            put(&*store, ChallengeWrite::Open(challenge.clone())).await;
+            put(&store, ChallengeWrite::Open(challenge.clone())).await;
             let read = store.challenge(challenge.id).await.unwrap();
             assert_eq!(read, Some(challenge));
         }
@@ -58,7 +58,7 @@ fn asked() -> OpponentConditions {
 async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     let (_folder, store) = store().await;
     let id = GameId(1);
-    put(&*store, ChallengeWrite::Open(challenge(1))).await;
+    put(&store, ChallengeWrite::Open(challenge(1))).await;
     let amend = |expect, hints| ChallengeWrite::Amend {
         id,
         expect,
@@ -66,29 +66,29 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
         hints,
     };
     let expects = |amended| ChallengeWrite::ExpectTerms(id, amended);
-    put(&*store, expects(0)).await;
-    put(&*store, amend(0, true)).await;
+    put(&store, expects(0)).await;
+    put(&store, amend(0, true)).await;
     // Another decision was made on the earlier state.
-    assert_stale(&*store, amend(0, false)).await;
-    assert_stale(&*store, expects(0)).await;
-    put(&*store, expects(1)).await;
+    assert_stale(&store, amend(0, false)).await;
+    assert_stale(&store, expects(0)).await;
+    put(&store, expects(1)).await;
     let read = store.challenge(id).await.unwrap().unwrap();
     assert_eq!((read.conditions, read.amended), (asked(), 1));
     assert!(read.terms.hints);
-    put(&*store, settlement(1, ChallengeState::Cancelled, 5)).await;
-    assert_stale(&*store, amend(1, false)).await;
+    put(&store, settlement(1, ChallengeState::Cancelled, 5)).await;
+    assert_stale(&store, amend(1, false)).await;
 }
 
 #[tokio::test]
 async fn a_challenge_is_settled_once() {
     let (_folder, store) = store().await;
     let accepted = ChallengeState::Accepted(eve());
-    put(&*store, ChallengeWrite::Open(challenge(1))).await;
-    put(&*store, settlement(1, accepted.clone(), 5)).await;
+    put(&store, ChallengeWrite::Open(challenge(1))).await;
+    put(&store, settlement(1, accepted.clone(), 5)).await;
     for state in [accepted.clone(), ChallengeState::Cancelled] {
-        assert_stale(&*store, settlement(1, state, 5)).await;
+        assert_stale(&store, settlement(1, state, 5)).await;
     }
-    assert_stale(&*store, settlement(2, accepted.clone(), 5)).await;
+    assert_stale(&store, settlement(2, accepted.clone(), 5)).await;
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
     assert_eq!(read.state, accepted);
 }
@@ -96,10 +96,10 @@ async fn a_challenge_is_settled_once() {
 #[tokio::test]
 async fn the_post_of_a_challenge_is_remembered() {
     let (_folder, store) = store().await;
-    put(&*store, ChallengeWrite::Open(challenge(1))).await;
+    put(&store, ChallengeWrite::Open(challenge(1))).await;
     for number in [5, 5, 6] {
         let at = message(number);
-        put(&*store, ChallengeWrite::Posted(GameId(1), at)).await;
+        put(&store, ChallengeWrite::Posted(GameId(1), at)).await;
         let read = store.challenge(GameId(1)).await.unwrap().unwrap();
         assert_eq!(read.post, Some(at));
     }
@@ -114,32 +114,32 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     };
     let open = |id| ChallengeWrite::Open(rematch(id));
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
-    put(&*store, open(2)).await;
-    assert_stale(&*store, open(3)).await;
+    put(&store, open(2)).await;
+    assert_stale(&store, open(3)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(2)));
     assert_eq!(store.challenge(GameId(3)).await.unwrap(), None);
 
-    put(&*store, settlement(2, ChallengeState::Declined, 5)).await;
+    put(&store, settlement(2, ChallengeState::Declined, 5)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
-    put(&*store, open(4)).await;
+    put(&store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
 
     let state = ChallengeState::Accepted(bob());
-    put(&*store, settlement(4, state.clone(), 5)).await;
+    put(&store, settlement(4, state.clone(), 5)).await;
     let accepted = Challenge {
         state,
         ..rematch(4)
     };
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(accepted));
-    assert_stale(&*store, open(5)).await;
+    assert_stale(&store, open(5)).await;
 }
 
 #[tokio::test]
 async fn the_same_challenge_twice_is_an_error_and_not_stale() {
     let (_folder, store) = store().await;
     let open = ChallengeWrite::Open(challenge(1));
-    put(&*store, open.clone()).await;
-    let result = commit(&*store, open).await;
+    put(&store, open.clone()).await;
+    let result = commit(&store, open).await;
     assert!(result.is_err() && !is_stale(&result));
 }
 
@@ -164,7 +164,7 @@ async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_sin
         }
     }
     let opens = all.iter().cloned().map(ChallengeWrite::Open);
-    put(&*store, opens.collect::<Vec<_>>()).await;
+    put(&store, opens.collect::<Vec<_>>()).await;
     let is_open = |it: &Challenge| it.state == ChallengeState::Open;
     let is_for = |it: &Challenge, who: ParticipantId| it.to.as_ref().is_some_and(|to| to.id == who);
     let ids = people.each_ref().map(|it| it.id);
@@ -209,7 +209,7 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         (it.from, it.to, it.made_at) = (from, Some(bob()), Timestamp(made_at));
         ChallengeWrite::Open(it)
     };
-    put(&*store, [made(1, ada(), 300), made(3, eve(), 200)]).await;
+    put(&store, [made(1, ada(), 300), made(3, eve(), 200)]).await;
     let ask = |id, from: Participant, seen| {
         let expected = ChallengeWrite::Expect {
             from: from.id,
@@ -219,10 +219,10 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         };
         [expected, made(id, from, 400)]
     };
-    put(&*store, ask(10, ada(), 2)).await;
-    assert_stale(&*store, ask(11, eve(), 2)).await;
+    put(&store, ask(10, ada(), 2)).await;
+    assert_stale(&store, ask(11, eve(), 2)).await;
     assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
-    put(&*store, ask(11, eve(), 3)).await;
+    put(&store, ask(11, eve(), 3)).await;
 }
 
 #[tokio::test]
@@ -236,8 +236,8 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are skipped.
-    put(&*store, ChallengeWrite::Open(challenge(500))).await;
+    put(&store, ChallengeWrite::Open(challenge(500))).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
-    put_game(&*store, game(700)).await;
+    put_game(&store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
 }

@@ -13,7 +13,7 @@ async fn the_clock_that_is_due_first_is_found_first() {
     for (id, wake) in [(1, Some(300)), (2, None), (3, Some(100)), (4, Some(200))] {
         let mut game = game(id);
         game.due.wake = wake.map(Timestamp);
-        put_game(&*store, game).await;
+        put_game(&store, game).await;
     }
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(100)));
     let awake = |now, limit| store.awake(Timestamp(now), limit);
@@ -22,7 +22,7 @@ async fn the_clock_that_is_due_first_is_found_first() {
     assert_eq!(awake(900, 1).await.unwrap(), [GameId(3)]);
 
     // A turn without a clock removes the game from the list.
-    put(&*store, turn(3, 0, "a1-a2")).await;
+    put(&store, turn(3, 0, "a1-a2")).await;
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(200)));
 }
 
@@ -35,7 +35,7 @@ async fn clocks_are_found_by_the_shards_of_their_servers() {
         let mut game = game(id);
         game.due.wake = Some(Timestamp(1_000 - 100 * id));
         game.place.guild = guild;
-        put_game(&*store, game).await;
+        put_game(&store, game).await;
     }
     for count in 1..=5 {
         for missing in 0..count {
@@ -68,17 +68,17 @@ async fn clocks_are_found_by_the_shards_of_their_servers() {
 #[tokio::test]
 async fn what_is_due_is_not_written_over_a_change_that_came_first() {
     let (_folder, store) = store_with_game().await;
-    put(&*store, turn(1, 0, "a1-a2")).await;
+    put(&store, turn(1, 0, "a1-a2")).await;
     let due = Due {
         deadline: Some(Timestamp(5)),
         wake: Some(Timestamp(4)),
     };
     let write = |expect| Write::Game(GameWrite::Due(GameId(1), Revision(expect), due));
-    put(&*store, write(0)).await;
+    put(&store, write(0)).await;
     assert_eq!(store.next_wake().await.unwrap(), None);
-    put(&*store, write(1)).await;
+    put(&store, write(1)).await;
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(4)));
-    assert_eq!(current_game(&*store, 1).await.due, due);
+    assert_eq!(current_game(&store, 1).await.due, due);
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
         beat(shard(0), 100, Some((20, 100))),
         beat(shard(0), 1_000, None),
     ];
-    put(&*store, beats).await;
+    put(&store, beats).await;
     assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
     let beats = [(shard(0), Timestamp(1_000)), (shard(1), Timestamp(950))];
     assert_eq!(store.last_beats().await.unwrap(), beats);
@@ -113,6 +113,6 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
     ];
     assert_eq!(outages, expected);
     // A heartbeat earlier than the last one does not count.
-    put(&*store, beat(shard(0), 5, None)).await;
+    put(&store, beat(shard(0), 5, None)).await;
     assert_eq!(store.last_beats().await.unwrap(), beats);
 }

@@ -25,13 +25,13 @@ fn close(at: i64, why: &str) -> InstanceWrite {
 async fn a_ban_lasts_until_it_is_lifted() {
     let (folder, store) = store().await;
     assert_eq!(store.closed().await.unwrap(), Closed::default());
-    assert_stale(&*store, unban(ADA.0, 1)).await;
-    put(&*store, ban(ADA.0, 5)).await;
-    put(&*store, ban(BOB.0, 6)).await;
-    assert_stale(&*store, ban(ADA.0, 7)).await;
+    assert_stale(&store, unban(ADA.0, 1)).await;
+    put(&store, ban(ADA.0, 5)).await;
+    put(&store, ban(BOB.0, 6)).await;
+    assert_stale(&store, ban(ADA.0, 7)).await;
     let store = folder.reopened(store).await;
-    put(&*store, unban(ADA.0, 9)).await;
-    assert_stale(&*store, unban(ADA.0, 10)).await;
+    put(&store, unban(ADA.0, 9)).await;
+    assert_stale(&store, unban(ADA.0, 10)).await;
     let one = |id, from, until: Option<i64>| Ban {
         id,
         from: Timestamp(from),
@@ -40,7 +40,7 @@ async fn a_ban_lasts_until_it_is_lifted() {
     let bans = store.closed().await.unwrap().bans;
     assert_eq!(bans, [one(ADA.0, 5, Some(9)), one(BOB.0, 6, None)]);
     // Again, at once and later.
-    put(&*store, [ban(ADA.0, 9), unban(ADA.0, 9), ban(ADA.0, 9)]).await;
+    put(&store, [ban(ADA.0, 9), unban(ADA.0, 9), ban(ADA.0, 9)]).await;
     let bans = store.closed().await.unwrap().bans;
     let all = [
         one(ADA.0, 5, Some(9)),
@@ -54,16 +54,16 @@ async fn a_ban_lasts_until_it_is_lifted() {
 async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let (folder, store) = store().await;
     let open = |at| InstanceWrite::Closed(ClosedChange::Open(Timestamp(at)));
-    assert_stale(&*store, open(1)).await;
-    put(&*store, close(1_000, "A new disk.")).await;
+    assert_stale(&store, open(1)).await;
+    put(&store, close(1_000, "A new disk.")).await;
     // Only the message changes.
-    put(&*store, close(5_000, "An old disk.")).await;
+    put(&store, close(5_000, "An old disk.")).await;
     let store = folder.reopened(store).await;
     let maintenance = store.closed().await.unwrap().maintenance.unwrap();
     assert_eq!(maintenance.from, Timestamp(1_000));
     assert_eq!(maintenance.why, "An old disk.");
     assert_eq!(store.outages().await.unwrap(), []);
-    put(&*store, open(9_000)).await;
+    put(&store, open(9_000)).await;
     assert_eq!(store.closed().await.unwrap(), Closed::default());
     let outages = store.outages().await.unwrap();
     let [Outage { shard, span }] = outages[..] else {
@@ -76,5 +76,5 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let since = |at: Timestamp| store.outages_since(at);
     assert_eq!(since(Timestamp(9_000)).await.unwrap(), outages);
     assert_eq!(since(span.until).await.unwrap(), []);
-    assert_stale(&*store, open(9_500)).await;
+    assert_stale(&store, open(9_500)).await;
 }

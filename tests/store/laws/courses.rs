@@ -3,11 +3,11 @@
 
 use std::fmt::Debug;
 
-use cairn_app::Store;
 use cairn_domain::{
     CourseProgress, CourseState, Form, ParticipantId, PersonWrite, PlayerId, PuzzleProgress,
     PuzzleTally, Revision, StepCount, Timestamp,
 };
+use cairn_store::Store;
 
 use super::{ada, assert_stale, bob, put, store};
 
@@ -60,18 +60,18 @@ async fn assert_kept<T: Clone + Debug + PartialEq>(
     [one, other, next]: [T; 3],
     late: [T; 3],
     write: fn(T) -> PersonWrite,
-    of: impl AsyncFn(&dyn Store, ParticipantId) -> Vec<T>,
+    of: impl AsyncFn(&Store, ParticipantId) -> Vec<T>,
 ) {
     let (folder, store) = store().await;
-    assert_eq!(of(&*store, ada().id).await, []);
-    put(&*store, [one, other.clone()].map(write)).await;
-    put(&*store, write(next.clone())).await;
+    assert_eq!(of(&store, ada().id).await, []);
+    put(&store, [one, other.clone()].map(write)).await;
+    put(&store, write(next.clone())).await;
     for late in late {
-        assert_stale(&*store, write(late)).await;
+        assert_stale(&store, write(late)).await;
     }
     let store = folder.reopened(store).await;
-    assert_eq!(of(&*store, ada().id).await, [next, other]);
-    assert_eq!(of(&*store, bob().id).await, []);
+    assert_eq!(of(&store, ada().id).await, [next, other]);
+    assert_eq!(of(&store, bob().id).await, []);
 }
 
 #[tokio::test]
@@ -79,7 +79,7 @@ async fn progress_comes_back_the_latest_first_and_two_devices_do_not_both_go_on(
     let at = |of, step, revision| course(ada().id, of, step, revision);
     let all = [at("a/b", "far", 1), at("a", "trap", 1), at("a/b", "", 2)];
     let late = [0, 2, 4].map(|revision| at("a/b", "trap", revision));
-    let of = async |store: &dyn Store, who| store.courses(who).await.unwrap();
+    let of = async |store: &Store, who| store.courses(who).await.unwrap();
     assert_kept(all, late, of_course, of).await;
 }
 
@@ -92,7 +92,7 @@ async fn answers_come_back_the_latest_first_and_two_devices_do_not_both_answer()
         at(u32::MAX, 2, Some(3)),
     ];
     let late = [0, 2, 4].map(|revision| at(u32::MAX, revision, None));
-    let of = async |store: &dyn Store, who| store.puzzles(who).await.unwrap();
+    let of = async |store: &Store, who| store.puzzles(who).await.unwrap();
     assert_kept(all, late, of_puzzle, of).await;
 }
 
@@ -104,7 +104,7 @@ async fn who_is_at_which_step_is_counted_without_people() {
         course(bob().id, "a", "far", 1),
         course(bob().id, "b/c", "", 1),
     ];
-    put(&*store, all.map(of_course)).await;
+    put(&store, all.map(of_course)).await;
     let count = |of: &str, step: &str, people| StepCount {
         form: form(of),
         step: step.to_owned(),
@@ -129,7 +129,7 @@ async fn who_has_seen_and_solved_a_puzzle_is_counted() {
         puzzle(dan, 7, 1, None),
         puzzle(dan, 8, 1, Some(3)),
     ];
-    put(&*store, all.map(of_puzzle)).await;
+    put(&store, all.map(of_puzzle)).await;
     let tally = |asked, settled, solved, at_once| PuzzleTally {
         asked,
         settled,

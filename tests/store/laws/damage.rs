@@ -1,11 +1,11 @@
 //! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
 //! once.
 
-use cairn_app::{GameFilter, HeldUp, Store, TournamentsOf, Which};
 use cairn_domain::{
     ChallengeWrite, DamageWrite, Freezable, GameId, NoticeKind, PersonWrite, Timestamp,
     TournamentId, decide_ended_by_owner, decide_thawed,
 };
+use cairn_store::{GameFilter, HeldUp, Store, TournamentsOf, Which};
 
 use super::{
     ADA, Batch, ada, assert_stale, challenge, commit, current_game, departure, game, is_stale, put,
@@ -22,7 +22,7 @@ const ALL: [Freezable; 3] = [
 ];
 
 /// What Ada's lists say: the frozen things, and how many others.
-pub(crate) async fn lists(store: &dyn Store, which: Which) -> (Vec<Freezable>, usize) {
+pub(crate) async fn lists(store: &Store, which: Which) -> (Vec<Freezable>, usize) {
     let mine = GameFilter {
         player: Some(ADA),
         which,
@@ -37,13 +37,13 @@ pub(crate) async fn lists(store: &dyn Store, which: Which) -> (Vec<Freezable>, u
     (frozen.concat(), readable)
 }
 
-async fn notices(store: &dyn Store, kind: &NoticeKind) -> usize {
+async fn notices(store: &Store, kind: &NoticeKind) -> usize {
     let told = store.notices(ada().id).await.unwrap();
     told.iter().filter(|it| it.what == *kind).count()
 }
 
 /// Of two commits at once, one is written.
-async fn once<T: Batch>(store: &dyn Store, batch: impl Fn() -> T) {
+async fn once<T: Batch>(store: &Store, batch: impl Fn() -> T) {
     let (one, other) = tokio::join!(commit(store, batch()), commit(store, batch()));
     assert!(is_stale(&one) != is_stale(&other), "{one:?} {other:?}");
 }
@@ -51,7 +51,7 @@ async fn once<T: Batch>(store: &dyn Store, batch: impl Fn() -> T) {
 #[tokio::test]
 async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     let (_folder, store) = store().await;
-    let store = &*store;
+    let store = &store;
     put_game(store, game(1)).await;
     put(store, ChallengeWrite::Open(challenge(2))).await;
     open(store, 1, ladder()).await;
@@ -96,7 +96,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
 #[tokio::test]
 async fn nobody_is_kept_by_what_is_frozen() {
     let (_folder, store) = store().await;
-    let store = &*store;
+    let store = &store;
     put_game(store, game(1)).await;
     put(store, ChallengeWrite::Open(challenge(2))).await;
     let it = open(store, 1, ladder()).await;

@@ -94,9 +94,9 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         next: (at % 2 == 0).then_some(Seat::Second),
     })
     .collect();
-    put_game(&*store, game.clone()).await;
+    put_game(&store, game.clone()).await;
 
-    let read = current_game(&*store, 5).await;
+    let read = current_game(&store, 5).await;
     assert_eq!(all(&read), all(&game));
     assert!(store.game(GameId(6)).await.unwrap().is_none());
 }
@@ -137,13 +137,13 @@ async fn every_outcome_and_origin_and_the_anchor_come_back() {
     for ((id, outcome), origin) in (1..).zip(outcomes).zip(origins.into_iter().cycle()) {
         let mut new = game(id);
         (new.head.outcome, new.origin) = (Some(outcome), origin);
-        put_game(&*store, new.clone()).await;
+        put_game(&store, new.clone()).await;
         let (game, at) = (new.id, message(u64::MAX));
-        put(&*store, GameWrite::Anchored(game, at)).await;
+        put(&store, GameWrite::Anchored(game, at)).await;
         new.anchor = Some(at);
         assert!(store.is_anchor(at.message).await.unwrap());
         assert!(!store.is_anchor(MessageId(1)).await.unwrap());
-        assert_eq!(all(&current_game(&*store, id).await), all(&new));
+        assert_eq!(all(&current_game(&store, id).await), all(&new));
     }
 }
 
@@ -158,8 +158,8 @@ async fn a_change_counts_the_revision_and_appends_what_it_has_to_the_log() {
             head: head.clone(),
             due: Due::default(),
         };
-        put(&*store, GameWrite::Change(change)).await;
-        let read = current_game(&*store, 1).await;
+        put(&store, GameWrite::Change(change)).await;
+        let read = current_game(&store, 1).await;
         assert_eq!((read.revision, &read.head), (Revision(expect + 1), head));
     };
     // An offer is no entry.
@@ -174,29 +174,29 @@ async fn a_change_counts_the_revision_and_appends_what_it_has_to_the_log() {
         earlier: Vec::new(),
     });
     change(0, Vec::new(), &head).await;
-    assert_stale(&*store, turn(1, 0, "late")).await;
-    put(&*store, turn(1, 1, "a1-a2")).await;
+    assert_stale(&store, turn(1, 0, "late")).await;
+    put(&store, turn(1, 1, "a1-a2")).await;
     head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
     change(2, vec![acted("b1", 3_000), acted("b2", 3_000)], &head).await;
-    assert_eq!(log_of(&*store, 1).await, ["a1-a2", "b1", "b2"]);
+    assert_eq!(log_of(&store, 1).await, ["a1-a2", "b1", "b2"]);
 }
 
 #[tokio::test]
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store_with_game().await;
-    put_game(&*store, game(2)).await;
+    put_game(&store, game(2)).await;
     let trouble = Write::Game(GameWrite::Trouble(GameId(1), Some("gone".to_owned())));
     for expect in [1, u64::MAX] {
         let stale = turn(2, expect, "stale");
         let batch = [trouble.clone(), turn(1, 0, "good"), stale, trouble.clone()];
-        assert_stale(&*store, batch).await;
+        assert_stale(&store, batch).await;
     }
-    assert_stale(&*store, turn(99, 0, "x")).await;
+    assert_stale(&store, turn(99, 0, "x")).await;
     assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
-    assert_eq!(all(&current_game(&*store, 1).await), all(&game(1)));
-    put(&*store, [turn(1, 0, "good"), turn(2, 0, "good")]).await;
+    assert_eq!(all(&current_game(&store, 1).await), all(&game(1)));
+    put(&store, [turn(1, 0, "good"), turn(2, 0, "good")]).await;
     for id in [1, 2] {
-        assert_eq!(log_of(&*store, id).await, ["good"]);
+        assert_eq!(log_of(&store, id).await, ["good"]);
     }
 }
 
@@ -205,16 +205,16 @@ async fn a_batch_that_cannot_be_written_is_an_error_and_changes_nothing() {
     let (_folder, store) = store_with_game().await;
     // The same game again.
     let again = Write::Game(start(game(1)));
-    let result = commit(&*store, [turn(1, 0, "x"), again]).await;
+    let result = commit(&store, [turn(1, 0, "x"), again]).await;
     assert!(result.is_err() && !is_stale(&result));
-    assert!(log_of(&*store, 1).await.is_empty());
-    put(&*store, turn(1, 0, "y")).await;
+    assert!(log_of(&store, 1).await.is_empty());
+    put(&store, turn(1, 0, "y")).await;
 }
 
 #[tokio::test]
 async fn nothing_to_write_is_written_at_once() {
     let (_folder, store) = store().await;
-    put(&*store, Vec::<Write>::new()).await;
+    put(&store, Vec::<Write>::new()).await;
 }
 
 #[tokio::test]
@@ -225,8 +225,8 @@ async fn a_game_moves_without_being_changed() {
         ..place()
     };
     let (game, place) = (GameId(1), there);
-    put(&*store, [(); 2].map(|()| GameWrite::Move(game, place))).await;
-    let read = current_game(&*store, 1).await;
+    put(&store, [(); 2].map(|()| GameWrite::Move(game, place))).await;
+    let read = current_game(&store, 1).await;
     assert_eq!((read.place, read.revision), (there, Revision(0)));
 }
 
@@ -238,11 +238,11 @@ async fn trouble_comes_and_goes() {
     for what in [Some("missing_access"), Some("gone"), None, None] {
         let (game, what) = (GameId(1), what.map(str::to_owned));
         let write = GameWrite::Trouble(game, what.clone());
-        put(&*store, write).await;
+        put(&store, write).await;
         assert_eq!(store.trouble(game).await.unwrap(), what);
     }
     assert_eq!(
-        current_game(&*store, 1).await.revision,
+        current_game(&store, 1).await.revision,
         Revision(0),
         "trouble with the post is no change of the game"
     );
@@ -251,7 +251,7 @@ async fn trouble_comes_and_goes() {
 #[tokio::test]
 async fn posts_are_listed_oldest_first_and_each_message_once() {
     let (_folder, store) = store_with_game().await;
-    put_game(&*store, game(2)).await;
+    put_game(&store, game(2)).await;
     let post = |number, seq| Post {
         game: GameId(1),
         made_for: MadeFor::Board(LogLength(seq)),
@@ -271,7 +271,7 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         ..post(6, 0)
     };
     let all = [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)];
-    put(&*store, all.map(MessageWrite::Posted)).await;
+    put(&store, all.map(MessageWrite::Posted)).await;
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),
         [post(7, 0), offer, post(3, 2), time_up]
@@ -282,9 +282,9 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
         words: WordsMark(6),
         ..post(7, 3)
     };
-    put(&*store, MessageWrite::Posted(edited)).await;
+    put(&store, MessageWrite::Posted(edited)).await;
     for _ in 0..2 {
-        put(&*store, MessageWrite::Retired(offer.at)).await;
+        put(&store, MessageWrite::Retired(offer.at)).await;
     }
     assert_eq!(
         store.posts(GameId(1)).await.unwrap(),

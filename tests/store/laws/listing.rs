@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use cairn_app::{GameFilter, Listed, Store, Which};
 use cairn_domain::{ChannelId, Game, GuildId, HowAborted, Outcome, PlayerId, Timestamp};
+use cairn_store::{GameFilter, Listed, Store, Which};
 
 use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
 
@@ -20,7 +20,7 @@ const ROWS: [Row; 6] = [
     (6, [ADA, BOB], Some(10), 20, None, true, 50),
 ];
 
-async fn filled() -> (Database, Arc<dyn cairn_store::Database>) {
+async fn filled() -> (Database, Arc<cairn_store::Store>) {
     let (folder, store) = store().await;
     let people = [ada(), bob(), eve()];
     for (id, players, guild, channel, thread, over, since) in ROWS {
@@ -37,7 +37,7 @@ async fn filled() -> (Database, Arc<dyn cairn_store::Database>) {
         if over {
             game.head.outcome = OVER;
         }
-        put_game(&*store, game).await;
+        put_game(&store, game).await;
     }
     (folder, store)
 }
@@ -66,7 +66,7 @@ fn expected(filter: GameFilter, limit: usize) -> Vec<i64> {
     listed.map(|it| it.0).collect()
 }
 
-async fn ids(store: &dyn Store, filter: GameFilter, limit: u32) -> Vec<i64> {
+async fn ids(store: &Store, filter: GameFilter, limit: u32) -> Vec<i64> {
     let games = store.games(filter, limit).await.unwrap();
     games.iter().map(|game| game.id.0).collect()
 }
@@ -89,7 +89,7 @@ async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
                     };
                     for limit in [0, 2, 4, 100] {
                         let most = usize::try_from(limit).unwrap();
-                        let found = ids(&*store, filter, limit).await;
+                        let found = ids(&store, filter, limit).await;
                         assert_eq!(found, expected(filter, most), "{filter:?} {limit}");
                     }
                 }
@@ -128,21 +128,21 @@ async fn the_games_of_one_kind_are_told_from_the_others_whatever_their_variant()
         let mut game: Game = game(id);
         game.terms.form = form.parse().unwrap();
         game.head.since = Timestamp(id);
-        put_game(&*store, game).await;
+        put_game(&store, game).await;
     }
     let of = |game| GameFilter {
         game: Some(game),
         ..GameFilter::default()
     };
-    assert_eq!(ids(&*store, of("stones"), 100).await, [1, 2, 5]);
-    assert_eq!(ids(&*store, of("stone"), 100).await, [3]);
-    assert_eq!(ids(&*store, of("clans"), 100).await, [4]);
-    assert_eq!(ids(&*store, of("stones/corner"), 100).await, [1]);
-    assert_eq!(ids(&*store, of("nothing"), 100).await, [0; 0]);
+    assert_eq!(ids(&store, of("stones"), 100).await, [1, 2, 5]);
+    assert_eq!(ids(&store, of("stone"), 100).await, [3]);
+    assert_eq!(ids(&store, of("clans"), 100).await, [4]);
+    assert_eq!(ids(&store, of("stones/corner"), 100).await, [1]);
+    assert_eq!(ids(&store, of("nothing"), 100).await, [0; 0]);
     let mine = GameFilter {
         player: Some(ADA),
         guild: Some(GuildId(10)),
         ..of("stones")
     };
-    assert_eq!(ids(&*store, mine, 2).await, [1, 2]);
+    assert_eq!(ids(&store, mine, 2).await, [1, 2]);
 }

@@ -26,7 +26,6 @@ mod watching;
 
 use std::sync::Arc;
 
-use cairn_app::{CommitError, Store};
 use cairn_domain::{
     Challenge, ChallengeState, ChallengeWrite, ChannelId, ComputerWrite, DamageWrite, Event, Game,
     GameChange, GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving,
@@ -35,6 +34,7 @@ use cairn_domain::{
     ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
+use cairn_store::{CommitError, Store};
 use serde_json::value::RawValue;
 
 use crate::store::database::{Database, store};
@@ -65,7 +65,7 @@ fn person(id: i64, user: PlayerId, name: &str) -> Participant {
 }
 
 /// Makes Ada, Bob and Eve known.
-pub(crate) async fn meet_all(store: &dyn Store) {
+pub(crate) async fn meet_all(store: &Store) {
     for known in [ada(), bob(), eve()] {
         let enrolled = store.enroll(known.user.unwrap(), known.name.clone()).await;
         assert_eq!(enrolled.unwrap(), known);
@@ -139,7 +139,6 @@ pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
     }
 }
 
-/// A turn decided on this revision.
 pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
@@ -157,7 +156,6 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     }))
 }
 
-/// Ada challenges Bob.
 pub(crate) fn challenge(id: i64) -> Challenge {
     Challenge {
         id: GameId(id),
@@ -226,16 +224,16 @@ batches!(
     Tournament(TournamentWrite)
 );
 
-pub(crate) async fn commit(store: &dyn Store, batch: impl Batch) -> Result<(), CommitError> {
+pub(crate) async fn commit(store: &Store, batch: impl Batch) -> Result<(), CommitError> {
     store.commit(batch.writes()).await
 }
 
-pub(crate) async fn put(store: &dyn Store, batch: impl Batch) {
+pub(crate) async fn put(store: &Store, batch: impl Batch) {
     commit(store, batch).await.unwrap();
 }
 
 /// Something else was first, so nothing of it is written.
-pub(crate) async fn assert_stale(store: &dyn Store, batch: impl Batch) {
+pub(crate) async fn assert_stale(store: &Store, batch: impl Batch) {
     let writes = batch.writes();
     let result = store.commit(writes.clone()).await;
     assert!(is_stale(&result), "{writes:?}: {result:?}");
@@ -245,14 +243,14 @@ pub(crate) fn start(game: Game) -> GameWrite {
     GameWrite::Start(Box::new(game))
 }
 
-pub(crate) async fn put_game(store: &dyn Store, game: Game) {
+pub(crate) async fn put_game(store: &Store, game: Game) {
     put(store, start(game)).await;
 }
 
 /// A new store in which Ada plays Bob.
-pub(crate) async fn store_with_game() -> (Database, Arc<dyn cairn_store::Database>) {
+pub(crate) async fn store_with_game() -> (Database, Arc<cairn_store::Store>) {
     let (database, store) = store().await;
-    put_game(&*store, game(1)).await;
+    put_game(&store, game(1)).await;
     (database, store)
 }
 
@@ -297,11 +295,11 @@ pub(crate) fn farewell(who: ParticipantId) -> [PersonWrite; 2] {
     [departure(who), PersonWrite::Forget(who)]
 }
 
-pub(crate) async fn current_game(store: &dyn Store, id: i64) -> Game {
+pub(crate) async fn current_game(store: &Store, id: i64) -> Game {
     store.game(GameId(id)).await.unwrap().unwrap()
 }
 
-pub(crate) async fn log_of(store: &dyn Store, id: i64) -> Vec<String> {
+pub(crate) async fn log_of(store: &Store, id: i64) -> Vec<String> {
     let game = current_game(store, id).await;
     game.log
         .iter()

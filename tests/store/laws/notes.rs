@@ -1,9 +1,12 @@
 //! Notes: for their writer alone, one for each turn, with a limit for all together.
 
-use cairn_app::Store;
-use cairn_domain::{GameId, MOST_OF_NOTES, Note, ParticipantId, PersonWrite, Timestamp};
+use std::sync::Arc;
 
-use super::{ada, assert_stale, bob, put, store_with_game};
+use cairn_domain::{GameId, MAX_NOTES, Note, ParticipantId, Timestamp, check_room};
+use cairn_store::{Store, Tx};
+use tokio::task::JoinSet;
+
+use super::{ada, bob, store_with_game};
 
 fn note(who: ParticipantId, turn: u32, text: &str) -> Note {
     Note {
@@ -15,11 +18,16 @@ fn note(who: ParticipantId, turn: u32, text: &str) -> Note {
     }
 }
 
-fn write(note: &Note) -> PersonWrite {
-    PersonWrite::Note(note.clone())
+/// Saves a note if there is room for it, as the bot does.
+async fn save(store: &Store, note: &Note) -> anyhow::Result<()> {
+    let save = async |tx: Tx| {
+        check_room(&tx.notes(note.who, Some(note.game)).await?, note)?;
+        tx.save_note(note).await
+    };
+    store.transact(save).await
 }
 
-async fn of(store: &dyn Store, who: ParticipantId) -> Vec<Note> {
+async fn notes(store: &Store, who: ParticipantId) -> Vec<Note> {
     store.notes(who, Some(GameId(1))).await.unwrap()
 }
 
@@ -28,32 +36,41 @@ async fn a_note_takes_the_place_of_the_one_about_its_turn_and_others_do_not_see_
     let (folder, store) = store_with_game().await;
     let (first, last) = (note(ada().id, 0, "öst"), note(ada().id, u32::MAX, "x"));
     for it in [&last, &first] {
-        put(&*store, write(it)).await;
+        save(&store, it).await.unwrap();
     }
     let theirs = note(bob().id, 0, "theirs");
-    put(&*store, write(&theirs)).await;
+    save(&store, &theirs).await.unwrap();
     let store = folder.reopened(store).await;
-    assert_eq!(of(&*store, ada().id).await, [first, last.clone()]);
+    assert_eq!(notes(&store, ada().id).await, [first, last.clone()]);
     let of_bob = store.notes(bob().id, None).await.unwrap();
-    assert_eq!(of_bob, of(&*store, bob().id).await);
+    assert_eq!(of_bob, notes(&store, bob().id).await);
     assert_eq!(of_bob, [theirs]);
     assert_eq!(store.notes(ada().id, Some(GameId(2))).await.unwrap(), []);
 
     let other = note(ada().id, 0, "other");
-    put(&*store, write(&other)).await;
-    assert_eq!(of(&*store, ada().id).await, [other, last.clone()]);
-    put(&*store, write(&note(ada().id, 0, ""))).await;
-    assert_eq!(of(&*store, ada().id).await, [last]);
+    save(&store, &other).await.unwrap();
+    assert_eq!(notes(&store, ada().id).await, [other, last.clone()]);
+    save(&store, &note(ada().id, 0, "")).await.unwrap();
+    assert_eq!(notes(&store, ada().id).await, [last]);
 }
 
 #[tokio::test]
-async fn there_is_room_for_some_whatever_two_devices_write() {
+async fn there_is_room_for_some_whatever_many_devices_write_at_once() {
     let (_folder, store) = store_with_game().await;
-    let most = note(ada().id, 1, &"ß".repeat(MOST_OF_NOTES - 1));
-    put(&*store, write(&most)).await;
-    put(&*store, write(&note(ada().id, 2, "x"))).await;
-    assert_stale(&*store, write(&note(ada().id, 3, "x"))).await;
-    // Another note on the same turn replaces it.
-    put(&*store, write(&note(ada().id, 2, "y"))).await;
-    put(&*store, write(&note(bob().id, 3, "x"))).await;
+    let most = note(ada().id, 0, &"ß".repeat(MAX_NOTES - 3));
+    save(&store, &most).await.unwrap();
+    let mut devices = JoinSet::new();
+    for turn in 1..=8 {
+        let store = Arc::clone(&store);
+        devices.spawn(async move { save(&store, &note(ada().id, turn, "x")).await.is_ok() });
+    }
+    let saved = devices.join_all().await;
+    assert_eq!(saved.iter().filter(|it| **it).count(), 3);
+    // Another note on the same turn replaces it, and others have room of their own.
+    let there = notes(&store, ada().id).await;
+    assert_eq!(there.len(), 4);
+    save(&store, &note(ada().id, there[1].turn, "y"))
+        .await
+        .unwrap();
+    save(&store, &note(bob().id, 3, "x")).await.unwrap();
 }

@@ -1,15 +1,15 @@
 //! Notifications of players: the way each is delivered, and its progress.
 
-use cairn_app::Store;
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
-    NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId, PersonWrite,
-    PersonalChange, Revision, Timestamp, TournamentId, TournamentWrite,
+    About, Bearer, ChannelId, Editable as _, EventKind, GameId, LogLength, MessageId, MessageWrite,
+    Notification, NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId,
+    PersonWrite, PersonalSettings, Revision, Timestamp, TournamentId, TournamentWrite,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
     },
 };
+use cairn_store::Store;
 
 use super::{ADA, BOB, ada, bob, game, put, put_game, store, store_with_game, tournaments::paired};
 
@@ -52,23 +52,23 @@ fn notification_write(notification: Notification) -> MessageWrite {
     MessageWrite::Notification(NotificationChange::Tell(notification))
 }
 
-async fn change(store: &dyn Store, change: NotificationChange) {
+async fn change(store: &Store, change: NotificationChange) {
     put(store, MessageWrite::Notification(change)).await;
 }
 
-async fn of_game(store: &dyn Store) -> Vec<Notification> {
+async fn of_game(store: &Store) -> Vec<Notification> {
     store.notifications(GameId(1)).await.unwrap()
 }
 
 /// Its current state.
-async fn now(store: &dyn Store, id: NotificationId) -> Option<Notification> {
+async fn now(store: &Store, id: NotificationId) -> Option<Notification> {
     of_game(store).await.into_iter().find(|it| it.id == id)
 }
 
 #[tokio::test]
 async fn news_come_back_as_they_came_up_and_come_up_once() {
     let (_folder, store) = store_with_game().await;
-    put_game(&*store, game(2)).await;
+    put_game(&store, game(2)).await;
     let people = [ada(), bob()];
     let each = ALL
         .iter()
@@ -79,7 +79,7 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
         .map(|((about, to), bearer)| notification(about, to, bearer))
         .collect();
     put(
-        &*store,
+        &store,
         all.iter()
             .copied()
             .map(notification_write)
@@ -92,11 +92,11 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
         ..*it
     });
     put(
-        &*store,
+        &store,
         otherwise.map(notification_write).collect::<Vec<_>>(),
     )
     .await;
-    let found = of_game(&*store).await;
+    let found = of_game(&store).await;
     assert_eq!(found.len(), all.len());
     for notification in &all {
         assert!(found.contains(notification), "{notification:?}\n{found:#?}");
@@ -114,40 +114,40 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
         notification(ALL[4], &ada(), Bearer::Mention),
     ];
     let all = [mine, others[0], others[1]];
-    put(&*store, all.map(notification_write)).await;
+    put(&store, all.map(notification_write)).await;
     let untouched = async || {
-        let mut found = of_game(&*store).await;
+        let mut found = of_game(&store).await;
         found.retain(|it| it.id != mine.id);
         found.len() == 2 && others.iter().all(|it| found.contains(it))
     };
 
     let channel = Some(ChannelId(u64::MAX));
-    change(&*store, NotificationChange::Begin(mine.id, channel)).await;
+    change(&store, NotificationChange::Begin(mine.id, channel)).await;
     let begun = Notification {
         begun: channel,
         ..mine
     };
-    assert_eq!(now(&*store, mine.id).await, Some(begun));
+    assert_eq!(now(&store, mine.id).await, Some(begun));
     assert!(untouched().await);
-    change(&*store, NotificationChange::Begin(mine.id, None)).await;
-    assert_eq!(now(&*store, mine.id).await, Some(mine));
+    change(&store, NotificationChange::Begin(mine.id, None)).await;
+    assert_eq!(now(&store, mine.id).await, Some(mine));
 
-    change(&*store, NotificationChange::Begin(mine.id, channel)).await;
+    change(&store, NotificationChange::Begin(mine.id, channel)).await;
     let message = Some(MessageId(u64::MAX));
-    change(&*store, NotificationChange::Told(mine.id, message)).await;
+    change(&store, NotificationChange::Told(mine.id, message)).await;
     let told = Notification {
         told: true,
         message,
         ..mine
     };
-    assert_eq!(now(&*store, mine.id).await, Some(told));
+    assert_eq!(now(&store, mine.id).await, Some(told));
     // If they come up again, they still count as sent.
-    put(&*store, notification_write(mine)).await;
-    assert_eq!(now(&*store, mine.id).await, Some(told));
+    put(&store, notification_write(mine)).await;
+    assert_eq!(now(&store, mine.id).await, Some(told));
     assert!(untouched().await);
 
-    change(&*store, NotificationChange::Drop(mine.id)).await;
-    assert_eq!(now(&*store, mine.id).await, None);
+    change(&store, NotificationChange::Drop(mine.id)).await;
+    assert_eq!(now(&store, mine.id).await, None);
     assert!(untouched().await);
     // Changes of missing ones have no effect.
     for gone in [
@@ -155,40 +155,40 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
         NotificationChange::Told(mine.id, message),
         NotificationChange::Drop(mine.id),
     ] {
-        change(&*store, gone).await;
+        change(&store, gone).await;
     }
-    assert_eq!(now(&*store, mine.id).await, None);
+    assert_eq!(now(&store, mine.id).await, None);
     assert!(untouched().await);
 }
 
 #[tokio::test]
 async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     let (_folder, store) = store_with_game().await;
-    let told = |person, kind, way| PersonWrite::Change(person, PersonalChange::Told(kind, way));
+    let told = |person, key, way| PersonWrite::Change(person, PersonalSettings::change(key, way));
     let chosen = [
-        told(ADA, EventKind::MyTurn, NotificationWay::DirectMessage),
-        told(ADA, EventKind::Offers, NotificationWay::DirectMessage),
-        told(ADA, EventKind::GameEnded, NotificationWay::Nothing),
-        told(BOB, EventKind::MyTurn, NotificationWay::DirectMessage),
+        told(ADA, "told-my-turn", "direct"),
+        told(ADA, "told-offers", "direct"),
+        told(ADA, "told-game-ended", "nothing"),
+        told(BOB, "told-my-turn", "direct"),
     ];
-    put(&*store, chosen).await;
+    put(&store, chosen).await;
     let first = notification(ALL[0], &ada(), Bearer::Direct);
     let second = notification(ALL[1], &ada(), Bearer::Direct);
     put(
-        &*store,
+        &store,
         [notification_write(first), notification_write(second)],
     )
     .await;
     let channel = Some(ChannelId(5));
-    change(&*store, NotificationChange::Begin(first.id, channel)).await;
+    change(&store, NotificationChange::Begin(first.id, channel)).await;
 
-    change(&*store, NotificationChange::Closed(first.id, ADA)).await;
+    change(&store, NotificationChange::Closed(first.id, ADA)).await;
     let mentioned = Notification {
         bearer: Bearer::Mention,
         was_closed: true,
         ..first
     };
-    assert_eq!(now(&*store, first.id).await, Some(mentioned));
+    assert_eq!(now(&store, first.id).await, Some(mentioned));
     let of = async |person, kind| {
         let settings = store.settings(Some(person), None).await.unwrap();
         settings.personal.told.of(kind)
@@ -202,13 +202,13 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
         assert_eq!(of(person, kind).await, way);
     }
     // Earlier ones are delivered likewise, without saying so again.
-    assert_eq!(now(&*store, second.id).await, Some(second));
-    change(&*store, NotificationChange::Closed(second.id, ADA)).await;
+    assert_eq!(now(&store, second.id).await, Some(second));
+    change(&store, NotificationChange::Closed(second.id, ADA)).await;
     let quietly = Notification {
         bearer: Bearer::Mention,
         ..second
     };
-    assert_eq!(now(&*store, second.id).await, Some(quietly));
+    assert_eq!(now(&store, second.id).await, Some(quietly));
 }
 
 /// Lines of a tournament, each with its way of delivery to somebody.
@@ -226,11 +226,11 @@ fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNot
     }
 }
 
-async fn heard<const N: usize>(store: &dyn Store, changes: [TournamentNotificationChange; N]) {
+async fn heard<const N: usize>(store: &Store, changes: [TournamentNotificationChange; N]) {
     put(store, changes.map(TournamentWrite::Notification)).await;
 }
 
-async fn of_tournament(store: &dyn Store, id: i64) -> Vec<TournamentNotification> {
+async fn of_tournament(store: &Store, id: i64) -> Vec<TournamentNotification> {
     let found = store.tournament_notifications(TournamentId(id)).await;
     found.unwrap()
 }
@@ -238,51 +238,51 @@ async fn of_tournament(store: &dyn Store, id: i64) -> Vec<TournamentNotification
 #[tokio::test]
 async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
     let (_folder, store) = store().await;
-    paired(&*store, 1).await;
+    paired(&store, 1).await;
     let all = [
         line(3, ada().id, TournamentBearer::Post(0)),
         line(3, bob().id, TournamentBearer::Post(u16::MAX)),
         line(4, ada().id, TournamentBearer::Direct),
         line(4, bob().id, TournamentBearer::Digest),
     ];
-    heard(&*store, all.map(TournamentNotificationChange::Tell)).await;
+    heard(&store, all.map(TournamentNotificationChange::Tell)).await;
     // A settled one stays so.
     let otherwise = all.map(|it| line(it.id.line.0, it.id.to, TournamentBearer::Mention));
-    heard(&*store, otherwise.map(TournamentNotificationChange::Tell)).await;
-    let of = async || of_tournament(&*store, 1).await;
+    heard(&store, otherwise.map(TournamentNotificationChange::Tell)).await;
+    let of = async || of_tournament(&store, 1).await;
     assert_eq!(of().await, all[..3], "digests are no posts");
-    assert_eq!(of_tournament(&*store, 2).await, []);
+    assert_eq!(of_tournament(&store, 2).await, []);
 
     let channel = Some(ChannelId(u64::MAX));
     let begins = TournamentNotificationChange::Begin(all[2].id, channel);
-    heard(&*store, [begins]).await;
+    heard(&store, [begins]).await;
     let begun = TournamentNotification {
         begun: channel,
         ..all[2]
     };
     assert_eq!(of().await, [all[0], all[1], begun]);
     let told = |it: TournamentNotification| TournamentNotificationChange::Told(it.id);
-    heard(&*store, [told(all[0]), told(begun)]).await;
+    heard(&store, [told(all[0]), told(begun)]).await;
     assert_eq!(of().await, [all[1]]);
     // Changes of missing ones have no effect.
-    heard(&*store, [begins, told(all[0])]).await;
+    heard(&store, [begins, told(all[0])]).await;
     assert_eq!(of().await, [all[1]]);
 }
 
 #[tokio::test]
 async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let (_folder, store) = store().await;
-    paired(&*store, 1).await;
-    let change = PersonalChange::Told(EventKind::Tournament, NotificationWay::DirectMessage);
+    paired(&store, 1).await;
+    let change = PersonalSettings::change("told-tournament", "direct");
     let person = ADA;
-    put(&*store, PersonWrite::Change(person, change)).await;
+    put(&store, PersonWrite::Change(person, change)).await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
-    heard(&*store, all.map(TournamentNotificationChange::Tell)).await;
+    heard(&store, all.map(TournamentNotificationChange::Tell)).await;
     for notification in all {
         let closed = TournamentNotificationChange::Closed(notification.id, ADA);
-        heard(&*store, [closed]).await;
+        heard(&store, [closed]).await;
     }
-    let found = of_tournament(&*store, 1).await;
+    let found = of_tournament(&store, 1).await;
     let says_so: Vec<_> = found.iter().map(|it| (it.bearer, it.was_closed)).collect();
     let mentioned = TournamentBearer::Mention;
     assert_eq!(says_so, [(mentioned, true), (mentioned, false)]);
@@ -296,7 +296,7 @@ async fn closed_direct_messages_of_a_tournament_become_mentions() {
 #[tokio::test]
 async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
     let (_folder, store) = store().await;
-    paired(&*store, 1).await;
+    paired(&store, 1).await;
     let to = ada().id;
     let tell = |at| TournamentNotificationChange::Tell(line(at, to, TournamentBearer::Digest));
     let settle = |since, until| TournamentNotificationChange::Digest {
@@ -309,18 +309,18 @@ async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
         let lines = found.unwrap().into_iter().map(|it| it.line.0);
         lines.collect::<Vec<_>>()
     };
-    heard(&*store, [tell(3), tell(4)]).await;
+    heard(&store, [tell(3), tell(4)]).await;
     assert!(of(10).await.is_empty());
-    heard(&*store, [settle(0, 10)]).await;
+    heard(&store, [settle(0, 10)]).await;
     // It happened before, and was recorded too late for this one.
-    heard(&*store, [tell(5)]).await;
+    heard(&store, [tell(5)]).await;
     assert_eq!(of(10).await, [3, 4]);
     // That one was never sent.
-    heard(&*store, [settle(0, 20)]).await;
+    heard(&store, [settle(0, 20)]).await;
     assert_eq!((of(10).await, of(20).await), (vec![], vec![3, 4, 5]));
-    heard(&*store, [tell(6), settle(20, 30)]).await;
+    heard(&store, [tell(6), settle(20, 30)]).await;
     assert_eq!((of(20).await, of(30).await), (vec![3, 4, 5], vec![6]));
     let two = store.tournament_digest(to, Timestamp(20), 2).await;
     assert_eq!(two.unwrap().len(), 2);
-    assert_eq!(of_tournament(&*store, 1).await, []);
+    assert_eq!(of_tournament(&store, 1).await, []);
 }

@@ -1,10 +1,10 @@
 //! Vacations, and who has blocked whom.
 
-use cairn_app::Store;
 use cairn_domain::{
     Account, ChallengeState, ChallengeWrite, Leaving, Participant, ParticipantId, PersonWrite,
     PlayerId, Timestamp, Vacation,
 };
+use cairn_store::Store;
 
 use super::{
     ADA, BOB, ada, assert_stale, bob, challenge, current_game, departure, end, eve, game, put,
@@ -24,7 +24,7 @@ fn vacation(who: ParticipantId, from: i64, until: i64) -> Vacation {
     }
 }
 
-async fn since(store: &dyn Store, of: &[ParticipantId], since: i64) -> Vec<Vacation> {
+async fn since(store: &Store, of: &[ParticipantId], since: i64) -> Vec<Vacation> {
     store.vacations(of, Timestamp(since)).await.unwrap()
 }
 
@@ -37,44 +37,44 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
         vacation(bob, 1_500, 9_000),
         vacation(ada, 3_000, 4_000),
     ];
-    put(&*store, all.clone().map(PersonWrite::StartVacation)).await;
+    put(&store, all.clone().map(PersonWrite::StartVacation)).await;
     let store = folder.reopened(store).await;
-    assert_eq!(since(&*store, &[ada, bob], 0).await, all);
-    assert_eq!(since(&*store, &[ada], 2_000).await, all[2..]);
-    assert_eq!(since(&*store, &[bob], 8_999).await, all[1..2]);
-    assert_eq!(since(&*store, &[eve().id], 0).await, []);
-    assert_eq!(since(&*store, &[], 0).await, []);
+    assert_eq!(since(&store, &[ada, bob], 0).await, all);
+    assert_eq!(since(&store, &[ada], 2_000).await, all[2..]);
+    assert_eq!(since(&store, &[bob], 8_999).await, all[1..2]);
+    assert_eq!(since(&store, &[eve().id], 0).await, []);
+    assert_eq!(since(&store, &[], 0).await, []);
 }
 
 #[tokio::test]
 async fn nobody_is_on_two_vacations_and_one_ends_once() {
     let (_folder, store) = store().await;
     let bob = bob().id;
-    put(&*store, begun(bob, 1_000, 5_000)).await;
-    assert_stale(&*store, begun(bob, 4_999, 6_000)).await;
+    put(&store, begun(bob, 1_000, 5_000)).await;
+    assert_stale(&store, begun(bob, 4_999, 6_000)).await;
     let end = |at| PersonWrite::EndVacation {
         who: bob,
         from: Timestamp(1_000),
         at: Timestamp(at),
     };
-    put(&*store, end(2_000)).await;
+    put(&store, end(2_000)).await;
     for late in [2_000, 3_000] {
-        assert_stale(&*store, end(late)).await;
+        assert_stale(&store, end(late)).await;
     }
     assert_eq!(
-        since(&*store, &[bob], 0).await,
+        since(&store, &[bob], 0).await,
         [vacation(bob, 1_000, 2_000)]
     );
-    put(&*store, begun(bob, 2_000, 6_000)).await;
-    assert_eq!(since(&*store, &[bob], 0).await.len(), 2);
+    put(&store, begun(bob, 2_000, 6_000)).await;
+    assert_eq!(since(&store, &[bob], 0).await.len(), 2);
 }
 
 #[tokio::test]
 async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let (_folder, store) = store().await;
     let block = |by: Participant, who, blocked| PersonWrite::Block(by.id, who, blocked);
-    put(&*store, block(ada(), BOB, true)).await;
-    put(&*store, block(ada(), BOB, true)).await;
+    put(&store, block(ada(), BOB, true)).await;
+    put(&store, block(ada(), BOB, true)).await;
     assert!(store.is_blocked(BOB, ada().id).await.unwrap());
     assert!(!store.is_blocked(ADA, bob().id).await.unwrap());
     let blocked = Account {
@@ -85,14 +85,14 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     assert_eq!(store.blocks(bob().id).await.unwrap(), []);
     // For somebody who has never been met, only the account is stored.
     let stranger = PlayerId(77);
-    put(&*store, block(bob(), stranger, true)).await;
+    put(&store, block(bob(), stranger, true)).await;
     let unknown = Account {
         user: stranger,
         name: None,
     };
     assert_eq!(store.blocks(bob().id).await.unwrap(), [unknown]);
     assert_eq!(store.participant(stranger).await.unwrap(), None);
-    put(&*store, block(ada(), BOB, false)).await;
+    put(&store, block(ada(), BOB, false)).await;
     assert!(!store.is_blocked(BOB, ada().id).await.unwrap());
     assert_eq!(store.blocks(ada().id).await.unwrap(), []);
 }
@@ -103,7 +103,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     let bob = bob().id;
     let forget = || PersonWrite::Forget(bob);
     // Nobody has asked.
-    assert_stale(&*store, forget()).await;
+    assert_stale(&store, forget()).await;
     let leaving = Leaving {
         who: bob,
         asked_at: Timestamp(5),
@@ -112,22 +112,22 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
         asked_at: Timestamp(9),
         ..leaving
     });
-    put(&*store, [departure(bob), later]).await;
+    put(&store, [departure(bob), later]).await;
     assert_eq!(store.leaving(bob).await.unwrap(), Some(leaving));
-    put(&*store, ChallengeWrite::Open(challenge(8))).await;
+    put(&store, ChallengeWrite::Open(challenge(8))).await;
     // A challenge is open.
-    assert_stale(&*store, forget()).await;
-    put(&*store, settlement(8, ChallengeState::Declined, 6)).await;
-    put_game(&*store, game(1)).await;
+    assert_stale(&store, forget()).await;
+    put(&store, settlement(8, ChallengeState::Declined, 6)).await;
+    put_game(&store, game(1)).await;
     // A game goes on.
-    assert_stale(&*store, forget()).await;
-    put(&*store, end(1)).await;
-    put(&*store, forget()).await;
+    assert_stale(&store, forget()).await;
+    put(&store, end(1)).await;
+    put(&store, forget()).await;
     let store = folder.reopened(store).await;
     assert_eq!(store.participant(BOB).await.unwrap(), None);
     let known = store.known(bob).await.unwrap().unwrap();
     assert_eq!((known.user, known.name.as_str()), (None, ""));
-    let kept = current_game(&*store, 1).await;
+    let kept = current_game(&store, 1).await;
     assert_eq!(kept.players.second, known);
     assert_eq!(kept.players.first, ada());
     assert_eq!(store.leaving(bob).await.unwrap(), None);
@@ -140,7 +140,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
 async fn who_stays_after_all_is_not_forgotten() {
     let (_folder, store) = store().await;
     let bob = bob().id;
-    put(&*store, [departure(bob), PersonWrite::Stay(bob)]).await;
+    put(&store, [departure(bob), PersonWrite::Stay(bob)]).await;
     assert_eq!(store.leaving(bob).await.unwrap(), None);
-    assert_stale(&*store, PersonWrite::Forget(bob)).await;
+    assert_stale(&store, PersonWrite::Forget(bob)).await;
 }

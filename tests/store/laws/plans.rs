@@ -1,10 +1,10 @@
 //! Plans: one per player and game, changed only from their current state and that of the log.
 
-use cairn_app::Store;
 use cairn_domain::{
     GameId, GamePlan, LogLength, ParticipantId, PlanAnswer, PlanBranch, PlanCondition, PlanWrite,
     Revision, Timestamp, Write,
 };
+use cairn_store::Store;
 
 use super::{ada, assert_stale, bob, commit, end, is_stale, put, store_with_game, turn};
 
@@ -45,29 +45,29 @@ fn dropped(of: ParticipantId, revision: u64) -> PlanWrite {
     PlanWrite::Drop(GameId(1), of, Revision(revision))
 }
 
-async fn all(store: &dyn Store) -> Vec<GamePlan> {
+async fn all(store: &Store) -> Vec<GamePlan> {
     store.plans(GameId(1)).await.unwrap()
 }
 
 #[tokio::test]
 async fn a_plan_comes_back_and_goes() {
     let (folder, store) = store_with_game().await;
-    assert_eq!(all(&*store).await, []);
+    assert_eq!(all(&store).await, []);
     let (ada, bob) = (ada().id, bob().id);
-    put(&*store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
-    put(&*store, [plan_write(ada, 2), expected(ada, 2)]).await;
+    put(&store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
+    put(&store, [plan_write(ada, 2), expected(ada, 2)]).await;
     let store = folder.reopened(store).await;
-    assert_eq!(all(&*store).await, [plan(ada, 2), plan(bob, 1)]);
+    assert_eq!(all(&store).await, [plan(ada, 2), plan(bob, 1)]);
     assert_eq!(store.plans_of(bob).await.unwrap(), [plan(bob, 1)]);
-    put(&*store, [dropped(ada, 2), expected(ada, 0)]).await;
-    assert_eq!(all(&*store).await, [plan(bob, 1)]);
+    put(&store, [dropped(ada, 2), expected(ada, 0)]).await;
+    assert_eq!(all(&store).await, [plan(bob, 1)]);
 }
 
 #[tokio::test]
 async fn only_what_was_seen_is_changed() {
     let (_folder, store) = store_with_game().await;
     let (ada, bob) = (ada().id, bob().id);
-    put(&*store, made(ada, 1, 0)).await;
+    put(&store, made(ada, 1, 0)).await;
     for stale in [
         made(ada, 1, 0),
         made(ada, 3, 0),
@@ -80,9 +80,9 @@ async fn only_what_was_seen_is_changed() {
         expected(ada, 2),
         expected(bob, 1),
     ] {
-        assert_stale(&*store, stale).await;
+        assert_stale(&store, stale).await;
     }
-    assert_eq!(all(&*store).await, [plan(ada, 1)]);
+    assert_eq!(all(&store).await, [plan(ada, 1)]);
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
     let (_folder, store) = store_with_game().await;
     let ada = ada().id;
     let turn = [turn(1, 0, "a1-b1"), Write::Plan(expected(ada, 0))];
-    let (played, planned) = tokio::join!(commit(&*store, turn), commit(&*store, made(ada, 1, 0)));
+    let (played, planned) = tokio::join!(commit(&store, turn), commit(&store, made(ada, 1, 0)));
     assert_ne!(is_stale(&played), is_stale(&planned));
 }
 
@@ -98,8 +98,8 @@ async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
 async fn plans_go_with_their_game() {
     let (_folder, store) = store_with_game().await;
     let (ada, bob) = (ada().id, bob().id);
-    put(&*store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
-    put(&*store, end(1)).await;
-    assert_eq!(all(&*store).await, []);
-    assert_stale(&*store, made(ada, 1, 0)).await;
+    put(&store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
+    put(&store, end(1)).await;
+    assert_eq!(all(&store).await, []);
+    assert_stale(&store, made(ada, 1, 0)).await;
 }

@@ -2,9 +2,8 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use cairn_app::CommitError;
 use cairn_domain::{GameId, Revision, TaskId, Write};
-use cairn_store::Database;
+use cairn_store::{CommitError, Store};
 
 use tokio::task::JoinSet;
 
@@ -15,7 +14,7 @@ use super::{
 };
 
 /// Commits all of them at once and returns which succeeded; the others must be stale.
-async fn race(store: &Arc<dyn Database>, batches: Vec<Vec<Write>>) -> Vec<usize> {
+async fn race(store: &Arc<Store>, batches: Vec<Vec<Write>>) -> Vec<usize> {
     let mut tasks = JoinSet::new();
     for (idx, batch) in batches.into_iter().enumerate() {
         let store = Arc::clone(store);
@@ -38,22 +37,22 @@ async fn of_fifty_turns_on_one_revision_exactly_one_is_played() {
     let turns = (0..50).map(|it| vec![turn(1, 0, &format!("t{it}"))]);
     let through = race(&store, turns.collect()).await;
     assert_eq!(through.len(), 1);
-    assert_eq!(log_of(&*store, 1).await, [format!("t{}", through[0])]);
-    assert_eq!(current_game(&*store, 1).await.revision, Revision(1));
+    assert_eq!(log_of(&store, 1).await, [format!("t{}", through[0])]);
+    assert_eq!(current_game(&store, 1).await.revision, Revision(1));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_of_different_games_do_not_hinder_each_other() {
     let (_folder, store) = store().await;
     for id in 1..=100 {
-        put_game(&*store, game(id)).await;
+        put_game(&store, game(id)).await;
     }
     for round in 0..5 {
         let turns = (1..=100).map(|id| vec![turn(id, round, "x")]);
         assert_eq!(race(&store, turns.collect()).await.len(), 100);
     }
     for id in 1..=100 {
-        assert_eq!(log_of(&*store, id).await.len(), 5);
+        assert_eq!(log_of(&store, id).await.len(), 5);
     }
 }
 
@@ -61,12 +60,12 @@ async fn turns_of_different_games_do_not_hinder_each_other() {
 async fn a_task_is_claimed_by_one_of_many() {
     let (_folder, store) = store().await;
     for id in 0..40 {
-        schedule(&*store, show(id), 0).await;
+        schedule(&store, show(id), 0).await;
     }
     let mut claims = JoinSet::new();
     for _ in 0..50 {
         let store = Arc::clone(&store);
-        claims.spawn(async move { claim(&*store, 0).await });
+        claims.spawn(async move { claim(&store, 0).await });
     }
     let claimed = claims.join_all().await.into_iter().flatten();
     let ids: BTreeSet<TaskId> = claimed.map(|it| it.id).collect();
@@ -92,7 +91,7 @@ async fn a_reader_sees_a_head_and_a_log_that_fit() {
         let store = Arc::clone(&store);
         tokio::spawn(async move {
             loop {
-                let game = current_game(&*store, 1).await;
+                let game = current_game(&store, 1).await;
                 assert_eq!(game.revision, Revision(game.log.len() as u64));
                 if game.revision == Revision(100) {
                     break;
@@ -101,7 +100,7 @@ async fn a_reader_sees_a_head_and_a_log_that_fit() {
         })
     };
     for revision in 0..100 {
-        put(&*store, turn(1, revision, "x")).await;
+        put(&store, turn(1, revision, "x")).await;
     }
     reader.await.unwrap();
 }

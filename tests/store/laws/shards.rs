@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use cairn_app::Store;
 use cairn_domain::{Owner, Shards, Span, Taking};
+use cairn_store::Store;
 
 use tokio::task::JoinSet;
 
@@ -18,7 +18,7 @@ fn shards(first: u32, last: u32, count: u32) -> Shards {
 }
 
 /// Who has some of them already, if anybody does.
-async fn take(store: &dyn Store, owner: u64, wanted: Shards, lease: Span) -> Option<Owner> {
+async fn take(store: &Store, owner: u64, wanted: Shards, lease: Span) -> Option<Owner> {
     holder(
         store
             .take_shards(Owner(owner), wanted, lease)
@@ -50,7 +50,7 @@ async fn of_many_processes_that_want_a_shard_one_has_it() {
             _ => shards(3, 7, 8),
         };
         tasks.spawn(async move {
-            let first = take(&*store, owner, wanted, LONG).await;
+            let first = take(&store, owner, wanted, LONG).await;
             (Owner(owner), wanted, first)
         });
     }
@@ -73,7 +73,7 @@ async fn of_many_processes_that_want_a_shard_one_has_it() {
 #[tokio::test]
 async fn shards_apart_have_processes_apart_and_leases_that_ran_out_are_nobodys() {
     let (_folder, store) = store().await;
-    let take = async |owner, wanted, lease| take(&*store, owner, wanted, lease).await;
+    let take = async |owner, wanted, lease| take(&store, owner, wanted, lease).await;
     assert_eq!(take(1, shards(0, 1, 4), LONG).await, None);
     assert_eq!(take(2, shards(2, 2, 4), LONG).await, None);
     assert_eq!(take(3, shards(3, 3, 4), OVER).await, None);
@@ -95,14 +95,14 @@ async fn shards_apart_have_processes_apart_and_leases_that_ran_out_are_nobodys()
 async fn a_lease_is_renewed_until_it_has_run_out() {
     let (_folder, store) = store().await;
     let (ours, owner) = (shards(0, 2, 3), Owner(u64::MAX));
-    assert_eq!(take(&*store, u64::MAX, ours, LONG).await, None);
+    assert_eq!(take(&store, u64::MAX, ours, LONG).await, None);
     assert!(store.renew_shards(owner, ours, LONG).await.unwrap());
     assert!(!store.renew_shards(Owner(5), ours, LONG).await.unwrap());
     // The last renewal gives no time; from then on they may be anybody's.
     assert!(store.renew_shards(owner, ours, OVER).await.unwrap());
     assert!(!store.renew_shards(owner, ours, LONG).await.unwrap());
-    assert_eq!(take(&*store, 5, shards(1, 1, 3), LONG).await, None);
-    let first = take(&*store, u64::MAX, ours, LONG).await;
+    assert_eq!(take(&store, 5, shards(1, 1, 3), LONG).await, None);
+    let first = take(&store, u64::MAX, ours, LONG).await;
     assert_eq!(first, Some(Owner(5)));
 }
 
@@ -111,7 +111,7 @@ async fn what_is_given_back_is_free_at_once() {
     let (_folder, store) = store().await;
     let all = Shards::all(2);
     for owner in [1, 2] {
-        assert_eq!(take(&*store, owner, all, LONG).await, None);
+        assert_eq!(take(&store, owner, all, LONG).await, None);
         store.give_back_shards(Owner(9)).await.unwrap();
         assert_eq!(store.shard_leases().await.unwrap().len(), 2);
         store.give_back_shards(Owner(owner)).await.unwrap();

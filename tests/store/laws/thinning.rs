@@ -1,12 +1,12 @@
 //! Data that is deleted when it is old, and data that never is.
 
-use cairn_app::Store;
 use cairn_domain::{
     About, Bearer, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, LogLength,
     MessageId, MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification,
     NotificationChange, NotificationId, Outage, RatedSide, Shard, Subject, Thinned, Timestamp,
     WordsMark,
 };
+use cairn_store::Store;
 
 use super::{
     ada, beat, bob, challenge,
@@ -14,7 +14,7 @@ use super::{
     end, game, put, put_game, settlement, store,
 };
 
-async fn thin(store: &dyn Store, what: Thinned, before: i64, most: u32) -> u64 {
+async fn thin(store: &Store, what: Thinned, before: i64, most: u32) -> u64 {
     store.thin(what, Timestamp(before), most).await.unwrap()
 }
 
@@ -29,12 +29,12 @@ async fn challenges_without_a_game_go_and_others_stay() {
         (accepted, 10),
     ];
     put(
-        &*store,
+        &store,
         [1, 2, 3, 4, 5].map(challenge).map(ChallengeWrite::Open),
     )
     .await;
     for (id, (state, at)) in (1..).zip(states) {
-        put(&*store, settlement(id, state, at)).await;
+        put(&store, settlement(id, state, at)).await;
     }
     let left = async || {
         let mut left = Vec::new();
@@ -45,14 +45,14 @@ async fn challenges_without_a_game_go_and_others_stay() {
         }
         left
     };
-    assert_eq!(thin(&*store, Thinned::Challenges, 10, 9).await, 0);
+    assert_eq!(thin(&store, Thinned::Challenges, 10, 9).await, 0);
     // In small batches, the oldest first.
-    assert_eq!(thin(&*store, Thinned::Challenges, 25, 1).await, 1);
+    assert_eq!(thin(&store, Thinned::Challenges, 25, 1).await, 1);
     assert_eq!(left().await, [2, 3, 4, 5]);
-    assert_eq!(thin(&*store, Thinned::Challenges, 25, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Challenges, 25, 9).await, 1);
     assert_eq!(left().await, [3, 4, 5]);
-    assert_eq!(thin(&*store, Thinned::Challenges, 99, 9).await, 1);
-    assert_eq!(thin(&*store, Thinned::Challenges, 99, 9).await, 0);
+    assert_eq!(thin(&store, Thinned::Challenges, 99, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Challenges, 99, 9).await, 0);
     assert_eq!(left().await, [4, 5]);
 }
 
@@ -74,13 +74,13 @@ async fn notices_go_when_they_were_told_long_ago() {
             Timestamp(1),
         )
     };
-    put(&*store, [notice(1), notice(2)]).await;
+    put(&store, [notice(1), notice(2)]).await;
     let all = store.notices(to).await.unwrap();
     let (id, at) = (all[0].id, Timestamp(50));
-    put(&*store, NoticeWrite::Told(id, at)).await;
-    assert_eq!(thin(&*store, Thinned::Notices, 50, 9).await, 0);
-    assert_eq!(thin(&*store, Thinned::Notices, 51, 9).await, 1);
-    assert_eq!(thin(&*store, Thinned::Notices, i64::MAX, 9).await, 0);
+    put(&store, NoticeWrite::Told(id, at)).await;
+    assert_eq!(thin(&store, Thinned::Notices, 50, 9).await, 0);
+    assert_eq!(thin(&store, Thinned::Notices, 51, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Notices, i64::MAX, 9).await, 0);
     assert_eq!(store.notices(to).await.unwrap(), all[1..]);
 }
 
@@ -88,26 +88,26 @@ async fn notices_go_when_they_were_told_long_ago() {
 async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     let (_folder, store) = store().await;
     let id = 77;
-    put(&*store, beat(Shard::ALL, 2, Some((1, 2)))).await;
-    put(&*store, beat(Shard::ALL, 210, Some((200, 210)))).await;
-    put(&*store, [ban(id, 1), unban(id, 2), ban(id, 3)]).await;
+    put(&store, beat(Shard::ALL, 2, Some((1, 2)))).await;
+    put(&store, beat(Shard::ALL, 210, Some((200, 210)))).await;
+    put(&store, [ban(id, 1), unban(id, 2), ban(id, 3)]).await;
     let mut played = game(1);
     played.started_at = Timestamp(100);
     played.terms.clock = "3d".parse().unwrap();
-    put_game(&*store, played.clone()).await;
+    put_game(&store, played.clone()).await;
     let outages = async || -> Vec<i64> {
         let outages = store.outages().await.unwrap();
         outages.iter().map(|it: &Outage| it.span.from.0).collect()
     };
     // An outage before the game is not needed by anything; one during it is.
-    assert_eq!(thin(&*store, Thinned::Outages, 900, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Outages, 900, 9).await, 1);
     assert_eq!(outages().await, [200]);
-    assert_eq!(thin(&*store, Thinned::Bans, 900, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Bans, 900, 9).await, 1);
     assert_eq!(store.closed().await.unwrap().bans.len(), 1);
     assert!(store.closed().await.unwrap().is_banned(id));
-    put(&*store, end(1)).await;
-    assert_eq!(thin(&*store, Thinned::Outages, 210, 9).await, 0);
-    assert_eq!(thin(&*store, Thinned::Outages, 211, 9).await, 1);
+    put(&store, end(1)).await;
+    assert_eq!(thin(&store, Thinned::Outages, 210, 9).await, 0);
+    assert_eq!(thin(&store, Thinned::Outages, 211, 9).await, 1);
     assert_eq!(outages().await, [0_i64; 0]);
     // The game itself stays.
     assert!(store.game(GameId(1)).await.unwrap().is_some());
@@ -117,7 +117,7 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
 async fn news_go_some_time_after_their_game() {
     let (_folder, store) = store().await;
     for id in [1, 2] {
-        put_game(&*store, game(id)).await;
+        put_game(&store, game(id)).await;
         let id = NotificationId {
             game: GameId(id),
             about: About::Board(LogLength(0)),
@@ -132,15 +132,15 @@ async fn news_go_some_time_after_their_game() {
             message: None,
         };
         put(
-            &*store,
+            &store,
             MessageWrite::Notification(NotificationChange::Tell(notification)),
         )
         .await;
     }
-    put(&*store, end(1)).await;
+    put(&store, end(1)).await;
     let over = game(1).head.since.0;
-    assert_eq!(thin(&*store, Thinned::Notification, over, 9).await, 0);
-    assert_eq!(thin(&*store, Thinned::Notification, over + 1, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Notification, over, 9).await, 0);
+    assert_eq!(thin(&store, Thinned::Notification, over + 1, 9).await, 1);
     assert_eq!(store.notifications(GameId(1)).await.unwrap(), []);
     assert_eq!(store.notifications(GameId(2)).await.unwrap().len(), 1);
 }
@@ -164,11 +164,11 @@ async fn that_a_result_was_posted_goes_and_other_messages_stay() {
         Subject::Table(GuildId(1)),
     ];
     put(
-        &*store,
+        &store,
         [(early, 10), (late, 20), (table, 10)].map(|(of, at)| record(of, at)),
     )
     .await;
-    assert_eq!(thin(&*store, Thinned::Results, 20, 9).await, 1);
+    assert_eq!(thin(&store, Thinned::Results, 20, 9).await, 1);
     for (subject, count) in [(early, 0), (late, 1), (table, 1)] {
         let found = store.messages(subject.family()).await.unwrap();
         assert_eq!(found.len(), count, "{subject:?}");

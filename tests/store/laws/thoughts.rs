@@ -61,7 +61,7 @@ async fn what_was_thought_of_a_game_comes_back() {
         ComputerWrite::LetResign(id),
         ComputerWrite::LetResign(id),
     ];
-    put(&*store, writes).await;
+    put(&store, writes).await;
     let store = folder.reopened(store).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
     assert_eq!(store.hints(id).await.unwrap(), [hint(2), hint(4)]);
@@ -76,7 +76,7 @@ async fn games_against_a_level_are_counted_by_who_won() {
     // A challenge makes it known.
     let mut challenge = challenge(100);
     challenge.to = Some(Participant::computer(level));
-    put(&*store, ChallengeWrite::Open(challenge)).await;
+    put(&store, ChallengeWrite::Open(challenge)).await;
     let won = |seat| Outcome::Won(seat, HowWon::Resignation);
     let drawn = Outcome::Drawn(HowDrawn::Agreement);
     let ends = [
@@ -91,9 +91,9 @@ async fn games_against_a_level_are_counted_by_who_won() {
         game.players.second = Participant::computer(level);
         game.head.to_move = game.head.to_move.filter(|_| outcome.is_none());
         game.head.outcome = outcome;
-        put_game(&*store, game).await;
+        put_game(&store, game).await;
     }
-    put_game(&*store, game(9)).await;
+    put_game(&store, game(9)).await;
     let [results] = &store.against_levels().await.unwrap()[..] else {
         panic!("one form, one level");
     };

@@ -1,11 +1,11 @@
 //! Monitoring queries: how large the database is, which tasks are in which state, which games are
 //! running and which are held up.
 
-use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 use cairn_domain::{
     ChannelId, DamageWrite, DiscordTask, Freezable, GameId, GameWrite, HowDrawn, InternalTask,
     Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp, Write,
 };
+use cairn_store::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 
 use super::{
     end, game, put, put_game, start, store, store_with_game,
@@ -35,7 +35,7 @@ struct Rows {
 
 /// Tasks in every state, among them some of each kind about game 1 and some that only look like
 /// that.
-async fn fill(database: &Database, store: &dyn Store) -> Rows {
+async fn fill(database: &Database, store: &Store) -> Rows {
     let fifth = park(store, show(5), 50, at(u64::MAX)).await;
     let sixth = park(store, show(6), 40, Remedy::Restart).await;
     let seventh = park(store, show(7), 60, Remedy::Nothing).await;
@@ -88,7 +88,7 @@ async fn a_database_grows_with_what_is_in_it() {
     let before = store.bytes().await.unwrap();
     assert!(before > 10_000);
     let long: String = (0..100_000).map(|it| it.to_string()).collect();
-    put(&*store, turn(1, 0, &long)).await;
+    put(&store, turn(1, 0, &long)).await;
     let after = store.bytes().await.unwrap();
     assert!(after > before + 100_000, "from {before} to {after}");
 }
@@ -96,7 +96,7 @@ async fn a_database_grows_with_what_is_in_it() {
 #[tokio::test]
 async fn tasks_are_counted_by_their_state_and_by_their_kind() {
     let (database, store) = store().await;
-    fill(&database, &*store).await;
+    fill(&database, &store).await;
     let all = store.task_counts(Timestamp(1_000)).await.unwrap();
     assert_eq!(all, counts([9, 7, 1, 4]));
     // A task due at this very moment is not late.
@@ -124,7 +124,7 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
 #[tokio::test]
 async fn parked_tasks_are_listed_longest_first_with_all_that_is_known_of_them() {
     let (database, store) = store().await;
-    let rows = fill(&database, &*store).await;
+    let rows = fill(&database, &store).await;
     let parked = store.listed_tasks(TasksOf::Parked, 9).await.unwrap();
     let expected = [
         (6, 40, Remedy::Restart),
@@ -153,7 +153,7 @@ async fn parked_tasks_are_listed_longest_first_with_all_that_is_known_of_them() 
 #[tokio::test]
 async fn late_tasks_are_listed_longest_first_and_nobodys_that_have_begun() {
     let (database, store) = store().await;
-    fill(&database, &*store).await;
+    fill(&database, &store).await;
     let late = TasksOf::Late(Timestamp(900));
     let listed = store.listed_tasks(late, 20).await.unwrap();
     let expected = [
@@ -189,7 +189,7 @@ async fn late_tasks_are_listed_longest_first_and_nobodys_that_have_begun() {
 #[tokio::test]
 async fn the_tasks_of_a_game_are_its_own_alone_whatever_their_state() {
     let (database, store) = store().await;
-    let rows = fill(&database, &*store).await;
+    let rows = fill(&database, &store).await;
     let of = async |game| {
         let of = TasksOf::Game(GameId(game));
         store.listed_tasks(of, 20).await.unwrap()
@@ -229,7 +229,7 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
             game.head.outcome = Some(Outcome::Drawn(how));
             game.head.to_move = None;
         }
-        put_game(&*store, game).await;
+        put_game(&store, game).await;
     }
     let trouble = |id, what: &str| {
         Write::Game(GameWrite::Trouble(
@@ -254,11 +254,10 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         trouble(4, "trouble-gone"),
         frozen(4, None),
         trouble(4, ""),
-        // It is over.
         frozen(6, Some(7_000)),
         trouble(6, "trouble-gone"),
     ];
-    put(&*store, writes).await;
+    put(&store, writes).await;
     let going_on = store.forms_going_on().await.unwrap();
     let form = |form: &str, [games, frozen, unseen]: [u64; 3], oldest| FormGoingOn {
         form: form.to_owned(),
@@ -293,8 +292,8 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
 async fn games_that_go_on_are_counted_with_their_people_and_servers() {
     let (_folder, store) = store().await;
     assert_eq!(store.usage().await.unwrap(), Usage::default());
-    put(&*store, [1, 2, 3].map(|id| start(game(id)))).await;
-    put(&*store, end(3)).await;
+    put(&store, [1, 2, 3].map(|id| start(game(id)))).await;
+    put(&store, end(3)).await;
     let usage = store.usage().await.unwrap();
     assert_eq!((usage.games, usage.people, usage.tournaments), (2, 2, 0));
     assert!(usage.servers <= 1);

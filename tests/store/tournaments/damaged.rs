@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use cairn_app::TournamentsOf;
 use cairn_domain::{
     ChannelId, Family, Freezable, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
     ParticipantId, Span, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
@@ -11,6 +10,7 @@ use cairn_domain::{
         TournamentNotificationChange, TournamentNotificationId,
     },
 };
+use cairn_store::TournamentsOf;
 
 use super::{Bot, GUILD, START, setup, some_game, swiss};
 use crate::{

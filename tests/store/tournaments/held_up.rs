@@ -17,7 +17,7 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
         .await
         .root
         .id;
-    let (store, maker) = (Arc::clone(&bot.store), bot.maker().await);
+    let store = Arc::clone(&bot.store);
     drop(bot);
 
     // A program without the first game.
@@ -28,9 +28,9 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     );
     let mut bot = Bot::with(Arc::clone(&store), rest, None, START).await;
     bot.work().await;
-    bot.app.start_tournament(gone, maker).await.unwrap();
+    bot.start(gone).await;
     bot.until(gone, |it| it.held_up).await;
-    bot.app.start_tournament(other, maker).await.unwrap();
+    bot.start(other).await;
     let begun = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().is_empty();
     bot.until(other, begun).await;
     let it = bot.at(gone).await;

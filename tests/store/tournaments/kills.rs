@@ -30,8 +30,7 @@ async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_noth
         let found = bot.at(id).await;
         seen.insert((found.stage.key(), found.rounds.len(), games(&found).len()));
         if found.stage == Stage::Open {
-            let maker = bot.maker().await;
-            bot.app.start_tournament(id, maker).await.unwrap();
+            bot.start(id).await;
         }
         bot.work().await;
         if !games(&found).is_empty() {

@@ -25,16 +25,16 @@ use std::{
 
 use async_trait::async_trait;
 use cairn_app::{
-    App, AppError, Begun, Director, DiscordHandler, TaskError, TournamentView, WallClock, Workers,
+    App, AppError, Begun, DiscordHandler, TaskError, TournamentView, WallClock, Workers,
 };
 use cairn_domain::{
     ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
     Refusal, Shard, Span, Timestamp, TournamentId, read_options,
-    tournament::{Setup, Start, TournamentDraft, TournamentKind},
+    tournament::{Director, DirectorAction, Setup, Start, TournamentDraft, TournamentKind},
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
-use cairn_store::Database as Store;
+use cairn_store::Store;
 use tokio::{sync::mpsc, time::timeout};
 
 use crate::store::{
@@ -121,7 +121,7 @@ impl DiscordHandler for Server {
 
 /// A process that works with a database.
 struct Bot {
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     app: Arc<App>,
     clock: Clock,
     server: Arc<Server>,
@@ -130,13 +130,13 @@ struct Bot {
 }
 
 impl Bot {
-    async fn over(store: Arc<dyn Store>, now: Timestamp) -> Bot {
+    async fn over(store: Arc<Store>, now: Timestamp) -> Bot {
         Bot::with(store, cairn_rules::catalog(), None, now).await
     }
 
     /// A process that knows these games, with this time limit for pairings.
     async fn with(
-        store: Arc<dyn Store>,
+        store: Arc<Store>,
         catalog: Catalog,
         longest_pairing: Option<Duration>,
         now: Timestamp,
@@ -228,9 +228,15 @@ impl Bot {
     /// Starts working and lets this one be started, until all games of its first round have begun.
     async fn starts(&mut self, id: TournamentId) -> TournamentView {
         self.work().await;
-        let maker = self.maker().await;
-        self.app.start_tournament(id, maker).await.unwrap();
+        self.start(id).await;
         self.until(id, all_begun).await
+    }
+
+    async fn start(&self, id: TournamentId) {
+        let started = self
+            .app
+            .direct(id, self.maker().await, DirectorAction::Start, None);
+        started.await.unwrap();
     }
 
     async fn maker(&self) -> Director {

@@ -49,7 +49,7 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
     assert_ne!(new, id, "it is taken");
 
     let mut bot = Bot::over(other.open().await, now + Span::from_days(2)).await;
-    verify(&*bot.store).await;
+    verify(&bot.store).await;
     let after = bot.at(new).await;
     assert_eq!(after.stage, Stage::Running);
     assert_eq!(after.log.len(), before.log.len());
@@ -74,7 +74,7 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
         }
     }
     bot.until(new, |it| it.rounds.len() > 1).await;
-    verify(&*bot.store).await;
+    verify(&bot.store).await;
 }
 
 #[tokio::test]

@@ -1,15 +1,13 @@
 //! People who leave, step in and direct.
 
-use cairn_app::{AppError, Director};
+use cairn_app::AppError;
 use cairn_domain::{
     GameId, Refusal, Span,
     tournament::{
-        ConfirmedState, EntryId, GameResult, Gone, Match, MatchId, Takeover, TournamentEvent,
-        TournamentRefusal,
+        Director, DirectorAction, EntryId, GameResult, Gone, Match, Takeover, TournamentEvent,
+        TournamentRefusal, Verdict,
     },
 };
-
-use cairn_kernel::Seat;
 
 use super::{refused, swiss};
 
@@ -66,18 +64,18 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     let opponent = it.entry(against).unwrap().who();
     let tried = bot
         .app
-        .substitute(id, maker, against, (opponent, &new), Takeover::ForGood);
+        .substitute(id, maker, against, (opponent, new.id), Takeover::ForGood);
     let own_match = Refusal::Tournament(TournamentRefusal::OwnMatch);
     assert_eq!(refused(tried.await), own_match);
     let agreed = bot
         .app
-        .substitute(id, maker, entry, (old, &new), Takeover::ForGood);
+        .substitute(id, maker, entry, (old, new.id), Takeover::ForGood);
     agreed.await.unwrap();
     // Somebody else asked for the same entry comes too late.
     let other = bot.person(10).await;
     let late = bot
         .app
-        .substitute(id, maker, entry, (old, &other), Takeover::ForGood);
+        .substitute(id, maker, entry, (old, other.id), Takeover::ForGood);
     let moved_on = Refusal::Tournament(TournamentRefusal::MovedOn);
     assert_eq!(refused(late.await), moved_on);
     for game in running {
@@ -108,16 +106,14 @@ async fn of_two_directors_who_were_asked_at_once_one_decides() {
     let it = bot.starts(id).await;
     let free = |found: &&Match| !it.plays_match(maker.who, found.id);
     let found = it.matches.iter().find(free).unwrap().id;
-    let asked = Some(ConfirmedState {
-        at: it.seq(),
-        about: Some(found),
-    });
+    let asked = Some(it.seq());
     let director = Director { asked, ..maker };
-    let [won, lost] = [Seat::First, Seat::Second].map(|it| GameResult::Adjudicated(Some(it)));
+    let [won, lost] =
+        [Verdict::First, Verdict::Second].map(|it| DirectorAction::Result(found, 0, it));
     let app = &bot.app;
     let (one, other) = tokio::join!(
-        app.correct_result(id, director, (found, 0), won, None),
-        app.correct_result(id, director, (found, 0), lost, None),
+        app.direct(id, director, won, None),
+        app.direct(id, director, lost, None),
     );
     let [(Ok(_), Err(why)) | (Err(why), Ok(_))] = [(one, other)] else {
         panic!("one of them decides");
@@ -130,58 +126,4 @@ async fn of_two_directors_who_were_asked_at_once_one_decides() {
         _ => false,
     });
     assert_eq!(decided.count(), 1);
-}
-
-#[tokio::test]
-async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
-    let (_folder, mut bot, id) = swiss(4).await;
-    let maker = bot.maker().await;
-    let stranger = Director {
-        who: bot.person(2).await.id,
-        manages_server: false,
-        asked: None,
-    };
-    let is = |refusal: &TournamentRefusal| Refusal::Tournament(refusal.clone());
-    let not_one = is(&TournamentRefusal::NotADirector);
-    assert_eq!(
-        refused(bot.app.start_tournament(id, stranger).await),
-        not_one
-    );
-    assert_eq!(
-        refused(bot.app.call_off_tournament(id, stranger, None).await),
-        not_one
-    );
-    assert_eq!(refused(bot.app.announce(id, stranger, "x").await), not_one);
-    let manager = Director {
-        manages_server: true,
-        ..stranger
-    };
-    bot.app.announce(id, manager, "Hello").await.unwrap();
-    let it = bot.starts(id).await;
-    let own = it.entry_of(maker.who).unwrap().id;
-    let found = it.open_matches(own).next().unwrap().id;
-    let result = GameResult::Adjudicated(Some(Seat::First));
-    let own_match = is(&TournamentRefusal::OwnMatch);
-    let tried = bot.app.correct_result(id, maker, (found, 0), result, None);
-    assert_eq!(refused(tried.await), own_match);
-    let later = it.matches[0].deadline + Span::from_days(1);
-    let tried = bot.app.put_off(id, maker, (Some(found), later), None).await;
-    assert_eq!(refused(tried), own_match);
-    let against = it.find(found).unwrap().opponent(own).unwrap();
-    let tried = bot.app.remove_entry(id, maker, against, None).await;
-    assert_eq!(refused(tried), own_match);
-    // About another match they decide, and the game ends with it.
-    let other = it.matches.iter().find(|it| it.id != found).unwrap();
-    let game = other.games[0].game.unwrap();
-    bot.app
-        .correct_result(id, maker, (other.id, 0), result, Some("agreed".to_owned()))
-        .await
-        .unwrap();
-    assert!(bot.app.game(game).await.unwrap().head.outcome.is_some());
-    let tried = bot
-        .app
-        .correct_result(id, maker, (MatchId(99), 0), result, None);
-    assert_eq!(refused(tried.await), is(&TournamentRefusal::Unknown));
-    let tried = bot.app.remove_entry(id, maker, EntryId(99), None).await;
-    assert_eq!(refused(tried), is(&TournamentRefusal::NotIn));
 }

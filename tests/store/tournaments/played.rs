@@ -13,8 +13,7 @@ use crate::store::looks::Somebody;
 async fn the_first_three_have_a_trophy_shown_to_who_may_know_of_the_tournament() {
     let (_folder, mut bot, id) = swiss(4).await;
     bot.work().await;
-    let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
+    bot.start(id).await;
     for round in 1..=3 {
         let it = bot
             .until(id, |it| it.rounds.len() == round && all_begun(it))

@@ -67,9 +67,8 @@ async fn when_a_director_looks_at_it_before_the_start_it_is_asked_who_is_there()
     bot.app.ask_before_start(&it).await.unwrap();
     bot.asks_for(5).await;
     bot.app.ask_before_start(&it).await.unwrap();
-    let maker = bot.maker().await;
     let id = it.root.id;
-    bot.app.start_tournament(id, maker).await.unwrap();
+    bot.start(id).await;
     bot.until(id, all_begun).await;
     assert_eq!(bot.asked(), 5, "each of them once");
     bot.workers.take().unwrap().finish().await;

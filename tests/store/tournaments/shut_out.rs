@@ -11,7 +11,7 @@ use crate::store::laws::{
 
 /// Shuts somebody out or lets them in, as a command beside the bot does.
 async fn closes(bot: &Bot, change: InstanceWrite) {
-    put(&*bot.store, change).await;
+    put(&bot.store, change).await;
     bot.app.wake_up().await.unwrap();
 }
 
@@ -20,8 +20,7 @@ async fn the_games_of_people_and_servers_that_are_shut_out_wait_and_the_others_b
     let (_folder, mut bot, id) = swiss(4).await;
     closes(&bot, ban(2, START.0)).await;
     bot.work().await;
-    let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
+    bot.start(id).await;
     let others = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().len() == 2;
     bot.until(id, others).await;
     // Asked again, none of the waiting ones begins.

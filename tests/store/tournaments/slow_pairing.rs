@@ -3,11 +3,11 @@
 use std::{fs, sync::Arc, time::Duration};
 
 use cairn_app::{AppError, TooSlow};
+use cairn_domain::tournament::DirectorAction;
 
 use super::{Bot, GUILD, START, swiss};
 use crate::flow::chat::wait_until;
 
-/// Whether there is a pairing thread.
 fn is_pairing() -> bool {
     let threads = fs::read_dir("/proc/self/task").unwrap();
     let names = threads.filter_map(|it| fs::read_to_string(it.ok()?.path().join("comm")).ok());
@@ -18,12 +18,12 @@ fn is_pairing() -> bool {
 async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_nothing_done() {
     let (_folder, bot, id) = swiss(300).await;
     let maker = bot.maker().await;
-    bot.app.start_tournament(id, maker).await.unwrap();
+    bot.start(id).await;
     // Nobody may meet their natural opponent, so that a search is necessary.
     let order = bot.at(id).await.order.clone();
     for (one, other) in order.iter().zip(&order[150..]) {
-        let pair = [*one, *other];
-        bot.app.forbid_pair(id, maker, pair, None).await.unwrap();
+        let forbid = DirectorAction::Forbid(*one, *other);
+        bot.app.direct(id, maker, forbid, None).await.unwrap();
     }
     let store = Arc::clone(&bot.store);
     drop(bot);
@@ -35,7 +35,7 @@ async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_n
         bot.app.note_presence(GUILD, who.id, true);
     }
     let before = bot.at(id).await;
-    let slow = bot.app.pair_now(id, maker).await;
+    let slow = bot.app.direct(id, maker, DirectorAction::Pair, None).await;
     let Err(AppError::Internal(slow)) = slow else {
         panic!("{slow:?}");
     };

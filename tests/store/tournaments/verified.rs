@@ -27,7 +27,7 @@ async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
     };
     let looks = async {
         loop {
-            verify(&*bot.store).await;
+            verify(&bot.store).await;
         }
     };
     select! {

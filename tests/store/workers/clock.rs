@@ -1,8 +1,9 @@
 //! A host's clock that jumps: what is tried soon is tried soon all the same, and what people were
 //! told the time of stays at that time.
 
-use cairn_app::{TaskError, TasksOf};
+use cairn_app::TaskError;
 use cairn_domain::{DiscordTask, GameId, InternalTask, Shard, Span, Timestamp, Write};
+use cairn_store::TasksOf;
 
 use super::{Office, Plan, process};
 use crate::store::laws::{beat, put};
@@ -50,7 +51,7 @@ async fn stays_soon(start: Timestamp, jump: Span, meanwhile: Meanwhile) {
     if meanwhile == Meanwhile::RestartAfterBeat {
         writes.push(Write::Instance(beat(Shard::ALL, start.0, None)));
     }
-    put(&*office.store, writes).await;
+    put(&office.store, writes).await;
     office.planned.plan(1, Plan::Succeed);
     if meanwhile == Meanwhile::Nothing {
         office.clock.set((start + jump).0);

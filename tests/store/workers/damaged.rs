@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use cairn_app::{App, AppError, GameFilter};
+use cairn_app::{App, AppError};
 use cairn_domain::{
-    Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerChange, ServerSettings,
+    Editable as _, Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerSettings,
     ServerWrite, Shard, Terms, Timestamp, Write, decide_ended_by_owner,
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
+use cairn_store::GameFilter;
 use cairn_toygame::{FAULTY, NEW, Race};
 
 use super::{Office, connect};
@@ -35,7 +36,7 @@ async fn due(office: &Office, id: i64, acts: bool) {
         game.log.push(acted("a1-a2", 2_000));
         game.head.to_move = Some(Seat::Second);
     }
-    put_game(&*office.store, game).await;
+    put_game(&office.store, game).await;
 }
 
 async fn hurt(office: &Office, by: &Damage, number: i64) {
@@ -119,7 +120,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         let is_frozen = AppError::Refused(Refusal::Frozen(what)).to_string();
         assert_eq!(refused.unwrap_err().to_string(), is_frozen);
         let ends = decide_ended_by_owner(what, "It was damaged.".to_owned(), app.now());
-        put(&**store, ends).await;
+        put(store, ends).await;
     }
     assert_eq!(frozen().await, ("game", 0));
     workers.finish().await;
@@ -132,7 +133,7 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     let choose = |clock: &str| {
         Write::Server(ServerWrite::Change(
             GuildId(10),
-            ServerChange::Clock(clock.parse().unwrap()),
+            ServerSettings::change("clock", clock),
         ))
     };
     let chosen = async || {
@@ -141,14 +142,14 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
             .await
             .unwrap()
     };
-    put(&**store, choose("3d")).await;
+    put(store, choose("3d")).await;
     assert_ne!(chosen().await.server, ServerSettings::default());
     for by in of(&[Damaged::Server]) {
         hurt(&office, by, 10).await;
     }
     assert_eq!(chosen().await.server, ServerSettings::default());
     assert!(app.unreadable().await.unwrap()["server"] > 0);
-    put(&**store, choose("2d")).await;
+    put(store, choose("2d")).await;
     assert_eq!(chosen().await.server.clock, "2d".parse().unwrap());
 }
 
@@ -165,7 +166,7 @@ async fn a_game_whose_rules_panic_is_frozen_and_no_other_is() {
         let mut race = game(id);
         race.terms = Terms::casual("toy", "{}".to_owned());
         race.rules_version = NEW;
-        put_game(&**store, race).await;
+        put_game(store, race).await;
         let played = sound.play(GameId(id), ADA, Expected::Latest, turn, None);
         played.await.unwrap();
     }

@@ -18,11 +18,12 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn_app::{App, DiscordHandler, Store, TaskError, WallClock, Workers};
+use cairn_app::{App, DiscordHandler, TaskError, WallClock, Workers};
 use cairn_domain::{
     ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Shard, Task,
     Timestamp, Write,
 };
+use cairn_store::Store;
 use tokio::{runtime::Handle, sync::mpsc};
 
 use super::{
@@ -108,7 +109,7 @@ impl DiscordHandler for Planned {
 }
 
 /// The use cases of one process.
-fn process(store: &Arc<dyn Store>, clock: &Clock) -> Arc<App> {
+fn process(store: &Arc<Store>, clock: &Clock) -> Arc<App> {
     let (store, clock) = (Arc::clone(store), Arc::new(clock.clone()));
     Arc::new(App::new(cairn_rules::catalog(), store, clock, || [3; 32]))
 }
@@ -116,7 +117,7 @@ fn process(store: &Arc<dyn Store>, clock: &Clock) -> Arc<App> {
 /// A database, the use cases over it, and the handler of tasks.
 struct Office {
     database: Database,
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     clock: Clock,
     app: Arc<App>,
     planned: Arc<Planned>,
@@ -126,7 +127,7 @@ struct Office {
 impl Office {
     async fn open() -> Office {
         let (database, store) = store().await;
-        let store: Arc<dyn Store> = store;
+        let store: Arc<Store> = store;
         let clock = Clock::default();
         let app = process(&store, &clock);
         let (tell, tried) = mpsc::unbounded_channel();
@@ -153,7 +154,7 @@ impl Office {
 
     async fn schedule(&self, game: i64) {
         put(
-            &*self.store,
+            &self.store,
             Write::schedule(DiscordTask::SyncGame(GameId(game)), self.clock.now()),
         )
         .await;
@@ -268,7 +269,7 @@ async fn a_lane_that_can_begin_no_more_sleeps_until_a_delivery_ends() {
 #[tokio::test]
 async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel() {
     let mut office = Office::open().await;
-    put_game(&*office.store, game(1)).await;
+    put_game(&office.store, game(1)).await;
     let broken = TaskError::Retry("no answer".to_owned());
     office.planned.plan(1, Plan::Fail(broken));
     office.schedule(1).await;

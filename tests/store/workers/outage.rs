@@ -5,8 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, GuildId, Shard, Shards, Task, Timestamp};
+use cairn_store::TasksOf;
 
 use super::{Office, connect};
 use crate::store::laws::{game, put_game};
@@ -27,7 +27,7 @@ async fn after_an_outage_of_one_shard_only_the_boards_of_its_servers_are_edited(
         let mut game = game(id);
         game.place.guild = guild;
         game.due.wake = Some(Timestamp(60 * MINUTE));
-        put_game(&*office.store, game).await;
+        put_game(&office.store, game).await;
     }
     // The second shard is away for five minutes; the first one also has direct messages.
     let [first, second] = [0, 1].map(|id| Shard { id, count: 2 });

@@ -1,12 +1,9 @@
 //! `/ladder`: challenges on a ladder, and its places.
 
-use super::{
-    meant_ladder,
-    naming::{above, named, place_typed, suggest_above, suggest_ladders},
-};
+use super::naming::{above, named, place_typed, suggest_above, suggest_ladders};
 use crate::{
     Asker, Bot, Context,
-    commands::end,
+    commands::answer,
     panels::tournament as panels,
     press::tournament as press,
     words::{Language, tournament::Telling},
@@ -31,12 +28,14 @@ async fn challenge(
     #[autocomplete = "suggest_above"] who: Option<String>,
     #[autocomplete = "suggest_ladders"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant_ladder(ctx, tournament.as_deref()).await?;
-    let to = match who {
-        Some(who) => on_ladder(bot, asker.language, &it, &who).await?,
-        None => nearest(bot, &asker, &it).await?,
-    };
-    end(ctx, press::challenge(bot, &asker, &it, to).await?).await
+    answer!(ctx, |bot, asker| {
+        let it = bot.app.ladder_meant(asker, tournament.as_deref()).await?;
+        let to = match who {
+            Some(who) => on_ladder(bot, asker.language, &it, &who).await?,
+            None => nearest(bot, asker, &it).await?,
+        };
+        press::challenge(bot, asker, &it, to).await
+    })
 }
 
 /// The entry meant: one chosen from the suggestions, or a name typed in full.
@@ -80,6 +79,8 @@ async fn show(
     ctx: Context<'_>,
     #[autocomplete = "suggest_ladders"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant_ladder(ctx, tournament.as_deref()).await?;
-    end(ctx, panels::standings(bot, &asker, &it, 0, false).await?).await
+    answer!(ctx, |bot, asker| {
+        let it = bot.app.ladder_meant(asker, tournament.as_deref()).await?;
+        panels::standings(bot, asker, &it, 0, false).await
+    })
 }

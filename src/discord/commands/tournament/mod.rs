@@ -1,40 +1,57 @@
 //! `/tournament`: sets up, lists, shows, joins and leaves tournaments.
 
 mod ladder;
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[tournament, ladder],
+    &[
+        Typed::changes("tournament new", TOURNAMENTS, Subject::Setup),
+        Typed::shows("tournament list", TOURNAMENTS),
+        Typed::shows("tournament show", TOURNAMENTS),
+        Typed::changes("tournament join", TOURNAMENTS, Subject::Tournament),
+        Typed::shows("tournament leave", TOURNAMENTS),
+        Typed::changes("tournament rest", TOURNAMENTS, Subject::Tournament),
+        Typed::shows("tournament why", TOURNAMENTS),
+        Typed::shows("tournament direct", TOURNAMENTS),
+        Typed::shows("tournament export", TOURNAMENTS),
+        Typed::changes("ladder challenge", LADDER, Subject::Challenge),
+        Typed::shows("ladder show", LADDER),
+    ],
+);
+
 pub(super) mod naming;
 
-use cairn_app::{AppError, TournamentView};
+use cairn_app::AppError;
 use cairn_domain::{
     ChannelId, Form, Refusal, read_options,
     tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
-use tokio::sync::RwLockReadGuard;
 
 pub(super) use self::ladder::ladder;
 
 use self::naming::{named, suggest_entries, suggest_tournaments};
 use super::{
-    begin,
+    answer,
     challenge::suggest_variants,
-    end,
     offered::{read_game, read_variant, suggest_offered},
 };
 use crate::{
-    Asker, Bot, Context,
+    Context,
     escape::{escape_markdown, plain},
+    features::{Feature, LADDER, TOURNAMENTS, Typed},
     outbox::places::is_thread,
     panels::{
         direct::{self as direct_panels, ExportFormat},
         tournament as panels,
     },
+    press::Subject,
     press::tournament as press,
     words::{
         phrase,
         tournament::{Telling, kind as kind_told},
     },
 };
-use std::sync::Arc;
 
 /// The choices of the option `view` of `show`, as registered.
 pub(super) const VIEWS: [&str; 7] = [
@@ -70,58 +87,59 @@ async fn new(
     #[autocomplete = "suggest_variants"] variant: Option<String>,
     name: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
     let poise::Context::Application(application) = ctx else {
         return Ok(());
     };
-    let interaction = application.interaction;
-    let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
-    panels::may_organize(bot, &asker, interaction.member.as_deref()).await?;
-    let me = bot
-        .app
-        .meet(asker.player(), ctx.author().display_name())
-        .await?;
-    if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
-        let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
-        let note = phrase!("tournament-new-kept", name);
-        let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
-        return end(ctx, panel).await;
-    }
-    let details = interaction.channel.as_ref();
-    let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
-    let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
-    let wanted = TournamentKind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
-    let game = read_game(bot, &game);
-    asker.settings(bot).await?.server.offers(&game)?;
-    let variant = read_variant(bot, &game, variant);
-    let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
-    let sides_differ = bot.app.sides_differ(&form)?;
-    let name = match name
-        .map(|it| plain(&it, LONGEST_NAME))
-        .filter(|it| !it.is_empty())
-    {
-        Some(name) => name,
-        None => asker.language.say(&phrase!(
-            "tournament-usual-name",
-            kind = kind_told(asker.language, wanted),
-            game = bot.form_name(asker.language, &form)
-        )),
-    };
-    let setup = Setup::new(wanted, form, options, name, sides_differ);
-    let draft = TournamentDraft {
-        setup,
-        guild,
-        channel,
-    };
-    // Typed on two devices at once, it is begun once.
-    bot.app.begin_tournament_draft(me.id, draft.clone()).await?;
-    let draft = bot
-        .app
-        .store()
-        .tournament_draft(me.id)
-        .await?
-        .unwrap_or(draft);
-    end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
+    answer!(ctx, |bot, asker| {
+        let interaction = application.interaction;
+        let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
+        panels::may_organize(bot, asker, interaction.member.as_deref()).await?;
+        let me = bot
+            .app
+            .meet(asker.player(), ctx.author().display_name())
+            .await?;
+        if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
+            let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
+            let note = phrase!("tournament-new-kept", name);
+            let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
+            return Ok(panel);
+        }
+        let details = interaction.channel.as_ref();
+        let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
+        let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
+        let wanted = TournamentKind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
+        let game = read_game(bot, &game);
+        asker.settings(bot).await?.server.offers(&game)?;
+        let variant = read_variant(bot, &game, variant);
+        let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
+        let sides_differ = bot.app.sides_differ(&form)?;
+        let name = match name
+            .map(|it| plain(&it, LONGEST_NAME))
+            .filter(|it| !it.is_empty())
+        {
+            Some(name) => name,
+            None => asker.language.say(&phrase!(
+                "tournament-usual-name",
+                kind = kind_told(asker.language, wanted),
+                game = bot.form_name(asker.language, &form)
+            )),
+        };
+        let setup = Setup::new(wanted, form, options, name, sides_differ);
+        let draft = TournamentDraft {
+            setup,
+            guild,
+            channel,
+        };
+        // Typed on two devices at once, it is begun once.
+        bot.app.begin_tournament_draft(me.id, draft.clone()).await?;
+        let draft = bot
+            .app
+            .store()
+            .tournament_draft(me.id)
+            .await?
+            .unwrap_or(draft);
+        Ok(panels::panel(bot, asker.language, &draft, 0, &[]))
+    })
 }
 
 /// The form, with the usual options of the variant.
@@ -146,8 +164,7 @@ fn form(
 /// The tournaments of the server, and one's own.
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), AppError> {
-    let (bot, asker, _busy) = begin(ctx).await?;
-    end(ctx, panels::list(bot, &asker).await?).await
+    answer!(ctx, |bot, asker| panels::list(bot, asker).await)
 }
 
 #[poise::command(slash_command)]
@@ -156,17 +173,21 @@ async fn show(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
     view: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    let reply = match view.as_deref() {
-        Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
-        Some("round") => panels::round(bot, &asker, &it, None).await?,
-        Some("games") => panels::games(bot, &asker, &it).await?,
-        Some("rules") => panels::rules(bot, &asker, &it, 0),
-        Some("log") => panels::log(bot, &asker, &it, 0).await?,
-        Some("text") => panels::standings(bot, &asker, &it, 0, true).await?,
-        _ => panels::standings(bot, &asker, &it, 0, false).await?,
-    };
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        match view.as_deref() {
+            Some("crosstable") => press::crosstable(bot, asker, &it, 0).await,
+            Some("round") => panels::round(bot, asker, &it, None).await,
+            Some("games") => panels::games(bot, asker, &it).await,
+            Some("rules") => Ok(panels::rules(bot, asker, &it, 0)),
+            Some("log") => panels::log(bot, asker, &it, 0).await,
+            Some("text") => panels::standings(bot, asker, &it, 0, true).await,
+            _ => panels::standings(bot, asker, &it, 0, false).await,
+        }
+    })
 }
 
 #[poise::command(slash_command)]
@@ -174,9 +195,14 @@ async fn join(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    let name = ctx.author().display_name();
-    end(ctx, press::join(bot, &asker, name, &it).await?).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        let name = ctx.author().display_name();
+        press::join(bot, asker, name, &it).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -184,8 +210,13 @@ async fn leave(
     ctx: Context<'_>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    end(ctx, press::leave(bot, &asker, &it).await?).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        press::leave(bot, asker, &it).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -196,8 +227,13 @@ async fn rest(
     round: u16,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    end(ctx, press::rest(bot, &asker, &it, round).await?).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        press::rest(bot, asker, &it, round).await
+    })
 }
 
 #[poise::command(slash_command)]
@@ -210,18 +246,23 @@ async fn why(
     round: Option<u16>,
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    let (player, instead) = (player.as_deref(), instead.as_deref());
-    let people = panels::people(bot, &it).await?;
-    let telling = Telling::new(asker.language, &it, &people);
-    let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
-    let question = panels::Question {
-        round,
-        entry: read(player)?,
-        instead: read(instead)?,
-        ..panels::Question::default()
-    };
-    end(ctx, panels::why(bot, &asker, &it, question).await?).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        let (player, instead) = (player.as_deref(), instead.as_deref());
+        let people = panels::people(bot, &it).await?;
+        let telling = Telling::new(asker.language, &it, &people);
+        let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
+        let question = panels::Question {
+            round,
+            entry: read(player)?,
+            instead: read(instead)?,
+            ..panels::Question::default()
+        };
+        panels::why(bot, asker, &it, question).await
+    })
 }
 
 /// The private panel of its directors.
@@ -231,13 +272,17 @@ async fn direct(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
     file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    let who = (ctx.author(), member(ctx));
-    let reply = match file {
-        Some(file) => direct_panels::number_by_file(bot, &asker, who, it, &file).await?,
-        None => direct_panels::direct(bot, &asker, who, it).await?,
-    };
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        let who = (ctx.author(), member(ctx));
+        match file {
+            Some(file) => direct_panels::number_by_file(bot, asker, who, it, &file).await,
+            None => direct_panels::direct(bot, asker, who, it).await,
+        }
+    })
 }
 
 /// The tournament as a file.
@@ -248,17 +293,21 @@ async fn export(
     format: Option<String>,
     ids: Option<bool>,
 ) -> Result<(), AppError> {
-    let (bot, asker, it, _busy) = meant(ctx, tournament.as_deref()).await?;
-    let format = match format.as_deref() {
-        Some("csv") => ExportFormat::Csv,
-        Some("html") => ExportFormat::Html,
-        Some("json") => ExportFormat::Json {
-            ids: ids.unwrap_or_default(),
-        },
-        _ => ExportFormat::Trf,
-    };
-    let reply = direct_panels::export(bot, &asker, member(ctx), &it, format).await?;
-    end(ctx, reply).await
+    answer!(ctx, |bot, asker| {
+        let it = bot
+            .app
+            .tournament_meant(asker, tournament.as_deref())
+            .await?;
+        let format = match format.as_deref() {
+            Some("csv") => ExportFormat::Csv,
+            Some("html") => ExportFormat::Html,
+            Some("json") => ExportFormat::Json {
+                ids: ids.unwrap_or_default(),
+            },
+            _ => ExportFormat::Trf,
+        };
+        direct_panels::export(bot, asker, member(ctx), &it, format).await
+    })
 }
 
 /// The member of the server who uses a command.
@@ -267,20 +316,4 @@ fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
         poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
         poise::Context::Prefix(_) => None,
     }
-}
-
-type Meant<'a> = (&'a Arc<Bot>, Asker, TournamentView, RwLockReadGuard<'a, ()>);
-
-/// Begins with the tournament of the bot that the asker means.
-async fn meant<'a>(ctx: Context<'a>, named: Option<&str>) -> Result<Meant<'a>, AppError> {
-    let (bot, asker, busy) = begin(ctx).await?;
-    let it = bot.app.tournament_meant(&asker, named).await?;
-    Ok((bot, asker, it, busy))
-}
-
-/// Like `meant`, for a ladder: nothing else can be meant.
-async fn meant_ladder<'a>(ctx: Context<'a>, named: Option<&str>) -> Result<Meant<'a>, AppError> {
-    let (bot, asker, busy) = begin(ctx).await?;
-    let it = bot.app.ladder_meant(&asker, named).await?;
-    Ok((bot, asker, it, busy))
 }

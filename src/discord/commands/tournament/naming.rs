@@ -1,18 +1,17 @@
 //! Finding the tournament and the entry that are meant, and suggestions for them.
 
-use cairn_app::{AppError, TournamentView};
+use cairn_app::{AppError, ListedTournament, TournamentView};
 use cairn_domain::{
-    Refusal, TournamentId,
+    Refusal,
     tournament::{EntryId, LONGEST_NAME, TournamentRefusal},
 };
-use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::{
     Asker, Bot, Context,
-    commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time, question::GivenCommand},
+    commands::{Suggestions, asker, challenge::chosen, fitting, question::GivenCommand, suggest},
     escape::plain,
     panels::tournament as panels,
-    rest::{MOST_LABEL, cut},
     words::tournament::Telling,
 };
 
@@ -71,48 +70,27 @@ pub(super) async fn suggest_tournaments(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    in_time(async {
-        let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let found = bot
-            .app
-            .tournaments_to_name(&asker)
-            .await
-            .unwrap_or_default();
-        let wanted = partial.trim().to_lowercase();
-        let labels = found.into_iter().map(|it| {
-            let name = plain(&it.name, LONGEST_NAME);
-            (format!("T-{}: {name}", it.id), it.id)
-        });
-        suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+    suggest(async {
+        let found = ctx.data().app.tournaments_to_name(&asker(ctx).await).await;
+        listed(found.unwrap_or_default(), partial)
     })
     .await
 }
 
-/// The ladders that may be meant.
 pub(super) async fn suggest_ladders(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    in_time(async {
-        let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let found = bot.app.ladders_to_name(&asker).await.unwrap_or_default();
-        let wanted = partial.trim().to_lowercase();
-        let labels = found.into_iter().map(|it| {
-            let name = plain(&it.name, LONGEST_NAME);
-            (format!("T-{}: {name}", it.id), it.id)
-        });
-        suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
+    suggest(async {
+        let found = ctx.data().app.ladders_to_name(&asker(ctx).await).await;
+        listed(found.unwrap_or_default(), partial)
     })
     .await
 }
 
-fn suggestions<T>(
-    labels: impl Iterator<Item = (String, T)>,
-    wanted: &str,
-    value: impl Fn(T) -> String,
-) -> CreateAutocompleteResponse {
-    let fitting = labels.filter(|(label, _)| label.to_lowercase().contains(wanted));
-    let choices = fitting
-        .take(MOST_SUGGESTIONS)
-        .map(|(label, it)| AutocompleteChoice::new(cut(&label, MOST_LABEL), value(it)));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+fn listed(found: impl IntoIterator<Item = ListedTournament>, partial: &str) -> Suggestions {
+    let labels = found.into_iter().map(|it| {
+        let name = plain(&it.name, LONGEST_NAME);
+        (format!("T-{}: {name}", it.id), format!("T-{}", it.id))
+    });
+    fitting(labels, partial.trim())
 }
 
 /// The entries of the tournament that is meant.
@@ -126,9 +104,8 @@ pub(super) async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAuto
 }
 
 async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAutocompleteResponse {
-    in_time(async {
+    suggest(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let none = CreateAutocompleteResponse::new;
         let named = chosen(ctx, "tournament");
         let meant = if above_only {
             bot.app.ladder_meant(&asker, named).await
@@ -136,12 +113,12 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
             bot.app.tournament_meant(&asker, named).await
         };
         let Ok(it) = meant else {
-            return none();
+            return Vec::new();
         };
         let labels = labelled(bot, &asker, &it, above_only).await;
         let labels = labels.unwrap_or_default().into_iter();
-        let wanted = partial.trim().to_lowercase();
-        suggestions(labels, &wanted, value_of)
+        let labels = labels.map(|(label, entry)| (label, value_of(entry)));
+        fitting(labels, partial.trim())
     })
     .await
 }

@@ -1,36 +1,38 @@
-//! Entries: adding and removing them, substitutes, rests, and pairs that are not to meet.
+//! Entries: adding and removing them, substitutes, rests, points, and pairs that are not to meet.
 
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal,
-    tournament::{EntryId, Gone, Stage, TournamentPlace, TournamentRefusal},
+    tournament::{DirectorAction, EntryId, Gone, Stage, TournamentPlace, TournamentRefusal},
 };
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
 use super::{LIST, Panel};
 use crate::{
-    custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
+    custom_id::{DirectPurpose, DirectRequest, DirectScreen},
     interaction::{Replied, Reply},
     panels::paging::paged,
-    words::phrase,
+    words::{phrase, tournament::given},
 };
+use cairn_pairing::Points;
+
+/// Points that can be given or taken, in tenths.
+const AMOUNTS: [i32; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
 
 impl Panel<'_> {
     /// The entries in the order of their numbers.
-    pub(super) fn entries(&self, page: usize) -> Reply {
+    pub(super) fn entries(&self, page: u16) -> Reply {
         let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
         let count = all.len();
-        let (shown, page, pages) = paged(all, page, LIST);
-        let shown = shown.into_iter().map(|it| {
-            let wish = DirectRequest::At(DirectScreen::Entry(it.id.0));
-            (self.label(it), wish)
+        let (shown, page, pages) = paged(all, usize::from(page), LIST);
+        let lines = shown.into_iter().map(|it| {
+            let screen = DirectScreen::Entry(it.id);
+            (self.label(it), DirectRequest::At(screen))
         });
-        let text = phrase!("direct-entries", count, page = page + 1, pages);
-        let reply = Reply::text(self.tell(&text));
+        let text = self.tell(&phrase!("direct-entries", count, page = page + 1, pages));
         let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
-        let list = self.list(0, "direct-entries-hint", shown);
-        reply.with_rows(list).with_row(row)
+        self.choice(text, "direct-entries-hint", lines, row)
     }
 
     fn label(&self, it: &TournamentPlace) -> String {
@@ -69,107 +71,118 @@ impl Panel<'_> {
                 None => self.language.name("direct-entry-plays"),
             }
         );
+        let format = self.it.format();
         let is_running = self.it.stage == Stage::Running;
-        let is_swiss = self.it.format().pairs_by_points();
-        let comes_back = is_running && self.it.format().can_return();
-        let quiet = |key, wish| self.button(key, wish, ButtonStyle::Secondary);
-        let ask = DirectRequest::Ask;
+        let (at, ask) = (DirectRequest::At, DirectRequest::Ask);
         let mut row = Vec::new();
         if place.plays() {
-            row.push(self.button(
-                "button-direct-remove",
-                ask(DirectAction::Remove(entry.0)),
-                ButtonStyle::Danger,
-            ));
-        } else if comes_back {
-            row.push(self.button(
-                "button-direct-return",
-                ask(DirectAction::Return(entry.0)),
-                ButtonStyle::Success,
-            ));
+            let remove = ask(DirectorAction::Remove(entry));
+            row.push(self.button("button-direct-remove", remove, ButtonStyle::Danger));
+        } else if is_running && format.can_return() {
+            let back = ask(DirectorAction::Return(entry));
+            row.push(self.button("button-direct-return", back, ButtonStyle::Success));
         }
-        if is_running {
-            let screen = DirectScreen::Substitute(entry.0);
-            row.push(quiet("button-direct-substitute", DirectRequest::At(screen)));
-        }
-        if is_swiss && self.it.listed().count() > 1 {
-            let screen = DirectScreen::Forbid(entry.0, 0);
-            row.push(quiet("button-direct-forbid", DirectRequest::At(screen)));
-        }
-        if is_running && self.it.format().has_points() {
-            let screen = DirectScreen::Points(entry.0);
-            row.push(quiet("button-direct-points", DirectRequest::At(screen)));
-        }
+        let forbids = format.pairs_by_points() && self.it.listed().count() > 1;
+        let screens = [
+            (
+                is_running,
+                "button-direct-substitute",
+                DirectScreen::Substitute(entry),
+            ),
+            (
+                forbids,
+                "button-direct-forbid",
+                DirectScreen::Forbid(entry, 0),
+            ),
+            (
+                is_running && format.has_points(),
+                "button-direct-points",
+                DirectScreen::Points(entry),
+            ),
+        ];
+        let screens = screens.into_iter().filter(|it| it.0);
+        row.extend(screens.map(|(_, key, screen)| self.quiet_button(key, at(screen))));
         let mut below = Vec::new();
         if let Some(next) = self.next_round().filter(|_| place.plays()) {
+            let give = |is_full| DirectorAction::GiveBye(entry, next, is_full);
             if !place.rests_in(next) {
-                let rest = ask(DirectAction::Bye(entry.0, next));
-                below.push(quiet("button-direct-bye", rest));
-                for (key, is_full) in [
-                    ("button-direct-bye-half", false),
-                    ("button-direct-bye-full", true),
-                ] {
-                    let give = ask(DirectAction::GiveBye(entry.0, next, is_full));
-                    below.push(quiet(key, give));
-                }
+                below.extend([
+                    ("button-direct-bye", DirectorAction::Bye(entry, next)),
+                    ("button-direct-bye-half", give(false)),
+                    ("button-direct-bye-full", give(true)),
+                ]);
             }
             let asked = place.asked_byes.range(next..).next();
             let given = place.given_byes.range(next..).next().map(|it| it.0);
             let resting = asked.into_iter().chain(given).min();
-            below.extend(resting.map(|round| {
-                let plays = ask(DirectAction::AfterAll(entry.0, *round));
-                quiet("button-after-all", plays)
-            }));
+            let plays = |round: &u16| DirectorAction::AfterAll(entry, *round);
+            below.extend(resting.map(|round| ("button-after-all", plays(round))));
         }
-        below.push(self.back(DirectScreen::Entries(0)));
-        let reply = Reply::text(self.tell(&text));
-        Ok(reply.with_buttons(row).with_buttons(below))
+        let below = below.into_iter();
+        let below = below.map(|(key, action)| self.quiet_button(key, ask(action)));
+        let back = self.back(DirectScreen::Entries(0));
+        let reply = Reply::text(self.tell(&text)).with_buttons(row);
+        Ok(reply.with_buttons(below.chain([back])))
+    }
+
+    pub(super) fn points(&self, entry: EntryId) -> Replied {
+        let place = self.listed(entry)?;
+        let text = phrase!(
+            "direct-points",
+            name = self.telling().name(entry),
+            given = given(place.given)
+        );
+        let lines = AMOUNTS.into_iter().map(|tenths| {
+            let action = DirectorAction::Points(entry, tenths.into());
+            (given(Points(tenths)), DirectRequest::Ask(action))
+        });
+        let back = self.back(DirectScreen::Entry(entry));
+        Ok(self.choice(self.tell(&text), "direct-points-hint", lines, [back]))
     }
 
     pub(super) fn substitute(&self, entry: EntryId) -> Replied {
         self.listed(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
-        let purpose = DirectPurpose::Substitute(entry.0);
-        let list = self.people_list("direct-substitute-hint", purpose);
-        let back = self.back(DirectScreen::Entry(entry.0));
-        let mut reply = Reply::text(self.tell(&text)).with_row(list);
+        let purpose = DirectPurpose::Substitute(entry);
+        let mut rows = vec![self.people_list("direct-substitute-hint", purpose)];
         if self.it.format().pairs_by_points() {
-            let purpose = DirectPurpose::StandIn(entry.0);
-            reply = reply.with_row(self.people_list("direct-stand-in-hint", purpose));
+            let purpose = DirectPurpose::StandIn(entry);
+            rows.push(self.people_list("direct-stand-in-hint", purpose));
         }
-        Ok(reply.with_buttons([back]))
+        let back = self.back(DirectScreen::Entry(entry));
+        Ok(Reply::text(self.tell(&text))
+            .with_rows(rows)
+            .with_buttons([back]))
     }
 
     /// Asks for the entry that this one should not meet.
-    pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Replied {
+    pub(super) fn forbid(&self, entry: EntryId, page: u16) -> Replied {
         self.listed(entry)?;
         let it = &self.it;
-        let others = it.listed().filter(|it2| it2.id != entry);
+        let others = it.listed().filter(|it| it.id != entry);
         let (apart, others): (Vec<&TournamentPlace>, Vec<_>) =
             others.partition(|other| it.is_kept_apart([entry, other.id]));
-        let may_meet = |other: &&TournamentPlace| !it.have_met([entry, other.id]);
-        let others: Vec<&TournamentPlace> = others.into_iter().filter(may_meet).collect();
-        let (shown, page, pages) = paged(others, page, LIST);
-        let shown = shown.into_iter().map(|it| {
-            let wish = DirectRequest::Ask(DirectAction::Forbid(entry.0, it.id.0));
-            (self.label(it), wish)
-        });
-        let text = phrase!("direct-forbid", name = self.telling().name(entry));
-        let reply = Reply::text(self.tell(&text));
+        let others = others.into_iter();
+        let others = others.filter(|other| !it.have_met([entry, other.id]));
+        let (shown, page, pages) = paged(others.collect(), usize::from(page), LIST);
+        let line = |other: &TournamentPlace, action: fn(EntryId, EntryId) -> DirectorAction| {
+            let action = action(entry, other.id);
+            (self.label(other), DirectRequest::Ask(action))
+        };
+        let forbid = shown.into_iter().map(|it| line(it, DirectorAction::Forbid));
+        let let_meet = apart
+            .into_iter()
+            .map(|it| line(it, DirectorAction::LetMeet));
         let row = self.pages(
             (page, pages),
-            |page| DirectScreen::Forbid(entry.0, page),
-            DirectScreen::Entry(entry.0),
+            |page| DirectScreen::Forbid(entry, page),
+            DirectScreen::Entry(entry),
         );
-        let apart = apart.iter().map(|it| {
-            let wish = DirectRequest::Ask(DirectAction::LetMeet(entry.0, it.id.0));
-            (self.label(it), wish)
-        });
-        let lists = [
-            self.list(0, "direct-forbid-hint", shown),
-            self.list(1, "direct-meet-hint", apart),
-        ];
-        Ok(reply.with_rows(lists.into_iter().flatten()).with_row(row))
+        let text = phrase!("direct-forbid", name = self.telling().name(entry));
+        Ok(self
+            .choice(self.tell(&text), "direct-forbid-hint", forbid, [])
+            .with_rows(self.list(1, "direct-meet-hint", let_meet))
+            .with_buttons(row))
     }
 
     pub(super) fn enter(&self) -> Reply {
@@ -188,16 +201,15 @@ impl Panel<'_> {
         let person = match self.person(press).await {
             Ok(person) => person,
             Err(AppError::Refused(_)) => {
-                let note = self.language.name("direct-nobody");
-                return self.screen(DirectScreen::Home, &[note]).await;
+                return self.home(&[self.language.name("direct-nobody")]).await;
             }
             Err(error) => return Err(error),
         };
         let action = match purpose {
-            DirectPurpose::Enter => DirectAction::Enter(person.id),
-            DirectPurpose::Substitute(entry) => DirectAction::Substitute(entry, person.id),
-            DirectPurpose::StandIn(entry) => DirectAction::StandIn(entry, person.id),
-            DirectPurpose::Direct => DirectAction::Director(person.id, true),
+            DirectPurpose::Enter => DirectorAction::Enter(person.id),
+            DirectPurpose::Substitute(entry) => DirectorAction::Substitute(entry, person.id),
+            DirectPurpose::StandIn(entry) => DirectorAction::StandIn(entry, person.id),
+            DirectPurpose::Direct => DirectorAction::Director(person.id, true),
         };
         let mut people = self.people.clone();
         people.insert(person.id, person);

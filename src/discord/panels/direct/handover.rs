@@ -1,45 +1,20 @@
 //! A substitute: a director proposes it, the new person agrees by their own button.
 
-use cairn_app::{AppError, Director, TournamentView};
+use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    ChannelId, MessageId, MessageRef, ParticipantId, Refusal, TournamentId,
-    tournament::{EntryId, Takeover, TournamentRefusal},
+    ChannelId, MessageId, MessageRef, Refusal, TournamentId,
+    tournament::{Director, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude::{ActionRowComponent, ButtonKind, ComponentInteraction};
 use tracing::info;
 
-use super::Panel;
 use crate::{
     Asker, Bot,
-    custom_id::{DirectScreen, Handover},
+    custom_id::Handover,
     interaction::{Replied, Reply},
     rest::MessageEdit,
     words::{phrase, refusal, tournament::title},
 };
-
-impl Panel<'_> {
-    /// Records in the log that somebody is asked to take an entry over, for good or for one round.
-    pub(super) async fn log_proposal(
-        &self,
-        by: Director,
-        entry: EntryId,
-        (to, takeover): (ParticipantId, Takeover),
-    ) -> Result<TournamentView, AppError> {
-        let app = &self.bot.app;
-        // A person without an account cannot be asked.
-        let known = app.store().known(to).await?.filter(|it| it.user.is_some());
-        known.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
-        app.propose_substitute(self.id(), by, entry, (to, takeover))
-            .await
-    }
-
-    pub(super) async fn proposed_to(&self) -> Replied {
-        let channel = self.it.place().target();
-        let note = phrase!("direct-asked-there", channel = format!("<#{}>", channel.0));
-        let note = self.tell(&note);
-        self.screen(DirectScreen::Home, &[note]).await
-    }
-}
 
 /// Whether the pressed message has this exact button: a press can be forged, Discord's copy of our
 /// message cannot.
@@ -75,113 +50,76 @@ fn say(asker: &Asker, key: &str) -> Reply {
     Reply::text(asker.language.name(key))
 }
 
-/// An offer that this press did not settle: it was answered before.
-async fn over(
-    bot: &Bot,
-    asker: &Asker,
-    press: &ComponentInteraction,
-    id: TournamentId,
-    offer: Handover,
-) -> Replied {
-    close(bot, press).await;
-    became(bot, asker, id, offer).await
-}
-
-async fn became(bot: &Bot, asker: &Asker, id: TournamentId, offer: Handover) -> Replied {
+/// An offer that this press did not settle, such as one that was answered before.
+async fn outcome(bot: &Bot, asker: &Asker, id: TournamentId, offer: Handover) -> Replied {
     let it = bot.app.tournament(id).await?;
-    let place = it.entry(EntryId(offer.entry));
-    let me = asker.participant(bot).await?;
-    let me = me.map(|it| it.id);
-    Ok(say(
-        asker,
-        match place {
-            Some(place) if Some(place.who()) == me => "direct-handover-yours",
-            Some(place) if place.who() == offer.from && place.declined.contains(&offer.to) => {
-                "direct-handover-declined"
-            }
-            _ => "direct-handover-over",
-        },
-    ))
+    let me = asker.participant(bot).await?.map(|it| it.id);
+    let key = match it.entry(offer.entry) {
+        Some(place) if Some(place.who()) == me => "direct-handover-yours",
+        Some(place) if place.who() == offer.from && place.declined.contains(&offer.to) => {
+            "direct-handover-declined"
+        }
+        _ => "direct-handover-over",
+    };
+    Ok(say(asker, key))
 }
 
-pub(super) async fn take(
+/// The answer of the person asked: they take the entry over, or decline, if there is no takeover. A
+/// director declines to withdraw the offer.
+pub(super) async fn answer(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     it: TournamentView,
-    (offer, takeover): (Handover, Takeover),
+    (offer, takeover): (Handover, Option<Takeover>),
 ) -> Replied {
     let me = asker.participant(bot).await?;
-    let Some(me) = me.filter(|it| it.id == offer.to) else {
+    let may = |who| who == offer.to || takeover.is_none() && it.is_director(who);
+    let Some(me) = me.filter(|it| may(it.id)) else {
         return Ok(say(asker, "direct-handover-not-you"));
     };
-    let (id, entry) = (it.root.id, EntryId(offer.entry));
+    let (app, id) = (&bot.app, it.root.id);
     if !is_offered(press) {
-        return became(bot, asker, id, offer).await;
+        return outcome(bot, asker, id, offer).await;
     }
-    let is_theirs = it.entry(entry).is_some_and(|it| it.who() == offer.from);
+    let both = (offer.from, offer.to);
     // A manager of the server gave their word then; a director must still be one.
-    let stands = offer.manages || it.is_director(offer.by);
-    if !is_theirs || !stands {
-        return over(bot, asker, press, id, offer).await;
-    }
+    let (who, manages_server) = match takeover {
+        Some(_) => (offer.by, offer.manages),
+        None => (me.id, false),
+    };
     let by = Director {
-        who: offer.by,
-        manages_server: offer.manages,
+        who,
+        manages_server,
         asked: None,
     };
-    let both = (offer.from, &me);
-    let taken = bot.app.substitute(id, by, entry, both, takeover).await;
-    match taken {
-        Ok(_) => {
-            close(bot, press).await;
-            let told = phrase!(
-                "direct-handover-taken",
-                tournament = title(&it.setup.name, id)
-            );
-            Ok(Reply::text(asker.language.say(&told)))
-        }
-        // It was taken over or declined meanwhile.
-        Err(AppError::Refused(Refusal::Tournament(TournamentRefusal::MovedOn))) => {
-            over(bot, asker, press, id, offer).await
-        }
-        Err(AppError::Refused(why)) => Ok(Reply::text(refusal(asker.language, &why))),
-        Err(error) => Err(error),
-    }
-}
-
-/// The person asked declines, or a director withdraws the offer.
-pub(super) async fn decline(
-    bot: &Bot,
-    asker: &Asker,
-    press: &ComponentInteraction,
-    it: TournamentView,
-    offer: Handover,
-) -> Replied {
-    let me = asker.participant(bot).await?;
-    let me = me.map(|it| it.id);
-    let me = me.filter(|me| *me == offer.to || it.is_director(*me));
-    let Some(me) = me else {
-        return Ok(say(asker, "direct-handover-not-you"));
+    let answered = match takeover {
+        Some(takeover) => app.substitute(id, by, offer.entry, both, takeover).await,
+        None => app.decline_substitute(id, by, offer.entry, both).await,
     };
-    let (id, both) = (it.root.id, (offer.from, offer.to));
-    if !is_offered(press) {
-        return became(bot, asker, id, offer).await;
-    }
-    let (entry, by) = (
-        EntryId(offer.entry),
-        Director {
-            who: me,
-            manages_server: false,
-            asked: None,
-        },
-    );
-    match bot.app.decline_substitute(id, by, entry, both).await {
-        Ok(_) => {
+    match (answered, takeover) {
+        (Ok(_), Some(_)) => {
+            close(bot, press).await;
+            let tournament = title(&it.setup.name, id);
+            let taken = phrase!("direct-handover-taken", tournament);
+            Ok(Reply::text(asker.language.say(&taken)))
+        }
+        (Ok(_), None) => {
             close(bot, press).await;
             Ok(say(asker, "direct-handover-declined"))
         }
-        Err(AppError::Refused(_)) => over(bot, asker, press, id, offer).await,
-        Err(error) => Err(error),
+        // The entry has a new player, was declined, or who offered it directs no longer.
+        (
+            Err(AppError::Refused(Refusal::Tournament(
+                TournamentRefusal::MovedOn | TournamentRefusal::NotADirector,
+            ))),
+            _,
+        )
+        | (Err(AppError::Refused(_)), None) => {
+            close(bot, press).await;
+            outcome(bot, asker, id, offer).await
+        }
+        (Err(AppError::Refused(why)), _) => Ok(Reply::text(refusal(asker.language, &why))),
+        (Err(error), _) => Err(error),
     }
 }

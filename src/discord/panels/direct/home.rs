@@ -4,13 +4,15 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal, Span, Timestamp,
-    tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal},
+    tournament::{
+        DirectorAction as Action, EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal,
+    },
 };
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 
 use super::Panel;
 use crate::{
-    custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
+    custom_id::{DirectPurpose, DirectRequest, DirectScreen as Screen},
     interaction::{Replied, Reply},
     titles,
     words::phrase,
@@ -25,6 +27,7 @@ const NAMED: usize = 8;
 impl Panel<'_> {
     pub(super) async fn home(&self, notes: &[String]) -> Replied {
         let it = &self.it;
+        let is_running = it.stage == Stage::Running;
         let mut lines: Vec<String> = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-head",
@@ -32,26 +35,21 @@ impl Panel<'_> {
             people = it.playing().count(),
             stage = it.stage.key()
         )));
-        let open = || {
-            it.matches
-                .iter()
-                .filter(|it| !it.is_settled() && !it.hidden)
-        };
-        let asked = open().filter(|it| it.games.iter().any(|it| it.adjudication.is_some()));
-        let asked = asked.count();
-        if it.stage == Stage::Running {
+        let open = || it.matches.iter().filter(|it| it.is_open());
+        let asked = open().filter(|it| it.is_adjudicated()).count();
+        if is_running {
             let waits = it.matches.is_empty() && !it.format().has_challenges();
             lines.push(if waits {
                 self.language.name("direct-unpaired")
             } else {
                 self.tell(&phrase!("direct-open", count = open().count()))
             });
+            lines.extend(self.unmoved_players().await?);
         }
-        lines.extend(self.unmoved().await?);
         if asked > 0 {
             lines.push(self.tell(&phrase!("direct-asked", count = asked)));
         }
-        if let Some((until, entries)) = it.stuck.as_ref().filter(|_| it.stage == Stage::Running) {
+        if let Some((until, entries)) = it.stuck.as_ref().filter(|_| is_running) {
             lines.push(self.tell(&phrase!(
                 "direct-stuck",
                 names = self.names(entries),
@@ -60,7 +58,7 @@ impl Panel<'_> {
                 again = titles::relative(*until)
             )));
         }
-        if it.held_up && it.stage == Stage::Running {
+        if it.held_up && is_running {
             lines.push(self.language.name("direct-held-up"));
         }
         if let Some(until) = self.looked_at() {
@@ -74,34 +72,25 @@ impl Panel<'_> {
             "direct-log-hint",
             name = format!("T-{}", self.id())
         )));
-        let menu = self.list(0, "direct-hint", self.menu());
-        let again = self.button(
-            "button-direct-again",
-            DirectRequest::At(DirectScreen::Home),
-            ButtonStyle::Secondary,
-        );
-        let again = menu.is_some().then_some(again);
-        let reply = Reply::text(lines.join("\n"));
-        Ok(reply.with_rows(menu).with_buttons(again))
+        let menu = self.menu();
+        let again = (!menu.is_empty()).then(|| {
+            let home = DirectRequest::At(Screen::Home);
+            self.quiet_button("button-direct-again", home)
+        });
+        Ok(self.choice(lines.join("\n"), "direct-hint", menu, again))
     }
 
-    async fn unmoved(&self) -> Result<Option<String>, AppError> {
-        if self.it.stage != Stage::Running {
-            return Ok(None);
-        }
-        let awaited = self.bot.app.awaited(&self.it).await?;
+    /// The players who have not made a turn yet, if there are any.
+    async fn unmoved_players(&self) -> Result<Option<String>, AppError> {
         let mut entries = Vec::new();
-        for it in awaited.iter().filter(|it| !it.has_moved) {
-            if !entries.contains(&it.entry) {
+        for it in self.bot.app.awaited(&self.it).await? {
+            if !it.has_moved && !entries.contains(&it.entry) {
                 entries.push(it.entry);
             }
         }
-        let said = phrase!(
-            "direct-unmoved",
-            count = entries.len(),
-            names = self.names(&entries)
-        );
-        Ok((!entries.is_empty()).then(|| self.tell(&said)))
+        let (count, names) = (entries.len(), self.names(&entries));
+        let unmoved = phrase!("direct-unmoved", count, names);
+        Ok((count > 0).then(|| self.tell(&unmoved)))
     }
 
     /// The time until which only directors see a round.
@@ -124,80 +113,45 @@ impl Panel<'_> {
         let it = &self.it;
         let stage = it.stage;
         let (is_open, is_running) = (stage == Stage::Open, stage == Stage::Running);
-        let is_swiss = it.format().pairs_by_points();
+        let is_going_on = stage.is_going_on();
+        let is_there = stage != Stage::CalledOff;
         let hidden = self.looked_at().is_some();
-        let stuck = is_running && it.stuck.is_some();
-        let at = DirectRequest::At;
-        let ask = DirectRequest::Ask;
+        let can_rest = is_running && it.stuck.is_some() && it.can_rest();
+        let proposes = self.has_proposals();
         let takes_entries = is_open || is_running && it.format().admits_late();
+        let (opens, closes) = (
+            takes_entries && !it.registration,
+            takes_entries && it.registration,
+        );
         let started = !it.matches.is_empty();
+        let waits = is_running && started;
+        let pairs = is_running && it.format().pairs_by_points();
+        let (at, ask) = (DirectRequest::At, DirectRequest::Ask);
+        let (say, numbers) = (DirectRequest::Say, DirectRequest::Numbers);
+        let (open, close) = (Action::Registration(true), Action::Registration(false));
         let all = [
-            (hidden, "direct-menu-look", at(DirectScreen::Look)),
-            (hidden, "direct-menu-publish", ask(DirectAction::Publish)),
+            (hidden, "direct-menu-look", at(Screen::Look)),
+            (hidden, "direct-menu-publish", ask(Action::Publish)),
+            (can_rest, "direct-menu-let-rest", ask(Action::LetRest)),
             (
-                stuck && it.can_rest(),
-                "direct-menu-let-rest",
-                ask(DirectAction::LetRest),
-            ),
-            (
-                started && stage != Stage::CalledOff,
+                started && is_there,
                 "direct-menu-matches",
-                at(DirectScreen::Matches(0)),
+                at(Screen::Matches(0)),
             ),
-            (
-                self.has_proposals(),
-                "direct-menu-proposals",
-                at(DirectScreen::Proposals(0)),
-            ),
-            (
-                is_running && started,
-                "direct-menu-waiting",
-                at(DirectScreen::Waiting(0)),
-            ),
-            (is_open, "direct-menu-start", ask(DirectAction::Start)),
-            (is_open, "direct-menu-numbers", DirectRequest::Numbers),
-            (
-                is_running && is_swiss,
-                "direct-menu-pair",
-                ask(DirectAction::Pair),
-            ),
-            (
-                is_running && started,
-                "direct-menu-put-off",
-                at(DirectScreen::PutOff(None)),
-            ),
-            (
-                takes_entries && !it.registration,
-                "direct-menu-open",
-                ask(DirectAction::Registration(true)),
-            ),
-            (
-                takes_entries && it.registration,
-                "direct-menu-close",
-                ask(DirectAction::Registration(false)),
-            ),
-            (
-                stage.is_going_on(),
-                "direct-menu-entries",
-                at(DirectScreen::Entries(0)),
-            ),
-            (takes_entries, "direct-menu-enter", at(DirectScreen::Enter)),
-            (
-                stage != Stage::CalledOff,
-                "direct-menu-announce",
-                DirectRequest::Say,
-            ),
-            (
-                stage.is_going_on(),
-                "direct-menu-directors",
-                at(DirectScreen::Directors),
-            ),
-            (is_running, "direct-menu-end", ask(DirectAction::End)),
-            (
-                stage.is_going_on(),
-                "direct-menu-call-off",
-                ask(DirectAction::CallOff),
-            ),
+            (proposes, "direct-menu-proposals", at(Screen::Proposals(0))),
+            (waits, "direct-menu-waiting", at(Screen::Waiting(0))),
+            (is_open, "direct-menu-start", ask(Action::Start)),
+            (is_open, "direct-menu-numbers", numbers),
+            (pairs, "direct-menu-pair", ask(Action::Pair)),
+            (waits, "direct-menu-put-off", at(Screen::PutOff(None))),
+            (opens, "direct-menu-open", ask(open)),
+            (closes, "direct-menu-close", ask(close)),
+            (is_going_on, "direct-menu-entries", at(Screen::Entries(0))),
+            (takes_entries, "direct-menu-enter", at(Screen::Enter)),
+            (is_there, "direct-menu-announce", say),
+            (is_going_on, "direct-menu-directors", at(Screen::Directors)),
+            (is_running, "direct-menu-end", ask(Action::End)),
+            (is_going_on, "direct-menu-call-off", ask(Action::CallOff)),
         ];
         let now = all.into_iter().filter(|it| it.0);
         now.map(|(_, key, wish)| (self.language.name(key), wish))
@@ -205,32 +159,24 @@ impl Panel<'_> {
     }
 
     pub(super) fn put_off(&self, of: Option<MatchId>) -> Replied {
-        let open = self
-            .it
-            .matches
-            .iter()
-            .filter(|it| !it.is_settled() && !it.hidden && of.is_none_or(|of| it.id == of));
+        let is_meant = |id| of.is_none_or(|of| id == of);
+        let matches = self.it.matches.iter();
+        let open = matches.filter(|it| it.is_open() && is_meant(it.id));
         let latest = open.map(|it| it.deadline).max();
         let latest = latest.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
         let from = latest.max(self.bot.app.now());
         let lines = DAYS.into_iter().map(|days| {
             let label = self.tell(&phrase!("direct-days", days));
-            let to = from + Span::from_days(days);
-            let action = DirectAction::PutOff(of.map(|it| it.0), to);
+            let action = Action::PutOff(of, from + Span::from_days(days));
             (label, DirectRequest::Ask(action))
         });
+        let at = titles::moment(latest);
         let text = match of {
-            Some(id) => phrase!(
-                "direct-put-off-of",
-                pair = self.pair(id),
-                at = titles::moment(latest)
-            ),
-            None => phrase!("direct-put-off", at = titles::moment(latest)),
+            Some(id) => phrase!("direct-put-off-of", pair = self.telling().pair(id), at),
+            None => phrase!("direct-put-off", at),
         };
-        let reply = Reply::text(self.tell(&text));
-        let list = self.list(0, "direct-put-off-hint", lines);
-        let back = of.map_or(DirectScreen::Home, |it| DirectScreen::Match(it.0));
-        Ok(reply.with_rows(list).with_buttons([self.back(back)]))
+        let back = self.back(of.map_or(Screen::Home, Screen::Match));
+        Ok(self.choice(self.tell(&text), "direct-put-off-hint", lines, [back]))
     }
 
     pub(super) fn directors(&self) -> Reply {
@@ -243,60 +189,41 @@ impl Panel<'_> {
             most = MOST_DIRECTORS
         );
         let mut reply = Reply::text(self.tell(&text));
-        if self.names_directors() {
+        if self.by.names_directors(&self.it) {
             if all.len() < MOST_DIRECTORS {
                 reply =
                     reply.with_row(self.people_list("direct-directors-add", DirectPurpose::Direct));
             }
             let others = all.iter().skip(1).map(|it| {
-                let action = DirectAction::Director(*it, false);
+                let action = Action::Director(*it, false);
                 (telling.bare_person(*it), DirectRequest::Ask(action))
             });
             reply = reply.with_rows(self.list(0, "direct-directors-remove", others));
         }
-        reply.with_buttons([self.back(DirectScreen::Home)])
+        reply.with_buttons([self.back(Screen::Home)])
     }
 
-    pub(super) fn names_directors(&self) -> bool {
-        self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
-    }
-
-    pub(super) async fn look(&self) -> Replied {
+    /// The round that only directors have seen.
+    pub(super) async fn hidden_round(&self) -> Replied {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
             return self.home(&[]).await;
         };
         let telling = self.telling();
-        let mut lines: Vec<String> = round
-            .matches
-            .iter()
-            .zip(1..)
-            .map(|(id, table)| format!("{table}. {}", self.pair(*id)))
-            .collect();
-        lines.extend(
-            round
-                .byes
-                .iter()
-                .map(|(entry, bye)| telling.bye(*entry, *bye)),
-        );
+        let tables = (1..).zip(&round.matches);
+        let tables = tables.map(|(table, id)| format!("{table}. {}", telling.pair(*id)));
+        let byes = round.byes.iter().map(|it| telling.bye(it.0, it.1));
+        let lines: Vec<String> = tables.chain(byes).collect();
         let head = self.tell(&phrase!("direct-look", round = self.it.rounds.len()));
         let mut reply = Reply::text(format!("{head}\n{}", lines.join("\n")));
         if lines.len() > TABLES {
             let all = crate::panels::tournament::unmarked(&lines.join("\n"));
             reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
         }
-        let ask = |key, action, style| self.button(key, DirectRequest::Ask(action), style);
+        let [publish, again] = [Action::Publish, Action::Pair].map(DirectRequest::Ask);
         Ok(reply.with_buttons([
-            ask(
-                "button-direct-publish",
-                DirectAction::Publish,
-                ButtonStyle::Success,
-            ),
-            ask(
-                "button-direct-pair-again",
-                DirectAction::Pair,
-                ButtonStyle::Secondary,
-            ),
-            self.back(DirectScreen::Home),
+            self.button("button-direct-publish", publish, ButtonStyle::Success),
+            self.quiet_button("button-direct-pair-again", again),
+            self.back(Screen::Home),
         ]))
     }
 }

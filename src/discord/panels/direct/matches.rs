@@ -1,18 +1,19 @@
 //! Matches and their games: their results, and a director's decisions about them.
 
-use cairn_app::AppError;
 use cairn_domain::{
     Game, Refusal, Span,
-    tournament::{Claim, GameResult, Match, MatchGame, MatchId, Stage, TournamentRefusal},
+    tournament::{
+        Claim, DirectorAction, GameResult, Match, MatchGame, MatchId, Stage, TournamentRefusal,
+        Verdict,
+    },
 };
-use poise::serenity_prelude as serenity;
-use serenity::ButtonStyle;
+use poise::serenity_prelude::CreateButton;
 
 use super::{LIST, Panel};
 use crate::{
-    custom_id::{DirectAction, DirectRequest, DirectScreen},
+    custom_id::{DirectRequest, DirectScreen},
     interaction::{Replied, Reply},
-    panels::paging::paged,
+    panels::{paging::paged, tournament::unmarked},
     posts::tournament::game_link,
     titles,
     words::{
@@ -24,132 +25,111 @@ use cairn_kernel::Seat;
 
 impl Panel<'_> {
     /// The matches: those that wait for a decision first, then the running ones, then the latest.
-    pub(super) fn matches(&self, page: usize) -> Reply {
+    pub(super) fn matches(&self, page: u16) -> Reply {
         let mut all: Vec<&Match> = self.it.matches.iter().filter(|it| !it.hidden).collect();
         all.sort_by_key(|it| {
-            let asked = it.games.iter().any(|it| it.adjudication.is_some());
-            let open = !it.is_settled();
+            let is_over = it.is_settled();
             // Of finished ones the latest first.
-            let place = i64::from(it.id.0);
-            (!asked, !open, if open { place } else { -place })
+            let place = i64::from(it.id.0) * if is_over { -1 } else { 1 };
+            (!it.is_adjudicated(), is_over, place)
         });
         let count = all.len();
-        let (shown, page, pages) = paged(all, page, LIST);
+        let (shown, page, pages) = paged(all, usize::from(page), LIST);
         let lines = shown.into_iter().map(|it| {
+            let round = round_of(self.language, &self.it, it);
+            let state = if it.is_settled() {
+                score(it.game_points())
+            } else {
+                self.open_state(it.is_adjudicated())
+            };
             let label = self.tell(&phrase!(
                 "direct-match",
-                round = round_of(self.language, &self.it, it)
-                    .map_or_else(String::new, |it| format!("{it} · ")),
+                round = round.map_or_else(String::new, |it| format!("{it} · ")),
                 first = self.name(it.new.first),
                 second = self.name(it.new.second),
-                state = self.state(it)
+                state
             ));
-            (label, DirectRequest::At(DirectScreen::Match(it.id.0)))
+            (label, DirectRequest::At(DirectScreen::Match(it.id)))
         });
-        let text = phrase!("direct-matches", count, page = page + 1, pages);
-        let reply = Reply::text(self.tell(&text));
+        let text = self.tell(&phrase!("direct-matches", count, page = page + 1, pages));
         let row = self.pages((page, pages), DirectScreen::Matches, DirectScreen::Home);
-        let list = self.list(0, "direct-matches-hint", lines);
-        reply.with_rows(list).with_row(row)
+        self.choice(text, "direct-matches-hint", lines, row)
     }
 
-    fn state(&self, it: &Match) -> String {
-        if it.is_settled() {
-            return score(it.game_points());
-        }
-        let asked = it.games.iter().any(|it| it.adjudication.is_some());
-        self.language.name(if asked {
+    fn open_state(&self, is_adjudicated: bool) -> String {
+        self.language.name(if is_adjudicated {
             "direct-state-asked"
         } else {
             "direct-state-on"
         })
     }
 
-    fn found(&self, id: MatchId) -> Result<&Match, AppError> {
+    /// A match that this director may decide about. Of their own they do not see the other's claim.
+    pub(super) fn match_to_decide(&self, id: MatchId) -> Result<&Match, Refusal> {
         let found = self.it.find(id).filter(|it| !it.hidden);
-        let found = found.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
+        let found = found.ok_or(TournamentRefusal::Unknown)?;
         if self.it.plays_match(self.by.who, id) {
-            // The other's claim is not shown to a director who plays.
-            return Err(Refusal::from(TournamentRefusal::OwnMatch).into());
+            return Err(TournamentRefusal::OwnMatch.into());
         }
         Ok(found)
     }
 
-    /// A match: its only game, or the list of its games.
-    pub(super) async fn match_screen(&self, id: MatchId) -> Replied {
-        let found = match self.found(id) {
-            Ok(found) => found,
-            Err(error) => return Box::pin(self.refused(error)).await,
-        };
+    /// The only game of a match, or the list of its games.
+    pub(super) async fn games(&self, id: MatchId) -> Replied {
+        let found = self.match_to_decide(id)?;
         if found.games.len() == 1 {
             return self.game(id, 0).await;
         }
         let games = (0_u16..).zip(&found.games).map(|(number, game)| {
+            let state = match game.result {
+                Some(result) => unmarked(&self.telling().result(found.id, number, result)),
+                None => self.open_state(game.adjudication.is_some()),
+            };
             let label = self.tell(&phrase!(
                 "direct-game",
                 game = i64::from(number) + 1,
-                first = self.seated(found, number, Seat::First),
-                second = self.seated(found, number, Seat::Second),
-                state = self.state_of(found, number, game)
+                first = self.player_name(found, number, Seat::First),
+                second = self.player_name(found, number, Seat::Second),
+                state
             ));
-            (label, DirectRequest::At(DirectScreen::Game(id.0, number)))
+            (label, DirectRequest::At(DirectScreen::Game(id, number)))
         });
-        let text = phrase!(
+        let text = self.tell(&phrase!(
             "direct-match-head",
-            pair = self.pair(id),
+            pair = self.telling().pair(id),
             round = found.new.round,
             at = titles::moment(found.deadline)
-        );
-        let list = self.list(0, "direct-games-hint", games);
-        let reply = Reply::text(self.tell(&text)).with_rows(list);
-        Ok(reply.with_buttons(self.under(found)))
+        ));
+        Ok(self.choice(text, "direct-games-hint", games, self.match_buttons(found)))
     }
 
-    fn under(&self, found: &Match) -> Vec<serenity::CreateButton> {
-        let mut row = Vec::new();
-        if !found.is_settled() && self.it.stage == Stage::Running {
-            let screen = DirectScreen::PutOff(Some(found.id.0));
-            row.push(self.button(
-                "button-direct-put-off",
-                DirectRequest::At(screen),
-                ButtonStyle::Secondary,
-            ));
-        }
-        row.push(self.back(DirectScreen::Matches(0)));
-        row
+    fn match_buttons(&self, found: &Match) -> Vec<CreateButton> {
+        let can_wait = !found.is_settled() && self.it.stage == Stage::Running;
+        let postpone = can_wait.then(|| {
+            let screen = DirectRequest::At(DirectScreen::PutOff(Some(found.id)));
+            self.quiet_button("button-direct-put-off", screen)
+        });
+        let back = self.back(DirectScreen::Matches(0));
+        postpone.into_iter().chain([back]).collect()
     }
 
-    /// The entry with a seat in a game of a match, for places where Markdown is not read.
-    fn seated(&self, found: &Match, number: u16, seat: Seat) -> String {
+    /// The player with a seat in a game of a match, for places where Markdown is not read.
+    fn player_name(&self, found: &Match, number: u16, seat: Seat) -> String {
         let entry = found.entry_at(usize::from(number), seat);
         entry.map_or_else(String::new, |it| self.name(it))
     }
 
-    fn state_of(&self, found: &Match, number: u16, game: &MatchGame) -> String {
-        match (game.result, game.adjudication) {
-            (Some(result), _) => {
-                let told = self.telling().result(found.id, number, result);
-                crate::panels::tournament::unmarked(&told)
-            }
-            (None, Some(_)) => self.language.name("direct-state-asked"),
-            (None, None) => self.language.name("direct-state-on"),
-        }
-    }
-
     pub(super) async fn game(&self, id: MatchId, number: u16) -> Replied {
-        let found = match self.found(id) {
-            Ok(found) => found,
-            Err(error) => return Box::pin(self.refused(error)).await,
-        };
-        let unknown = || Refusal::from(TournamentRefusal::Unknown);
-        let played = found.games.get(usize::from(number)).ok_or_else(unknown)?;
+        let found = self.match_to_decide(id)?;
+        let played = found.games.get(usize::from(number));
+        let played = played.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
         let board = match played.game {
             Some(game) => game_link(self.bot, &self.it, game).await?,
             None => self.language.name("direct-game-not-begun"),
         };
         let mut lines = vec![self.tell(&phrase!(
             "direct-game-head",
-            pair = self.pair(id),
+            pair = self.telling().pair(id),
             round = found.new.round,
             game = i64::from(number) + 1,
             games = found.games.len(),
@@ -167,58 +147,54 @@ impl Panel<'_> {
             ),
         }));
         if let Some(game) = played.game {
-            let game = self.bot.app.game(game).await?;
+            let begun = self.bot.app.game(game).await?;
             for seat in Seat::BOTH {
-                lines.push(self.used(found, number, played, &game, seat));
+                lines.push(self.time_used((found, number), played, &begun, seat));
+            }
+            if played.result.is_none() {
+                lines.extend(self.proposal_line(game).await?);
             }
         }
-        if let Some(game) = played.game.filter(|_| played.result.is_none()) {
-            lines.extend(self.proposal_line(game).await?);
-        }
-        let results = DirectAction::RESULTS.into_iter();
-        let results = results.filter(|it| played.result != Some(*it)).map(|it| {
-            let action = DirectAction::Result(id.0, number, it);
-            (self.offered(found, number, it), DirectRequest::Ask(action))
+        let others = Verdict::ALL.into_iter();
+        let others = others.filter(|it| played.result != Some(it.result()));
+        let verdicts = others.map(|it| {
+            let action = DirectorAction::Result(id, number, it);
+            (self.verdict(found, number, it), DirectRequest::Ask(action))
         });
-        let list = self.list(0, "direct-result-hint", results);
-        let reply = Reply::text(lines.join("\n")).with_rows(list);
-        Ok(reply.with_buttons(self.under(found)))
+        Ok(self.choice(
+            lines.join("\n"),
+            "direct-result-hint",
+            verdicts,
+            self.match_buttons(found),
+        ))
     }
 
-    fn offered(&self, found: &Match, number: u16, result: GameResult) -> String {
-        let name = |seat| self.seated(found, number, seat);
-        self.tell(&match result {
-            GameResult::Played(Some(seat)) | GameResult::Adjudicated(Some(seat)) => {
-                phrase!("direct-result-won", name = name(seat))
-            }
-            GameResult::Played(None) | GameResult::Adjudicated(None) => {
-                phrase!("direct-result-drawn")
-            }
+    fn verdict(&self, found: &Match, number: u16, verdict: Verdict) -> String {
+        let name = |seat| self.player_name(found, number, seat);
+        self.tell(&match verdict.result() {
             GameResult::Forfeit(Some(seat)) => {
-                phrase!(
-                    "direct-result-forfeit",
-                    name = name(seat),
-                    other = name(!seat)
-                )
+                let (name, other) = (name(seat), name(!seat));
+                phrase!("direct-result-forfeit", name, other)
             }
             GameResult::Forfeit(None) => phrase!("direct-result-nobody"),
+            result => match result.winner() {
+                Some(seat) => phrase!("direct-result-won", name = name(seat)),
+                None => phrase!("direct-result-drawn"),
+            },
         })
     }
 
-    fn used(
+    /// The time and turns that a player has used, and their claim.
+    fn time_used(
         &self,
-        found: &Match,
-        number: u16,
+        (found, number): (&Match, u16),
         played: &MatchGame,
         game: &Game,
         seat: Seat,
     ) -> String {
         let now = self.bot.app.now();
-        let until = if game.head.outcome.is_some() {
-            game.head.since
-        } else {
-            now
-        };
+        let is_over = game.head.outcome.is_some();
+        let until = if is_over { game.head.since } else { now };
         let mut time = Span(0);
         let mut turns = 0_usize;
         for turn in game.timed_turns().iter().filter(|it| it.seat == seat) {

@@ -2,10 +2,9 @@
 //! confirmed once and recorded in the public log. The effect of a press, and whether it is allowed,
 //! is decided on the current state.
 
-mod confirm;
+mod actions;
 mod entries;
 mod export;
-mod given;
 mod handover;
 mod home;
 mod matches;
@@ -13,27 +12,26 @@ mod proposals;
 mod waiting;
 mod window;
 
-use cairn_app::{AppError, Director, TournamentView};
+use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    LogLength, Participant, PlayerId, Refusal, TournamentId,
-    tournament::{EntryId, MatchId, Takeover, TournamentRefusal},
+    Participant, PlayerId, Refusal, TournamentId,
+    tournament::{Director, EntryId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude::{
     Attachment, ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
-    CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member,
-    ModalInteraction, User,
+    CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member, User,
 };
 
 pub(crate) use self::{
     export::{ExportFormat, export},
-    window::{opens_window, window},
+    window::{opens_window, window, written},
 };
 
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Replied,
-    panels::{settings::manages, tournament::people},
+    interaction::{Replied, Reply},
+    panels::{paging::page_buttons, settings::manages, tournament::people},
     posts::{button, choice_list},
     rest::{MOST_LABEL, NotFetched, cut},
     words::{
@@ -58,16 +56,15 @@ pub(super) struct Panel<'a> {
     by: Director,
 }
 
-/// Opens the panel.
 pub(crate) async fn direct(
     bot: &Bot,
     asker: &Asker,
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
 ) -> Replied {
-    let panel = Panel::of(bot, asker, (user, member), it).await?;
+    let panel = Panel::open(bot, asker, (user, member), it).await?;
     bot.app.ask_before_start(&panel.it).await?;
-    panel.screen(DirectScreen::Home, &[]).await
+    panel.home(&[]).await
 }
 
 /// Gives the numbers in a file, an entry per line, and opens the panel.
@@ -78,7 +75,7 @@ pub(crate) async fn number_by_file(
     it: TournamentView,
     file: &Attachment,
 ) -> Replied {
-    let panel = Panel::of(bot, asker, (user, member), it).await?;
+    let panel = Panel::open(bot, asker, (user, member), it).await?;
     let text = bot.files.fetch(file, MAX_FILE_BYTES).await;
     let text = text.map_err(|why| match why {
         NotFetched::TooLarge => Refusal::FileTooLarge,
@@ -87,7 +84,7 @@ pub(crate) async fn number_by_file(
     let text = String::from_utf8_lossy(&text);
     let lines = text.trim_start_matches('\u{feff}').lines();
     let lines: Vec<&str> = lines.take(MOST_LINES).collect();
-    panel.number_by(&lines.join("\n")).await
+    panel.set_numbers(&lines.join("\n")).await
 }
 
 /// Handles a press on the panel, or by a person asked to take an entry over.
@@ -99,53 +96,25 @@ pub(crate) async fn press(
 ) -> Replied {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let who = (&press.user, press.member.as_ref());
-    match id.wish {
-        DirectRequest::Take(offer) => {
-            return handover::take(bot, asker, press, it, (offer, Takeover::ForGood)).await;
-        }
-        DirectRequest::StandIn(offer) => {
-            return handover::take(bot, asker, press, it, (offer, Takeover::OneRound)).await;
-        }
-        DirectRequest::Decline(offer) => {
-            return handover::decline(bot, asker, press, it, offer).await;
-        }
-        _ => (),
+    let offer = match id.wish {
+        DirectRequest::Take(offer) => Some((offer, Some(Takeover::ForGood))),
+        DirectRequest::StandIn(offer) => Some((offer, Some(Takeover::OneRound))),
+        DirectRequest::Decline(offer) => Some((offer, None)),
+        _ => None,
+    };
+    if let Some(offer) = offer {
+        return handover::answer(bot, asker, press, it, offer).await;
     }
-    let panel = Panel::of(bot, asker, who, it).await?;
+    let panel = Panel::open(bot, asker, who, it).await?;
     let wish = chosen(press).unwrap_or(id.wish);
     match wish {
-        DirectRequest::At(screen) => panel.screen(screen, &[]).await,
+        DirectRequest::At(screen) => panel.screen(screen).await,
         DirectRequest::Ask(action) => panel.ask(action).await,
         DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
         DirectRequest::Remind => panel.remind().await,
         DirectRequest::Who(purpose) => panel.who(purpose, press).await,
         // A press that opens a window gets here only if the window was refused.
-        DirectRequest::Pick(_)
-        | DirectRequest::Say
-        | DirectRequest::Numbers
-        | DirectRequest::Take(_)
-        | DirectRequest::StandIn(_)
-        | DirectRequest::Decline(_) => panel.screen(DirectScreen::Home, &[]).await,
-    }
-}
-
-pub(crate) async fn written(
-    bot: &Bot,
-    asker: &Asker,
-    form: &ModalInteraction,
-    id: DirectPress,
-) -> Replied {
-    let it = bot.app.known_tournament(asker, id.of).await?;
-    let panel = Panel::of(bot, asker, (&form.user, form.member.as_ref()), it).await?;
-    let text = super::window::text(form);
-    match id.wish {
-        DirectRequest::Do(seq, action) => {
-            let why = Some(text).filter(|it| !it.is_empty());
-            panel.perform(seq, action, why).await
-        }
-        DirectRequest::Say => panel.say_to_all(&text).await,
-        DirectRequest::Numbers => panel.number_by(&text).await,
-        _ => panel.screen(DirectScreen::Home, &[]).await,
+        _ => panel.home(&[]).await,
     }
 }
 
@@ -159,7 +128,7 @@ fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
 }
 
 impl<'a> Panel<'a> {
-    async fn of(
+    async fn open(
         bot: &'a Bot,
         asker: &Asker,
         (user, member): (&User, Option<&Member>),
@@ -179,7 +148,6 @@ impl<'a> Panel<'a> {
             manages_server,
             asked: None,
         };
-        by.may_direct(&it).map_err(Refusal::from)?;
         let mut people = people(bot, &it).await?;
         people.insert(who.id, who);
         Ok(Panel {
@@ -207,25 +175,35 @@ impl<'a> Panel<'a> {
         self.telling().bare_name(entry).chars().take(NAME).collect()
     }
 
-    fn pair(&self, id: MatchId) -> String {
-        let telling = self.telling();
-        self.it.find(id).map_or_else(String::new, |it| {
-            let (first, second) = (it.new.first, it.new.second);
-            format!("{} – {}", telling.name(first), telling.name(second))
-        })
-    }
-
     fn custom_id(&self, wish: DirectRequest) -> CustomId {
-        CustomId::Direct(DirectPress::new(self.id(), wish))
+        CustomId::Direct(DirectPress {
+            of: self.id(),
+            wish,
+        })
     }
 
     fn button(&self, key: &'static str, wish: DirectRequest, style: ButtonStyle) -> CreateButton {
         button(self.language, key, &self.custom_id(wish), style)
     }
 
+    fn quiet_button(&self, key: &'static str, wish: DirectRequest) -> CreateButton {
+        self.button(key, wish, ButtonStyle::Secondary)
+    }
+
     fn back(&self, to: DirectScreen) -> CreateButton {
-        let wish = DirectRequest::At(to);
-        self.button("button-direct-back", wish, ButtonStyle::Secondary)
+        self.quiet_button("button-direct-back", DirectRequest::At(to))
+    }
+
+    /// A text, a list to choose from if there is something to choose, and buttons.
+    fn choice(
+        &self,
+        text: String,
+        hint: &'static str,
+        lines: impl IntoIterator<Item = (String, DirectRequest)>,
+        row: impl IntoIterator<Item = CreateButton>,
+    ) -> Reply {
+        let list = self.list(0, hint, lines);
+        Reply::text(text).with_rows(list).with_buttons(row)
     }
 
     /// A list to choose from. None if there is nothing to choose.
@@ -253,45 +231,51 @@ impl<'a> Panel<'a> {
         CreateActionRow::SelectMenu(list)
     }
 
+    /// Buttons that turn the pages, and the way back.
     fn pages(
         &self,
-        (page, pages): (usize, usize),
+        pages: (usize, usize),
         screen: impl Fn(u16) -> DirectScreen,
         back: DirectScreen,
-    ) -> CreateActionRow {
-        let turn = |key, to: usize| {
-            let to = u16::try_from(to).unwrap_or(u16::MAX);
-            self.button(key, DirectRequest::At(screen(to)), ButtonStyle::Secondary)
-        };
-        let mut row = Vec::new();
-        if pages > 1 {
-            // A disabled button needs an id of its own, too.
-            let before = page.checked_sub(1).unwrap_or(usize::MAX);
-            row.push(turn("button-page-back", before).disabled(page == 0));
-            row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
-        }
+    ) -> Vec<CreateButton> {
+        let mut row = page_buttons(self.language, pages, |page| {
+            self.custom_id(DirectRequest::At(screen(page.unwrap_or(u16::MAX))))
+        });
         row.push(self.back(back));
-        CreateActionRow::Buttons(row)
+        row
     }
 
-    async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Replied {
-        Ok(match screen {
-            DirectScreen::Home => self.home(notes).await?,
-            DirectScreen::Look => self.look().await?,
-            DirectScreen::PutOff(of) => self.put_off(of.map(MatchId))?,
-            DirectScreen::Matches(page) => self.matches(usize::from(page)),
-            DirectScreen::Waiting(page) => self.waiting(usize::from(page), notes).await?,
-            DirectScreen::Proposals(page) => self.proposals(usize::from(page)).await?,
-            DirectScreen::Match(id) => self.match_screen(MatchId(id)).await?,
-            DirectScreen::Game(id, number) => self.game(MatchId(id), number).await?,
-            DirectScreen::Entries(page) => self.entries(usize::from(page)),
-            DirectScreen::Entry(entry) => self.entry(EntryId(entry))?,
-            DirectScreen::Points(entry) => self.points(EntryId(entry))?,
-            DirectScreen::Substitute(entry) => self.substitute(EntryId(entry))?,
-            DirectScreen::Forbid(entry, page) => self.forbid(EntryId(entry), usize::from(page))?,
-            DirectScreen::Enter => self.enter(),
-            DirectScreen::Directors => self.directors(),
-        })
+    async fn screen(&self, screen: DirectScreen) -> Replied {
+        if let DirectScreen::Match(id) | DirectScreen::Game(id, _) = screen
+            && let Err(refusal) = self.match_to_decide(id)
+        {
+            return self.refused(refusal.into()).await;
+        }
+        match screen {
+            DirectScreen::Home => self.home(&[]).await,
+            DirectScreen::Look => self.hidden_round().await,
+            DirectScreen::PutOff(of) => self.put_off(of),
+            DirectScreen::Matches(page) => Ok(self.matches(page)),
+            DirectScreen::Waiting(page) => self.waiting(page, &[]).await,
+            DirectScreen::Proposals(page) => self.proposals(page).await,
+            DirectScreen::Match(id) => self.games(id).await,
+            DirectScreen::Game(id, number) => self.game(id, number).await,
+            DirectScreen::Entries(page) => Ok(self.entries(page)),
+            DirectScreen::Entry(entry) => self.entry(entry),
+            DirectScreen::Points(entry) => self.points(entry),
+            DirectScreen::Substitute(entry) => self.substitute(entry),
+            DirectScreen::Forbid(entry, page) => self.forbid(entry, page),
+            DirectScreen::Enter => Ok(self.enter()),
+            DirectScreen::Directors => Ok(self.directors()),
+        }
+    }
+
+    /// The panel after an action that was done, or refused.
+    async fn show_done(&self, done: Result<TournamentView, AppError>, answer: &Phrase) -> Replied {
+        match done {
+            Ok(after) => self.panel_of(after).await?.home(&[self.tell(answer)]).await,
+            Err(error) => self.refused(error).await,
+        }
     }
 
     /// The current panel below the reason for a refusal.
@@ -301,10 +285,11 @@ impl<'a> Panel<'a> {
         };
         let note = refusal(self.language, &why);
         let it = self.bot.app.tournament(self.id()).await?;
-        self.at(it).await?.screen(DirectScreen::Home, &[note]).await
+        self.panel_of(it).await?.home(&[note]).await
     }
 
-    async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
+    /// The panel of the tournament in this state.
+    async fn panel_of(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
             people: people(self.bot, &it).await?,
             it,
@@ -329,9 +314,5 @@ impl<'a> Panel<'a> {
             .app
             .meet(PlayerId(id.get()), user.display_name())
             .await
-    }
-
-    fn seq(&self) -> LogLength {
-        self.it.seq()
     }
 }

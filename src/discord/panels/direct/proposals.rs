@@ -6,7 +6,6 @@ use cairn_domain::{
     tournament::{Match, Stage},
 };
 use cairn_kernel::{Seat, Turn};
-use poise::serenity_prelude::ButtonStyle;
 
 use super::Panel;
 use crate::{
@@ -42,9 +41,9 @@ impl Panel<'_> {
         games.into_iter().map(|(it, game, _)| (it, game)).collect()
     }
 
-    pub(super) async fn proposals(&self, page: usize) -> Replied {
+    pub(super) async fn proposals(&self, page: u16) -> Replied {
         let all = self.unfinished();
-        let (shown, page, pages) = paged(all, page, GAMES);
+        let (shown, page, pages) = paged(all, usize::from(page), GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
         let mut lines = vec![self.tell(&phrase!("direct-proposals", page = page + 1, pages))];
@@ -61,14 +60,14 @@ impl Panel<'_> {
             };
             lines.push(self.tell(&phrase!(
                 "direct-proposal-of",
-                pair = self.pair(it.id),
+                pair = self.telling().pair(it.id),
                 game = format!("#{game}"),
                 what
             )));
         }
         let again = DirectScreen::Proposals(u16::try_from(page).unwrap_or_default());
         let again = DirectRequest::At(again);
-        let look = self.button("button-look-again", again, ButtonStyle::Secondary);
+        let look = self.quiet_button("button-look-again", again);
         let ways = self.pages((page, pages), DirectScreen::Proposals, DirectScreen::Home);
         let awaited = AwaitedThought {
             any_of: coming,
@@ -78,7 +77,7 @@ impl Panel<'_> {
             awaits_thought: Some(awaited).filter(|it| !it.any_of.is_empty()),
             ..Reply::text(lines.join("\n"))
         };
-        Ok(reply.with_buttons([look]).with_row(ways))
+        Ok(reply.with_buttons([look]).with_buttons(ways))
     }
 
     /// The proposal about a game, for that game's screen. Empty if its current position has not

@@ -2,7 +2,7 @@
 //! them.
 
 use cairn_app::{AppError, Awaited};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::Panel;
 use crate::{
@@ -19,14 +19,14 @@ const PAGE: usize = 8;
 
 impl Panel<'_> {
     /// The games that wait for a turn, a page from 0: those without a first turn come first.
-    pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Replied {
+    pub(super) async fn waiting(&self, page: u16, notes: &[String]) -> Replied {
         let all = self.bot.app.awaited(&self.it).await?;
         let games = all.len();
         let unmoved = all.iter().filter(|it| !it.has_moved).count();
         let to_remind = all
             .iter()
             .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
-        let (shown, page, pages) = paged(all, page, PAGE);
+        let (shown, page, pages) = paged(all, usize::from(page), PAGE);
         let mut lines = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-waiting",
@@ -37,19 +37,20 @@ impl Panel<'_> {
             pages
         )));
         for awaited in &shown {
-            lines.push(self.waits(awaited).await?);
+            lines.push(self.waiting_line(awaited).await?);
         }
         let remind = self.button(
             "button-direct-remind",
             DirectRequest::Remind,
             ButtonStyle::Primary,
         );
-        let row = CreateActionRow::Buttons(vec![remind.disabled(!to_remind)]);
         let pages = self.pages((page, pages), DirectScreen::Waiting, DirectScreen::Home);
-        Ok(Reply::text(lines.join("\n")).with_row(row).with_row(pages))
+        Ok(Reply::text(lines.join("\n"))
+            .with_buttons([remind.disabled(!to_remind)])
+            .with_buttons(pages))
     }
 
-    async fn waits(&self, awaited: &Awaited) -> Result<String, AppError> {
+    async fn waiting_line(&self, awaited: &Awaited) -> Result<String, AppError> {
         let telling = self.telling();
         let found = self.it.find(awaited.of);
         let other = found.and_then(|it| it.opponent(awaited.entry));

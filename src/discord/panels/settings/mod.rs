@@ -6,23 +6,22 @@ mod me;
 mod server;
 
 use cairn_app::AppError;
-use cairn_domain::{ChannelId, RoleId};
+use cairn_domain::{Editable as _, Field, PersonalSettings, ServerSettings};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateSelectMenu,
-    CreateSelectMenuOption, Member,
-};
+use serenity::{ComponentInteraction, CreateActionRow, CreateSelectMenuOption, Member};
 
-pub(crate) use me::{mine, zone_first, zone_label};
+pub(crate) use super::form::zone_label;
+pub(crate) use me::{mine, zone_first};
 pub(crate) use server::servers;
 
+use super::form::{FormWords, Scene, chosen};
 use crate::{
     Asker, Bot,
-    custom_id::{self, CustomId, SettingsId},
+    custom_id::{CustomId, SettingsId},
     interaction::{Replied, Reply},
-    posts::choice_menu,
+    posts::choice_list,
     rest::{MOST_LABEL, cut},
-    words::{Language, phrase},
+    words::phrase,
 };
 
 /// Whether a member may change the server's settings, according to Discord when they asked.
@@ -45,188 +44,100 @@ pub(crate) async fn press(
     press: &ComponentInteraction,
     id: SettingsId,
 ) -> Replied {
-    let chosen = Chosen::of(press);
     let manages = manages(press.member.as_ref());
+    let line = chosen(press).unwrap_or_default();
     match id {
-        SettingsId::Me => {
-            let line = chosen.first().and_then(|it| custom_id::read(it).ok());
-            mine(bot, asker, line).await
-        }
+        SettingsId::Me => mine(bot, asker, PersonalSettings::field(line)).await,
         SettingsId::Mine(field) => {
             meet(bot, asker, &press.user).await?;
-            me::choose(bot, asker, field, &chosen).await
+            me::choose(bot, asker, field, press).await
         }
-        SettingsId::Server => {
-            let line = chosen.first().and_then(|it| custom_id::read(it).ok());
-            servers(bot, asker, manages, line).await
-        }
-        SettingsId::Servers(field) => {
-            server::choose(bot, asker, manages, field, Some(&chosen)).await
-        }
+        SettingsId::Server => servers(bot, asker, manages, ServerSettings::field(line)).await,
+        SettingsId::Servers(field) => server::choose(bot, asker, manages, field, Some(press)).await,
         SettingsId::Unset(field) => server::choose(bot, asker, manages, field, None).await,
     }
 }
 
-#[derive(Debug, Default)]
-struct Chosen {
-    words: Vec<String>,
-    channels: Vec<ChannelId>,
-    roles: Vec<RoleId>,
-    /// The server's language at Discord.
-    locale: String,
-}
-
-impl Chosen {
-    fn of(press: &ComponentInteraction) -> Chosen {
-        let mut chosen = Chosen {
-            locale: press.guild_locale.as_ref().unwrap_or(&press.locale).clone(),
-            ..Chosen::default()
-        };
-        match &press.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => {
-                chosen.words.clone_from(values);
-            }
-            ComponentInteractionDataKind::ChannelSelect { values } => {
-                chosen.channels = values.iter().map(|it| ChannelId(it.get())).collect();
-            }
-            ComponentInteractionDataKind::RoleSelect { values } => {
-                chosen.roles = values.iter().map(|it| RoleId(it.get())).collect();
-            }
-            _ => (),
-        }
-        chosen
-    }
-
-    fn first(&self) -> Option<&str> {
-        self.words.first().map(String::as_str)
-    }
-}
-
-fn option(value: impl Into<String>, label: String, holds: bool) -> CreateSelectMenuOption {
-    CreateSelectMenuOption::new(label, value).default_selection(holds)
-}
-
-fn list(id: SettingsId, hint: String, entries: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
-    choice_menu(&CustomId::Settings(id), entries).placeholder(hint)
-}
-
+/// A line of a panel.
 struct PanelLine {
-    value: String,
+    key: &'static str,
+    label: String,
     says: String,
-    /// Whether it is as it was at first.
     is_usual: bool,
-    open: bool,
 }
 
-/// The panel with these lines, and with a line that is set elsewhere: whether it is as usual, its
-/// label, and what it says.
-fn panel(
-    language: Language,
-    id: SettingsId,
-    head: String,
-    lines: Vec<PanelLine>,
-    elsewhere: Option<(bool, String, String)>,
-) -> Reply {
-    let say = |label: &str, what: &str| {
-        language.say(&phrase!(
-            "settings-line",
-            label = label.to_owned(),
-            what = what.to_owned()
-        ))
-    };
-    let is_mine = matches!(id, SettingsId::Me);
-    let (mut changed, mut usual, mut opened) = (vec![head], Vec::new(), None);
-    let mut entries = Vec::new();
-    for PanelLine {
-        value,
-        says,
-        is_usual,
-        open,
-    } in lines
-    {
-        let key = words_key(&value);
-        let label = language.name(&format!("settings-label-{key}"));
-        let entry = option(value, label.clone(), open);
-        entries.push(if is_mine {
-            entry.description(cut(&says.replace('*', ""), MOST_LABEL))
-        } else {
-            entry
-        });
-        if open {
-            let about = language.name(&format!("settings-about-{key}"));
-            opened = Some(format!("▸ {}\n{about}", say(&label, &says)));
-        } else if is_usual {
-            usual.push((label, says));
-        } else {
-            changed.push(say(&label, &says));
+/// The lines of a form. Those of a page of their own are shown with the line of that name.
+fn lines<T: FormWords>(scene: &Scene, subject: &T, usual: &T) -> Vec<PanelLine> {
+    let fields = T::FIELDS.iter();
+    let lines = fields.filter(|it| it.page.is_empty() && (it.applies)(subject));
+    let lines = lines.map(|field| {
+        let says = scene.says(subject, field);
+        PanelLine {
+            key: field.key,
+            label: scene
+                .language
+                .name(&format!("settings-label-{}", field.key)),
+            is_usual: says == scene.says(usual, field),
+            says,
         }
-    }
-    match elsewhere {
-        Some((true, label, says)) => usual.push((label, says)),
-        Some((false, label, says)) => changed.push(say(&label, &says)),
-        None => (),
-    }
-    let rest = (!is_mine && !usual.is_empty()).then(|| as_usual(language, &usual));
-    let text: Vec<String> = changed.into_iter().chain(rest).chain(opened).collect();
-    let lines = list(id, language.name("settings-choose"), entries);
-    Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
-}
-
-/// Settings that no one has changed, in one line: neighbors that say the same are said together.
-fn as_usual(language: Language, lines: &[(String, String)]) -> String {
-    let alike = lines.chunk_by(|(_, one), (_, next)| one == next);
-    let told = alike.map(|lines| {
-        let labels: Vec<&str> = lines.iter().map(|(label, _)| label.as_str()).collect();
-        language.say(&phrase!(
-            "settings-usual-line",
-            labels = labels.join(", "),
-            what = lines[0].1.clone()
-        ))
     });
-    let told: Vec<String> = told.collect();
-    language.say(&phrase!("settings-usual", lines = told.join(" · ")))
+    lines.collect()
 }
 
-fn words_key(value: &str) -> String {
-    value.replace(':', "-")
-}
-
-fn languages(
-    language: Language,
-    automatic: &'static str,
-    now: Option<&str>,
-) -> Vec<CreateSelectMenuOption> {
-    let auto = option("auto", language.name(automatic), now.is_none());
-    let spoken = Language::ALL
-        .into_iter()
-        .map(|it| option(it.code(), it.name("language"), now == Some(it.code())));
-    [auto].into_iter().chain(spoken).collect()
-}
-
-/// The language chosen from [`languages`]; none for the one of Discord.
-fn language_of(chosen: &str) -> Option<cairn_domain::LanguageKey> {
-    Language::ALL
-        .into_iter()
-        .find(|it| it.code() == chosen)
-        .map(|it| cairn_domain::LanguageKey(it.code().to_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_line_of_both_panels_has_a_name_and_says_what_it_means() {
-        let mine = me::LINES.iter().map(custom_id::spell);
-        let servers = custom_id::Servers::ALL.iter().map(custom_id::spell);
-        for value in mine.chain(servers) {
-            let key = words_key(&value);
-            for language in Language::ALL {
-                for part in ["label", "about"] {
-                    let sentence = format!("settings-{part}-{key}");
-                    assert!(language.has(&sentence), "{sentence} in {language:?}");
-                }
-            }
-        }
+/// The panel with these lines, the open one at the end. What nobody has changed is in small print
+/// if `shows_usual`, and otherwise in the list.
+fn panel<T>(
+    scene: &Scene,
+    (head, id): (&'static str, SettingsId),
+    lines: &[PanelLine],
+    open: Option<&Field<T>>,
+    shows_usual: bool,
+) -> Reply {
+    let language = scene.language;
+    let say = |it: &PanelLine| {
+        let (label, what) = (it.label.clone(), it.says.clone());
+        language.say(&phrase!("settings-line", label, what))
+    };
+    let is_open = |it: &&PanelLine| open.is_some_and(|field| field.key == it.key);
+    let (opened, others): (Vec<_>, Vec<_>) = lines.iter().partition(is_open);
+    let (usual, changed): (Vec<_>, Vec<_>) = others.into_iter().partition(|it| it.is_usual);
+    let mut text = vec![language.name(head)];
+    text.extend(changed.into_iter().map(say));
+    if shows_usual && !usual.is_empty() {
+        // Neighbors that say the same are said together.
+        let alike = usual
+            .chunk_by(|one, next| one.says == next.says)
+            .map(|alike| {
+                let labels: Vec<&str> = alike.iter().map(|it| it.label.as_str()).collect();
+                let (labels, what) = (labels.join(", "), alike[0].says.clone());
+                language.say(&phrase!("settings-usual-line", labels, what))
+            });
+        let lines = alike.collect::<Vec<_>>().join(" · ");
+        text.push(language.say(&phrase!("settings-usual", lines)));
     }
+    text.extend(opened.into_iter().map(|it| {
+        let about = language.name(&format!("settings-about-{}", it.key));
+        format!("▸ {}\n{about}", say(it))
+    }));
+    let entries = lines.iter().filter(|it| !it.key.is_empty()).map(|it| {
+        let entry = CreateSelectMenuOption::new(it.label.clone(), it.key);
+        let entry = entry.default_selection(is_open(&it));
+        if shows_usual {
+            entry
+        } else {
+            entry.description(cut(&it.says.replace('*', ""), MOST_LABEL))
+        }
+    });
+    let hint = language.name("settings-choose");
+    Reply::text(text.join("\n")).with_row(choice_list(&CustomId::Settings(id), hint, entries))
+}
+
+/// The list of a field, as a row.
+fn row<T: FormWords>(
+    scene: &Scene,
+    subject: &T,
+    field: &Field<T>,
+    id: SettingsId,
+) -> CreateActionRow {
+    CreateActionRow::SelectMenu(scene.list(subject, field, &CustomId::Settings(id)))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::Match;
 
-use super::{people, view::turning};
+use super::{people, view::page_buttons};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
@@ -52,6 +52,6 @@ pub(crate) async fn all_games(
         .chain(lines)
         .collect();
     let request = |page| TournamentRequest::AllGames { of, page };
-    let row = turning(asker, it, (page, pages), request);
+    let row = page_buttons(asker.language, it, (page, pages), request);
     Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }

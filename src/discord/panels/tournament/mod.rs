@@ -3,7 +3,6 @@
 mod all_games;
 mod bracket;
 mod crosstable;
-mod fields;
 mod labels;
 mod list;
 mod pictures;
@@ -23,7 +22,7 @@ pub(crate) use self::{
     rules::rules,
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     tables_of_round::tables_of_round,
-    view::{games, log, round, standings, who},
+    view::{games, log, page_buttons, round, standings, who},
     why::{Question, why, why_details},
     window::{Written, window},
 };

@@ -1,6 +1,6 @@
 //! The whole rules of a tournament, on one page or several.
 
-use super::view::turning;
+use super::view::page_buttons;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::{Setup, Stage};
 
@@ -33,7 +33,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     lines.extend(own_rules(language, setup));
     let lots = lots(language, it);
     let (text, page, pages) = page_of(&lines, lots.as_deref(), usize::from(page));
-    let row = turning(asker, it, (page, pages), TournamentRequest::Rules);
+    let row = page_buttons(asker.language, it, (page, pages), TournamentRequest::Rules);
     Reply::text(text).with_buttons(row)
 }
 

@@ -2,33 +2,32 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    ParticipantId, Refusal, RoleId,
+    Editable as _, Field, FieldKind, ParticipantId, Refusal, RoleId,
     tournament::{LONGEST_NAME, Setup, SetupMark, TournamentDraft, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateButton,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member,
+use cairn_kernel::{Arg, Phrase};
+use cairn_pairing::swiss::usual_rounds;
+use poise::serenity_prelude::{
+    ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, Member,
 };
 
 use super::{
-    fields::{self, OWN_CLOCK},
+    super::form::{FormWords, OWN_CLOCK, Scene, chosen},
     preview::preview,
     rules::look,
     window::{Written, start_told},
 };
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
+    custom_id::{CustomId, SetupRequest, TournamentPress},
     escape::escape_markdown,
     interaction::{Replied, Reply},
-    posts::{button, choice_menu, quiet_button, tournament::unsaid},
+    posts::{button, quiet_button, tournament::unsaid},
     words::{
         Language, phrase, refusal,
         tournament::{kind, title},
     },
 };
-use cairn_kernel::Phrase;
 
 /// The longest part of a description shown in the panel, in characters.
 const SHOWN: usize = 300;
@@ -58,6 +57,45 @@ pub(super) fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
     bot.app.sides_differ(&setup.form).unwrap_or_default()
 }
 
+impl FormWords for Setup {
+    const SAID: &'static str = "set";
+    const CHOICE: &'static str = "set";
+    const HINT: &'static str = "set-hint";
+    const UNSETS_ROLE: bool = true;
+
+    fn variant(&self) -> &'static str {
+        self.kind.key()
+    }
+
+    fn args(&self) -> Vec<(&'static str, Arg)> {
+        let rounds = usual_rounds(usize::from(self.places));
+        vec![("rounds", rounds.into()), ("places", self.places.into())]
+    }
+}
+
+/// Lists on one page: four at most, because the fifth row is for buttons.
+type Page = Vec<&'static Field<Setup>>;
+
+/// The pages of lists for a kind of tournament, the most important first.
+fn pages(setup: &Setup) -> Vec<Page> {
+    let fields = Setup::FIELDS.iter();
+    let listed = fields.filter(|it| (it.applies)(setup) && it.page != "texts");
+    let listed: Page = listed.collect();
+    listed
+        .chunk_by(|one, next| one.page == next.page)
+        .map(<[_]>::to_vec)
+        .collect()
+}
+
+fn scene(bot: &Bot, language: Language, setup: &Setup) -> Scene {
+    // One game would not be fair.
+    let barred = sides_differ(bot, setup).then_some(("match", "1"));
+    Scene {
+        barred,
+        ..Scene::new(bot, language)
+    }
+}
+
 pub(crate) fn panel(
     bot: &Bot,
     language: Language,
@@ -66,11 +104,12 @@ pub(crate) fn panel(
     notes: &[Phrase],
 ) -> Reply {
     let setup = &draft.setup;
-    let pages = fields::pages(setup);
+    let pages = pages(setup);
     let at = usize::from(page).min(pages.len() - 1);
-    let mut reply = Reply::text(told(bot, language, draft, (at, pages.len()), notes));
+    let mut reply = Reply::text(told(bot, language, draft, (at, &pages), notes));
+    let scene = scene(bot, language, setup);
     for field in &pages[at] {
-        let list = list(language, setup, *field, sides_differ(bot, setup));
+        let list = scene.list(setup, field, &id(SetupRequest::Choose(field)));
         reply = reply.with_row(CreateActionRow::SelectMenu(list));
     }
     let buttons = buttons(language, (at, pages.len()), draft.mark());
@@ -81,7 +120,7 @@ fn told(
     bot: &Bot,
     language: Language,
     draft: &TournamentDraft,
-    (at, pages): (usize, usize),
+    (at, pages): (usize, &[Page]),
     notes: &[Phrase],
 ) -> String {
     let setup = &draft.setup;
@@ -97,9 +136,9 @@ fn told(
         phrase!(
             "tournament-new-page",
             name,
-            heading = language.name(fields::heading(&fields::pages(setup)[at])),
+            heading = language.name(&format!("set-page-{}", pages[at][0].page)),
             page = at + 1,
-            pages
+            pages = pages.len()
         )
     }));
     let kind = kind(language, setup.kind);
@@ -124,29 +163,6 @@ fn told(
         lines.push(language.say(&phrase!("tournament-new-bad", why)));
     }
     lines.join("\n")
-}
-
-fn list(
-    language: Language,
-    setup: &Setup,
-    field: SetupField,
-    sides_differ: bool,
-) -> CreateSelectMenu {
-    let id = id(SetupRequest::Choose(field));
-    if field == SetupField::Role {
-        let role = setup.conditions.role;
-        let kind = CreateSelectMenuKind::Role {
-            default_roles: role.map(|it| vec![serenity::RoleId::new(it.0)]),
-        };
-        return CreateSelectMenu::new(id.to_string(), kind)
-            .placeholder(language.name("set-role-hint"))
-            .min_values(0)
-            .max_values(1);
-    }
-    let options = fields::choices(language, setup, field, sides_differ).into_iter();
-    let options = options
-        .map(|it| CreateSelectMenuOption::new(it.label, it.value).default_selection(it.holds));
-    choice_menu(&id, options)
 }
 
 fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) -> Vec<CreateButton> {
@@ -181,15 +197,10 @@ fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) ->
 pub(crate) fn opens_window(press: &ComponentInteraction, wish: SetupRequest) -> bool {
     match wish {
         SetupRequest::Texts => true,
-        SetupRequest::Choose(SetupField::Clock) => chosen(press) == Some(OWN_CLOCK),
+        SetupRequest::Choose(field) => {
+            field.kind == FieldKind::Clock && chosen(press) == Some(OWN_CLOCK)
+        }
         _ => false,
-    }
-}
-
-fn chosen(press: &ComponentInteraction) -> Option<&str> {
-    match &press.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        _ => None,
     }
 }
 
@@ -221,20 +232,16 @@ pub(crate) async fn press(
         SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
         SetupRequest::Page(page) => Ok(panel(bot, language, &draft, page, &[])),
         SetupRequest::Choose(field) => {
-            let role = match &press.data.kind {
-                ComponentInteractionDataKind::RoleSelect { values } => values.first(),
-                _ => None,
-            };
-            let role = role.map(|it| RoleId(it.get()));
-            let differ = sides_differ(bot, &draft.setup);
+            let change = scene(bot, language, &draft.setup).change(&draft.setup, field, press);
             let choose = |draft: &mut TournamentDraft| {
-                fields::choose(&mut draft.setup, field, chosen(press), role, differ);
+                if let Some(change) = &change {
+                    draft.setup = change.apply(draft.setup.clone());
+                }
             };
             let draft = bot.app.change_tournament_draft(me, choose).await?;
-            let page = fields::pages(&draft.setup)
-                .iter()
-                .position(|it| it.contains(&field));
-            let page = page.and_then(|it| u8::try_from(it).ok()).unwrap_or(0);
+            let mut pages = pages(&draft.setup).into_iter();
+            let page = pages.position(|it| it.contains(&field)).unwrap_or(0);
+            let page = u8::try_from(page).unwrap_or(0);
             Ok(panel(bot, language, &draft, page, &[]))
         }
         SetupRequest::Look(page) => {

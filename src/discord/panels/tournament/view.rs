@@ -3,21 +3,21 @@
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ParticipantId, Quota,
-    tournament::{GameResult, Match, MatchGame, Stage},
+    tournament::{GameResult, Match, MatchGame, Stage, Tournament},
 };
 use poise::serenity_prelude::CreateButton;
 
 use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
-    custom_id::TournamentRequest,
+    custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
-    panels::paging::paged,
+    panels::paging::{self, paged},
     posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
     rest::cut,
     titles,
     words::{
-        phrase,
+        Language, phrase,
         tournament::{Telling, log_lines, round_of},
     },
 };
@@ -27,23 +27,16 @@ const TEXT_PAGE: usize = 20;
 const PEOPLE_PAGE: usize = 50;
 const MOST_GAMES: usize = 20;
 
-pub(super) fn turning(
-    asker: &Asker,
-    it: &TournamentView,
-    (page, pages): (usize, usize),
+pub(crate) fn page_buttons(
+    language: Language,
+    it: &Tournament,
+    pages: (usize, usize),
     request: impl Fn(u16) -> TournamentRequest,
 ) -> Vec<CreateButton> {
-    let turn = |key, to: usize| {
-        let to = u16::try_from(to).unwrap_or_default();
-        about(asker.language, it.root.id, key, request(to))
-    };
-    if pages < 2 {
-        return Vec::new();
-    }
-    vec![
-        turn("button-page-back", page.saturating_sub(1)).disabled(page == 0),
-        turn("button-page-next", page + 1).disabled(page + 1 >= pages),
-    ]
+    paging::page_buttons(language, pages, |page| {
+        let request = request(page.unwrap_or_default());
+        CustomId::Tournament(TournamentPress::Of(it.root.id, request))
+    })
 }
 
 pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
@@ -54,7 +47,7 @@ pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16
     let head = phrase!("tournament-who-head", tournament, count = names.len());
     let (shown, page, pages) = paged(names, page.into(), PEOPLE_PAGE);
     let text = format!("{}\n{}", asker.language.say(&head), shown.join(", "));
-    let row = turning(asker, it, (page, pages), TournamentRequest::Who);
+    let row = page_buttons(asker.language, it, (page, pages), TournamentRequest::Who);
     Ok(Reply::text(text).with_buttons(row))
 }
 
@@ -80,7 +73,7 @@ pub(crate) async fn standings(
         let theme = asker.theme(bot).await?;
         let (file, page, pages) =
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
-        let mut row = turning(asker, it, (page, pages), request);
+        let mut row = page_buttons(asker.language, it, (page, pages), request);
         let as_text = TournamentRequest::Standings {
             page: u16::try_from(page * PAGE / TEXT_PAGE).unwrap_or_default(),
             text: true,
@@ -108,7 +101,7 @@ pub(crate) async fn standings(
         .collect();
     let (shown, page, pages) = paged(lines, page.into(), TEXT_PAGE);
     let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
-    let row = turning(asker, it, (page, pages), request);
+    let row = page_buttons(asker.language, it, (page, pages), request);
     Ok(Reply::text(text).with_buttons(row))
 }
 
@@ -230,6 +223,6 @@ pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16
     // No line is long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
     text.extend(shown.iter().map(|it| cut(it, most)));
-    let row = turning(asker, it, (page, pages), TournamentRequest::Log);
+    let row = page_buttons(asker.language, it, (page, pages), TournamentRequest::Log);
     Ok(Reply::text(text.join("\n")).with_buttons(row))
 }

@@ -15,6 +15,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateButton, CreateSelectMenuOpt
 use super::{
     people,
     reason::{PairingQuestion, reason_for_no_pairings, rules_of_matches},
+    view::page_buttons,
 };
 use crate::{
     Asker, Bot,
@@ -345,21 +346,12 @@ impl EntryList<'_> {
             )
         });
         let reply = reply.with_row(numbered_list(it.root.id, request, hint, numbered));
-        if pages < 2 {
-            return reply;
-        }
-        let turn = |key, page: usize| {
-            let page = u16::try_from(page).unwrap_or(u16::MAX - 1);
-            let request = TournamentRequest::Why {
+        reply.with_buttons(page_buttons(language, it, (page, pages), |page| {
+            TournamentRequest::Why {
                 round,
                 entry: self.of.map(|it| it.0),
                 page: page + u16::from(self.of.is_none()),
-            };
-            about(language, it.root.id, key, request)
-        };
-        reply.with_buttons([
-            turn("button-page-back", page.saturating_sub(1)).disabled(page == 0),
-            turn("button-page-next", page + 1).disabled(page + 1 >= pages),
-        ])
+            }
+        }))
     }
 }

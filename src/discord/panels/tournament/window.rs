@@ -1,8 +1,8 @@
 //! The window with the texts of a setup.
 
 use cairn_domain::{
-    Timestamp, ZoneName,
-    tournament::{LONGEST_NAME, LONGEST_TEXT, Setup, Start},
+    Editable as _, Field, FieldKind, Timestamp, ZoneName,
+    tournament::{LONGEST_TEXT, Setup, Start},
 };
 use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
 use serde_json::{Value, json};
@@ -17,76 +17,62 @@ use cairn_kernel::Phrase;
 /// The longest clock or start, in characters.
 const SHORT: usize = 60;
 
+/// The inputs, by the keys of their fields.
+const INPUTS: [&str; 5] = ["name", "description", "rules", "clock", "start"];
+
 pub(crate) fn window(language: Language, setup: &Setup) -> Value {
-    let start = match setup.start {
-        Start::WhenFull => "full".to_owned(),
-        Start::ByHand => "by hand".to_owned(),
-        Start::InDays(days) => format!("{days} d"),
-        // An empty value leaves it unchanged.
-        Start::At(_) => String::new(),
-    };
-    let input = |id: &str, key: &'static str, (paragraph, most): (bool, usize), value: &str| {
+    let inputs = INPUTS.map(|key| {
+        let field = Setup::field(key).expect("a field of the setup");
+        let value = match (key, setup.start) {
+            ("start", Start::ByHand) => "by hand".to_owned(),
+            ("start", Start::InDays(days)) => format!("{days} d"),
+            // An empty value leaves it unchanged.
+            ("start", Start::At(_)) => String::new(),
+            _ => (field.get)(setup),
+        };
+        let most = max_chars(field);
         let value: String = value.chars().take(most).collect();
         let mut input = json!({
             "type": 4,
-            "custom_id": id,
-            "style": if paragraph { 2 } else { 1 },
-            "label": language.name(key),
+            "custom_id": key,
+            "style": if most == LONGEST_TEXT { 2 } else { 1 },
+            "label": language.name(&format!("tournament-window-{key}")),
             "max_length": most,
-            "required": id == "name",
+            "required": key == "name",
         });
         if !value.is_empty() {
             input["value"] = json!(value);
         }
         json!({"type": 1, "components": [input]})
-    };
-    let clock = setup.clock.to_string();
+    });
     json!({
         "custom_id": CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts)).to_string(),
         "title": language.name("tournament-window"),
-        "components": [
-            input("name", "tournament-window-name", (false, LONGEST_NAME), &setup.name),
-            input(
-                "description",
-                "tournament-window-description",
-                (true, LONGEST_TEXT),
-                &setup.description,
-            ),
-            input("rules", "tournament-window-rules", (true, LONGEST_TEXT), &setup.rules),
-            input("clock", "tournament-window-clock", (false, SHORT), &clock),
-            input("start", "tournament-window-start", (false, SHORT), &start),
-        ],
+        "components": inputs,
     })
 }
 
-#[derive(Debug, Default)]
-pub(crate) struct Written {
-    name: String,
-    description: String,
-    rules: String,
-    clock: String,
-    start: String,
+fn max_chars(field: &Field<Setup>) -> usize {
+    match field.kind {
+        FieldKind::Text(most) => most,
+        _ => SHORT,
+    }
 }
+
+/// What was written, by the keys of the fields.
+pub(crate) struct Written(Vec<(String, String)>);
 
 impl Written {
     pub(crate) fn of(form: &ModalInteraction) -> Written {
-        let mut written = Written::default();
         let parts = form.data.components.iter().flat_map(|row| &row.components);
-        for part in parts {
-            let ActionRowComponent::InputText(input) = part else {
-                continue;
-            };
-            let value = input.value.clone().unwrap_or_default();
-            match input.custom_id.as_str() {
-                "name" => written.name = value,
-                "description" => written.description = value,
-                "rules" => written.rules = value,
-                "clock" => written.clock = value,
-                "start" => written.start = value,
-                _ => (),
-            }
-        }
-        written
+        let texts = parts.filter_map(|part| match part {
+            ActionRowComponent::InputText(input) => Some((
+                input.custom_id.clone(),
+                input.value.clone().unwrap_or_default(),
+            )),
+            _ => None,
+        });
+        Written(texts.collect())
     }
 
     /// Applies readable values, and returns the others.
@@ -96,31 +82,26 @@ impl Written {
         zone: Option<&ZoneName>,
         now: Timestamp,
     ) -> Vec<Phrase> {
-        let cut = |text: &str, most| text.trim().chars().take(most).collect::<String>();
-        let name = cut(&self.name, LONGEST_NAME);
-        if !name.is_empty() {
-            setup.name = name;
-        }
-        setup.description = cut(&self.description, LONGEST_TEXT);
-        setup.rules = cut(&self.rules, LONGEST_TEXT);
         let mut unread = Vec::new();
-        let shown = |text: &str| crate::escape::escape_markdown(text, SHORT);
-        if !self.clock.trim().is_empty() {
-            match self.clock.parse() {
-                Ok(clock) => setup.clock = clock,
-                Err(_) => unread.push(phrase!(
-                    "tournament-window-bad-clock",
-                    text = shown(&self.clock)
-                )),
-            }
-        }
-        if !self.start.trim().is_empty() {
-            match Start::read(&self.start, zone, now) {
-                Some(start) => setup.start = start,
-                None => unread.push(phrase!(
-                    "tournament-window-bad-start",
-                    text = shown(&self.start)
-                )),
+        for (key, text) in &self.0 {
+            let shown = || crate::escape::escape_markdown(text, SHORT);
+            // The sender may be anybody.
+            let Some(field) = Setup::field(key).filter(|it| INPUTS.contains(&it.key)) else {
+                continue;
+            };
+            let most = max_chars(field);
+            let text: String = text.trim().chars().take(most).collect();
+            match (field.key, text.is_empty()) {
+                // They stay as they are.
+                ("name" | "clock" | "start", true) => (),
+                ("start", _) => match Start::read(&text, zone, now) {
+                    Some(start) => setup.start = start,
+                    None => unread.push(phrase!("tournament-window-bad-start", text = shown())),
+                },
+                _ if (field.set)(setup, &text).is_none() => {
+                    unread.push(phrase!("tournament-window-bad-clock", text = shown()));
+                }
+                _ => (),
             }
         }
         unread

@@ -71,13 +71,18 @@ pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Co
         }
     );
     let offer = Handover {
-        entry: entry.0,
+        entry: *entry,
         from: place.who(),
         to: *to,
         by: director,
         manages: !it.is_director(director),
     };
-    let id = |wish| CustomId::Direct(DirectPress::new(it.root.id, wish));
+    let id = |wish| {
+        CustomId::Direct(DirectPress {
+            of: it.root.id,
+            wish,
+        })
+    };
     let take = id(match takeover {
         Takeover::OneRound => DirectRequest::StandIn(offer),
         Takeover::ForGood => DirectRequest::Take(offer),

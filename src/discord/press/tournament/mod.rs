@@ -11,14 +11,66 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 
+use super::{
+    Audience::{Anyone, Directors, Entrants, Players, Visitors},
+    Declared, Subject,
+};
 use crate::{
     Asker, Bot,
-    custom_id::{TournamentPress, TournamentRequest},
+    custom_id::{DirectRequest, SetupRequest, TournamentPress, TournamentRequest},
     interaction::{Replied, Reply},
     panels::{direct, tournament as panels},
     posts::tournament::about,
     words::{phrase, tournament::Telling},
 };
+
+impl TournamentPress {
+    pub(super) fn declared(self) -> Declared {
+        match self {
+            TournamentPress::Setup(wish) => match wish {
+                SetupRequest::Page(_)
+                | SetupRequest::Look(_)
+                | SetupRequest::AskDiscard
+                | SetupRequest::Preview => Anyone.shows(),
+                // A clock of one's own is written, too.
+                SetupRequest::Texts | SetupRequest::Choose(_) => {
+                    Anyone.changes(Subject::Setup).in_window()
+                }
+                SetupRequest::Open(_) | SetupRequest::Discard(_) => Anyone.changes(Subject::Setup),
+            }
+            .below(),
+            TournamentPress::Claim(..) => Players.changes(Subject::Tournament),
+            TournamentPress::Of(_, wish) => match wish {
+                TournamentRequest::Join => Visitors.changes(Subject::Tournament),
+                TournamentRequest::Leave
+                | TournamentRequest::Withdraw
+                | TournamentRequest::GiveUp
+                | TournamentRequest::Return
+                | TournamentRequest::PlayAfterAll(_)
+                | TournamentRequest::Season(_) => Entrants.changes(Subject::Tournament),
+                _ => Visitors.shows(),
+            }
+            .below(),
+        }
+    }
+}
+
+/// What a press in a director's panel, or on a director's proposal, needs and does.
+pub(super) fn directed(wish: DirectRequest) -> Declared {
+    match wish {
+        DirectRequest::At(_) | DirectRequest::Who(_) | DirectRequest::Ask(_) => Directors.shows(),
+        // The action chosen may need a reason.
+        DirectRequest::Pick(_) => Directors.shows().in_window(),
+        DirectRequest::Do(..) => Directors.changes(Subject::Tournament).in_window().below(),
+        DirectRequest::Say | DirectRequest::Numbers => {
+            Directors.changes(Subject::Tournament).in_window()
+        }
+        DirectRequest::Remind => Directors.changes(Subject::Tournament),
+        DirectRequest::Take(_) | DirectRequest::StandIn(_) | DirectRequest::Decline(_) => {
+            Visitors.changes(Subject::Tournament)
+        }
+    }
+}
 
 pub(super) async fn press(
     bot: &Bot,
@@ -184,19 +236,12 @@ pub(crate) async fn crosstable(
     let Some((file, page, pages)) = found else {
         return panels::standings(bot, asker, it, 0, false).await;
     };
-    let turn = |key, to: usize| {
-        let request = TournamentRequest::Crosstable(u16::try_from(to).unwrap_or_default());
-        about(asker.language, it.root.id, key, request)
-    };
     let standings = TournamentRequest::Standings {
         page: 0,
         text: false,
     };
-    let mut row = Vec::new();
-    if pages > 1 {
-        row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
-        row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
-    }
+    let pages = (page, pages);
+    let mut row = panels::page_buttons(asker.language, it, pages, TournamentRequest::Crosstable);
     row.push(about(
         asker.language,
         it.root.id,

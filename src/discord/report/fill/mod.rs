@@ -150,7 +150,6 @@ fn lots(telling: Telling<'_>) -> Lots {
     }
 }
 
-/// Whether it has numbers.
 fn has_started(it: &Tournament) -> bool {
     !it.order.is_empty()
 }

@@ -69,7 +69,6 @@ fn both(it: &Explanation, names: &[String]) {
     }
 }
 
-/// The phrases encountered.
 #[derive(Default)]
 struct Seen(BTreeSet<String>);
 

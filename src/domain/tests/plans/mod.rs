@@ -28,7 +28,6 @@ impl Plans {
         self.of(who).map_or(Revision(0), |it| it.revision)
     }
 
-    /// Applies writes as the store does.
     fn write(&mut self, game: &Game, writes: &[Write]) {
         for write in writes {
             match write {
@@ -55,7 +54,6 @@ impl Plans {
         }
     }
 
-    /// Adds a line to somebody's plan.
     fn add(&mut self, game: &Game, who: ParticipantId, line: &str) -> Result<(), Refusal> {
         let plan = self.of(who);
         let seen = PlanVersion::of(game, plan);

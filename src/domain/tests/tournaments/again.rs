@@ -47,7 +47,7 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
 #[test]
 fn what_is_called_off_does_not_open_again() {
     let played = PlayedTournament::running(again(swiss(3, 14), Again::Over), 4);
-    let off = decide_call_off(&played.it, DIRECTOR, None, Timestamp(1)).expect("it runs");
+    let off = played.direct(DirectorAction::CallOff).expect("it runs");
     let after = played.it.clone().changed(off.lines).expect("it follows");
     assert_eq!(opens(&played.it, &after), None);
 }

@@ -7,9 +7,77 @@ use super::*;
 #[test]
 fn a_start_with_too_few_is_refused() {
     let played = PlayedTournament::joined(setup(swiss(3, 14)), 3);
-    let started = decide_start(&played.it, DIRECTOR, &played.facts, played.now);
     let (there, needed) = (3, 4);
+    let started = played.direct(DirectorAction::Start);
     assert_eq!(started, Err(TournamentRefusal::TooFew { there, needed }));
+}
+
+/// An action of each kind, about the first match and its entries.
+fn actions(it: &Tournament) -> Vec<DirectorAction> {
+    let (id, now, someone) = (MatchId(0), Timestamp(30 * DAY), ParticipantId(50));
+    let (one, other) = (it.matches[0].new.first, it.matches[0].new.second);
+    vec![
+        DirectorAction::Registration(false),
+        DirectorAction::Start,
+        DirectorAction::Pair,
+        DirectorAction::Publish,
+        DirectorAction::LetRest,
+        DirectorAction::PutOff(Some(id), now),
+        DirectorAction::Result(id, 0, Verdict::Draw),
+        DirectorAction::Enter(someone),
+        DirectorAction::Remove(other),
+        DirectorAction::Return(one),
+        DirectorAction::Substitute(other, someone),
+        DirectorAction::StandIn(other, someone),
+        DirectorAction::Bye(one, 2),
+        DirectorAction::GiveBye(one, 2, true),
+        DirectorAction::Points(one, 5),
+        DirectorAction::AfterAll(one, 2),
+        DirectorAction::Forbid(one, other),
+        DirectorAction::LetMeet(one, other),
+        DirectorAction::Director(someone, true),
+        DirectorAction::End,
+        DirectorAction::CallOff,
+    ]
+}
+
+#[test]
+fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
+    let played = PlayedTournament::running(setup(swiss(3, 14)), 4);
+    let who = |id: EntryId| played.it.entry(id).expect("it plays").who();
+    let own = who(played.it.matches[0].new.first);
+    for action in actions(&played.it) {
+        let decide = |who, manages_server, asked| {
+            let by = Director {
+                who,
+                manages_server,
+                asked,
+            };
+            let (it, facts) = (&played.it, &played.facts);
+            decide_direct(it, by, action, Some("why".to_owned()), facts, played.now)
+        };
+        let stranger = decide(own, false, None);
+        assert_eq!(stranger, Err(TournamentRefusal::NotADirector), "{action:?}");
+        let moved_on = decide(own, true, Some(LogLength(1)));
+        assert_eq!(moved_on, Err(TournamentRefusal::MovedOn), "{action:?}");
+        let is_about_own = matches!(
+            action,
+            DirectorAction::PutOff(..)
+                | DirectorAction::Result(..)
+                | DirectorAction::Remove(_)
+                | DirectorAction::Substitute(..)
+                | DirectorAction::StandIn(..)
+                | DirectorAction::Points(..)
+        );
+        let decided = decide(own, true, Some(played.it.seq()));
+        let is_refused = decided == Err(TournamentRefusal::OwnMatch);
+        assert_eq!(is_refused, is_about_own, "{action:?}");
+        // Only those that ask for a reason have one in the log.
+        if let Ok(decided) = decide(DIRECTOR, false, None) {
+            let has_reason = decided.lines.iter().any(|it| it.why.is_some());
+            assert_eq!(has_reason, action.needs_reason(), "{action:?}");
+        }
+    }
 }
 
 #[test]
@@ -19,21 +87,20 @@ fn a_result_can_be_changed_and_pairings_stay() {
     played.pass(DAY);
     let pairs = played.pairs(2);
     let id = played.it.matches[0].id;
-    let correct = |it: &Tournament, by, why| {
-        let loser = GameResult::Adjudicated(Some(Seat::Second));
-        decide_correct(it, by, id, 0, loser, why, Timestamp(0))
+    let correct = |played: &PlayedTournament, by, why| {
+        played.direct_as(by, DirectorAction::Result(id, 0, Verdict::Second), why)
     };
-    let why = Some("a wrong flag".to_owned());
-    let corrected = correct(&played.it, DIRECTOR, why.clone()).expect("it has a result");
+    let why = Some("a wrong flag");
+    let corrected = correct(&played, DIRECTOR, why).expect("it has a result");
     assert_eq!(corrected.games, [], "the game is over already");
-    assert_eq!(corrected.lines[0].why, why);
+    assert_eq!(corrected.lines[0].why.as_deref(), why);
     played.take(corrected);
     assert_eq!(played.pairs(2), pairs);
-    let again = correct(&played.it, DIRECTOR, None);
+    let again = correct(&played, DIRECTOR, None);
     assert_eq!(again, Err(TournamentRefusal::Done));
     // Directors do not judge their own games.
     let entry = played.it.entry(played.it.matches[0].new.first);
-    let own = correct(&played.it, entry.expect("it is there").who(), None);
+    let own = correct(&played, entry.expect("it is there").who(), None);
     assert_eq!(own, Err(TournamentRefusal::OwnMatch));
 }
 
@@ -42,7 +109,7 @@ fn a_deadline_is_put_off_twice_at_most_and_only_forward() {
     let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
     let put_off = |played: &PlayedTournament, days| {
         let until = Timestamp(days * DAY);
-        decide_put_off(&played.it, DIRECTOR, None, until, None, played.now)
+        played.direct(DirectorAction::PutOff(None, until))
     };
     assert_eq!(put_off(&played, 6), Err(TournamentRefusal::Past));
     for days in [9, 11] {
@@ -67,8 +134,8 @@ fn two_who_are_forbidden_to_meet_do_not() {
     let first = played.pairs(1);
     let is_theirs = |it: &(u16, u16)| [(0, 2), (2, 0)].contains(it);
     assert!(!first.iter().any(is_theirs), "{first:?}");
-    let pair = [first[0].0, first[0].1].map(entry);
-    let late = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
+    let [one, other] = [first[0].0, first[0].1].map(entry);
+    let late = played.direct(DirectorAction::Forbid(one, other));
     assert_eq!(late, Err(TournamentRefusal::PairedAlready));
 }
 
@@ -77,7 +144,6 @@ fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
     let mut played = PlayedTournament::running(looked_at(swiss(3, 7)), 4);
     assert_eq!(played.open_games(), []);
     assert_eq!(played.wake, Some(Timestamp(12 * HOUR)));
-    // Nobody publishes it.
     let mut left = played.clone();
     left.pass(12 * HOUR);
     assert_eq!(left.open_games().len(), 2);
@@ -88,7 +154,7 @@ fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
     played.pair_now();
     assert_eq!(played.it.rounds.len(), 1);
     assert_eq!(played.pairs(1).len(), 1);
-    let publish = |played: &PlayedTournament| decide_publish(&played.it, DIRECTOR, played.now);
+    let publish = |played: &PlayedTournament| played.direct(DirectorAction::Publish);
     played.done(publish(&played));
     played.look();
     assert_eq!(played.open_games().len(), 1);
@@ -118,7 +184,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
     assert_eq!(played.it.stage, Stage::Over);
 
     let mut played = stuck(&of_first);
-    let rest = |played: &PlayedTournament| decide_let_rest(&played.it, DIRECTOR, played.now);
+    let rest = |played: &PlayedTournament| played.direct(DirectorAction::LetRest);
     played.done(rest(&played));
     assert_eq!(played.it.stuck, None);
     assert_eq!(played.it.rounds.len(), 1);
@@ -127,8 +193,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
 
     // Or they may meet after all.
     let mut played = stuck(&of_first);
-    let decided = decide_let_meet(&played.it, DIRECTOR, [entry(2), entry(0)], played.now);
-    played.done(decided);
+    played.done(played.direct(DirectorAction::LetMeet(entry(2), entry(0))));
     played.pair_now();
     let pairs = played.pairs(1);
     let is_theirs = |it: &(u16, u16)| [(0, 2), (2, 0)].contains(it);
@@ -146,14 +211,14 @@ fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
     let mut played = PlayedTournament::joined(setup(swiss(3, 7)), 6);
     let pair = [entry(0), entry(3)];
     let let_meet =
-        |played: &PlayedTournament| decide_let_meet(&played.it, DIRECTOR, pair, played.now);
+        |played: &PlayedTournament| played.direct(DirectorAction::LetMeet(pair[0], pair[1]));
     assert_eq!(let_meet(&played), Err(TournamentRefusal::Done));
-    let why = Some("brothers".to_owned());
-    let kept = decide_forbid(&played.it, DIRECTOR, pair, why.clone(), played.now);
+    let why = Some("brothers");
+    let kept = played.direct_as(DIRECTOR, DirectorAction::Forbid(pair[0], pair[1]), why);
     let kept = kept.expect("they have not met");
-    assert_eq!(kept.lines[0].why, why);
+    assert_eq!(kept.lines[0].why.as_deref(), why);
     played.take(kept);
-    let twice = decide_forbid(&played.it, DIRECTOR, [entry(3), entry(0)], None, played.now);
+    let twice = played.direct(DirectorAction::Forbid(pair[1], pair[0]));
     assert_eq!(twice, Err(TournamentRefusal::Done));
     played.start();
     let apart_in = |played: &PlayedTournament, round: u32| {
@@ -177,22 +242,23 @@ fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
 fn ending_early_keeps_the_standings_and_calling_off_does_not() {
     let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
     played.strong_win();
-    played.done(decide_end(&played.it, DIRECTOR, None, played.now));
+    played.done(played.direct(DirectorAction::End));
     assert_eq!(played.it.stage, Stage::Over);
     assert!(played.it.ended_early);
-    assert!(decide_call_off(&played.it, DIRECTOR, None, played.now).is_err());
+    assert!(played.direct(DirectorAction::CallOff).is_err());
     played.pass(30 * DAY);
     assert_eq!(played.it.rounds.len(), 1, "nothing happens any more");
 }
 
 #[test]
 fn what_is_announced_has_a_length() {
+    let played = PlayedTournament::open(setup(swiss(3, 7)));
+    let announce = |text: &str| decide_announce(&played.it, BY_DIRECTOR, text, Timestamp(0));
     let long = "a".repeat(1_501);
     for text in ["", "  ", &long] {
-        let told = decide_announce(DIRECTOR, text, Timestamp(0));
-        assert!(matches!(told, Err(TournamentRefusal::Text(_))));
+        assert!(matches!(announce(text), Err(TournamentRefusal::Text(_))));
     }
-    let told = decide_announce(DIRECTOR, " hello ", Timestamp(0)).expect("it says something");
+    let told = announce(" hello ").expect("it says something");
     let text = "hello".to_owned();
     assert_eq!(told.lines[0].event, TournamentEvent::Announced { text });
 }
@@ -200,11 +266,14 @@ fn what_is_announced_has_a_length() {
 #[test]
 fn the_maker_stays_a_director_and_they_are_five_at_most() {
     let mut played = PlayedTournament::open(setup(swiss(3, 7)));
-    let others: Vec<ParticipantId> = (1..=4).map(ParticipantId).collect();
-    played.done(decide_directors(&played.it, DIRECTOR, &others, played.now));
+    let name = |who| DirectorAction::Director(ParticipantId(who), true);
+    for who in 1..=4 {
+        played.done(played.direct(name(who)));
+    }
     assert!(played.it.is_director(DIRECTOR) && played.it.is_director(ParticipantId(4)));
-    let more: Vec<ParticipantId> = (1..=5).map(ParticipantId).collect();
-    assert!(decide_directors(&played.it, DIRECTOR, &more, played.now).is_err());
+    assert!(played.direct(name(5)).is_err());
+    let without_maker = played.direct(DirectorAction::Director(DIRECTOR, false));
+    assert_eq!(without_maker, Err(TournamentRefusal::Done));
 }
 
 #[test]
@@ -238,10 +307,10 @@ fn a_game_is_settled_by_a_director_before_its_deadline_and_adjudicated_after() {
     let off = || Outcome::Aborted(HowAborted::Director);
     let draws = [HowDrawn::Director, HowDrawn::Adjudication].map(Outcome::Drawn);
     let wins = [HowWon::Director, HowWon::Adjudication].map(won);
-    for (result, outcomes) in [
-        (GameResult::Adjudicated(None), draws),
-        (GameResult::Adjudicated(Some(seat)), wins),
-        (GameResult::Forfeit(Some(Seat::First)), [off(), off()]),
+    for (verdict, outcomes) in [
+        (Verdict::Draw, draws),
+        (Verdict::Second, wins),
+        (Verdict::FirstByForfeit, [off(), off()]),
     ] {
         for (days, outcome) in [1, 7].into_iter().zip(outcomes) {
             let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
@@ -249,9 +318,8 @@ fn a_game_is_settled_by_a_director_before_its_deadline_and_adjudicated_after() {
             played.turns(game, 1, 1);
             played.pass(days * DAY);
             let (found, number) = played.it.match_of(game).expect("begun");
-            let (it, id) = (&played.it, found.id);
-            let settled = decide_correct(it, DIRECTOR, id, number, result, None, played.now);
-            played.done(settled);
+            let action = DirectorAction::Result(found.id, number, verdict);
+            played.done(played.direct(action));
             let found = played.games[&game].outcome.as_ref();
             assert_eq!(found, Some(&outcome), "{days}");
         }

@@ -13,24 +13,21 @@ fn points(played: &PlayedTournament, of: u16) -> Points {
 #[test]
 fn a_bye_that_a_director_gives_is_worth_what_they_say() {
     let mut played = PlayedTournament::running(setup(swiss(4, 14)), 6);
-    let give = |it: &Tournament, round, bye| {
-        decide_give_bye(it, (entry(0), round), bye, DIRECTOR, Timestamp(0))
+    let give = |played: &PlayedTournament, round, is_full| {
+        played.direct(DirectorAction::GiveBye(entry(0), round, is_full))
     };
-    for (round, bye, why) in [
-        (1, Bye::Full, TournamentRefusal::PairedAlready),
-        (5, Bye::Full, TournamentRefusal::Unknown),
-        (2, Bye::Allocated, TournamentRefusal::Unknown),
-        (2, Bye::Zero, TournamentRefusal::Unknown),
+    for (round, why) in [
+        (1, TournamentRefusal::PairedAlready),
+        (5, TournamentRefusal::Unknown),
     ] {
-        assert_eq!(give(&played.it, round, bye), Err(why), "{round} {bye:?}");
+        assert_eq!(give(&played, round, true), Err(why), "{round}");
     }
-    played.done(give(&played.it, 2, Bye::Full));
-    assert_eq!(give(&played.it, 2, Bye::Half), Err(TournamentRefusal::Done));
+    played.done(give(&played, 2, true));
+    assert_eq!(give(&played, 2, false), Err(TournamentRefusal::Done));
     // A requested bye would be worth nothing in the last round.
-    played.done(give(&played.it, 4, Bye::Half));
-    played.done(give(&played.it, 3, Bye::Half));
-    let decided = decide_play_after_all(&played.it, entry(0), 3, DIRECTOR, Timestamp(0));
-    played.done(decided);
+    played.done(give(&played, 4, false));
+    played.done(give(&played, 3, false));
+    played.done(played.direct(DirectorAction::AfterAll(entry(0), 3)));
     // A win, a full point, a win, half a point.
     let rounds = [
         (10, Some(Bye::Full)),
@@ -51,23 +48,24 @@ fn a_bye_that_a_director_gives_is_worth_what_they_say() {
 #[test]
 fn points_by_hand_count_in_standings_and_pairings() {
     let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
-    let give = |it: &Tournament, of, tenths, by| {
-        decide_give_points(it, entry(of), tenths, by, Timestamp(0))
+    let give = |played: &PlayedTournament, of, tenths, by| {
+        played.direct_as(by, DirectorAction::Points(entry(of), tenths), None)
     };
     let own = played.it.entries[5].who();
     for (of, tenths, by, why) in [
         (5, 0, DIRECTOR, TournamentRefusal::Unknown),
         (5, 7, DIRECTOR, TournamentRefusal::Unknown),
         (5, 105, DIRECTOR, TournamentRefusal::Unknown),
+        (5, i64::MIN, DIRECTOR, TournamentRefusal::Unknown),
         (5, -5, DIRECTOR, TournamentRefusal::BelowZero),
         (5, 5, own, TournamentRefusal::OwnMatch),
         (99, 5, DIRECTOR, TournamentRefusal::NotIn),
     ] {
-        assert_eq!(give(&played.it, of, tenths, by), Err(why), "{of} {tenths}");
+        assert_eq!(give(&played, of, tenths, by), Err(why), "{of} {tenths}");
     }
-    played.done(give(&played.it, 5, 15, DIRECTOR));
+    played.done(give(&played, 5, 15, DIRECTOR));
     assert_eq!(points(&played, 5), Points(15));
-    played.done(give(&played.it, 5, -5, DIRECTOR));
+    played.done(give(&played, 5, -5, DIRECTOR));
     assert_eq!(points(&played, 5), Points(10));
     played.strong_win();
     let before = points(&played, 5);
@@ -76,7 +74,7 @@ fn points_by_hand_count_in_standings_and_pairings() {
     let at = played.it.number(entry(5)).expect("it has one") - 1;
     assert_eq!(field.points_after(at, 1), before);
     let cup = PlayedTournament::running(setup(knockout(1)), 4);
-    let refused = give(&cup.it, 1, 5, DIRECTOR);
+    let refused = give(&cup, 1, 5, DIRECTOR);
     assert_eq!(refused, Err(TournamentRefusal::PointsDoNotCount));
 }
 
@@ -85,7 +83,7 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
     let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 5);
     let number = |it: &Tournament, order: &[u16]| {
         let order: Vec<EntryId> = order.iter().map(|it| entry(*it)).collect();
-        decide_numbers(it, &order, DIRECTOR, Timestamp(0))
+        decide_numbers(it, BY_DIRECTOR, &order, Timestamp(0))
     };
     assert_eq!(number(&played.it, &[]), Err(TournamentRefusal::Done));
     assert_eq!(number(&played.it, &[3, 3]), Err(TournamentRefusal::Twice));
@@ -97,23 +95,23 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
     let mut others = order[2..].to_vec();
     others.sort_unstable();
     assert_eq!(others, [0, 2, 4]);
-    let stage = TournamentRefusal::Stage("running");
+    let stage = TournamentRefusal::Stage(Stage::Running);
     assert_eq!(number(&played.it, &[1]), Err(stage));
 }
 
 #[test]
 fn points_by_hand_count_in_a_league_for_the_season_they_are_given_in() {
     let mut played = PlayedTournament::running(setup(league(4, 1)), 4);
-    let give = |it: &Tournament, of, tenths| {
-        decide_give_points(it, entry(of), tenths, DIRECTOR, Timestamp(0))
+    let give = |played: &PlayedTournament, of, tenths| {
+        played.direct(DirectorAction::Points(entry(of), tenths))
     };
-    played.done(give(&played.it, 3, 40));
+    played.done(give(&played, 3, 40));
     assert_eq!(points(&played, 3), Points(40));
     played.strong_win();
     // Their four points by hand are more than three wins.
     let places = played.it.seasons[0].over.clone().expect("all is played").1;
     assert_eq!(places[0][0], entry(3));
-    let late = give(&played.it, 2, 5);
+    let late = give(&played, 2, 5);
     assert_eq!(late, Err(TournamentRefusal::SeasonOver));
     played.pass(DAY);
     assert_eq!(played.it.seasons.len(), 2);

@@ -104,12 +104,12 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             let why = [Gone::Withdrew, Gone::GaveUp, Gone::Removed][usize::from(it.other % 3)];
             decide_withdraw(&played.it, someone, why, DIRECTOR, &played.games, now)
         }
-        15 => decide_return(&played.it, someone, DIRECTOR, now),
+        15 => played.direct(DirectorAction::Return(someone)),
         16 => {
             let round = u16::try_from(played.it.rounds.len()).unwrap_or(0) + it.other % 3;
-            match decide_ask_bye(&played.it, someone, round, DIRECTOR, now) {
+            match played.direct(DirectorAction::Bye(someone, round)) {
                 Err(TournamentRefusal::Done) => {
-                    decide_play_after_all(&played.it, someone, round, DIRECTOR, now)
+                    played.direct(DirectorAction::AfterAll(someone, round))
                 }
                 asked => asked,
             }
@@ -119,18 +119,13 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             decide_substitute(&played.it, someone, (to, Takeover::ForGood), DIRECTOR, now)
         }
         18 => pick(&ids, it.which).map_or(Err(TournamentRefusal::Unknown), |id| {
-            let result = [
-                GameResult::Played(Some(Seat::First)),
-                GameResult::Adjudicated(None),
-                GameResult::Forfeit(None),
-                GameResult::Forfeit(Some(Seat::Second)),
-            ][usize::from(it.other % 4)];
-            decide_correct(&played.it, DIRECTOR, id, 0, result, None, now)
+            let verdict = Verdict::ALL[usize::from(it.other % 6)];
+            played.direct(DirectorAction::Result(id, 0, verdict))
         }),
         19 => {
             let one = pick(&ids, it.which).filter(|_| it.other.is_multiple_of(2));
             let until = now + Span::from_days(i64::from(it.other % 30));
-            decide_put_off(&played.it, DIRECTOR, one, until, None, now)
+            played.direct(DirectorAction::PutOff(one, until))
         }
         20 => {
             let claim = [Claim::Win, Claim::Draw, Claim::PlayOn][usize::from(it.other % 3)];
@@ -150,11 +145,11 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             decide_challenge_on_ladder(&played.it, who, other, &[], now)
         }
         22 if played.it.is_kept_apart([someone, other]) => {
-            decide_let_meet(&played.it, DIRECTOR, [someone, other], now)
+            played.direct(DirectorAction::LetMeet(someone, other))
         }
-        22 => decide_forbid(&played.it, DIRECTOR, [someone, other], None, now),
-        23 if it.which.is_multiple_of(12) => decide_end(&played.it, DIRECTOR, None, now),
-        _ => decide_pair_now(&played.it, DIRECTOR, &played.facts, now),
+        22 => played.direct(DirectorAction::Forbid(someone, other)),
+        23 if it.which.is_multiple_of(12) => played.direct(DirectorAction::End),
+        _ => played.direct(DirectorAction::Pair),
     };
     if let Ok(decided) = decided {
         played.take(decided);
@@ -162,7 +157,6 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
     }
 }
 
-/// The invariants.
 fn check(played: &PlayedTournament) {
     let it = &played.it;
     let again = Tournament::replay(it.root.clone(), it.revision, it.log.clone());

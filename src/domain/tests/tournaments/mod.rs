@@ -15,16 +15,14 @@ use super::*;
 use crate::{
     samples::{DIRECTOR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
-        Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, EntryId,
-        GameEffect, GameResult, Gone, Knockout, KnockoutTieBreak, Ladder, League,
-        MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, RoundRobin, Setup, Stage, Start,
+        Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, Director,
+        DirectorAction, EntryId, GameEffect, GameResult, Gone, Knockout, KnockoutTieBreak, Ladder,
+        League, MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, RoundRobin, Setup, Stage, Start,
         Takeover, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentRefusal,
-        Unfit, decide_announce, decide_ask_bye, decide_call_off, decide_challenge_on_ladder,
-        decide_claim_at_deadline, decide_correct, decide_directors, decide_end, decide_forbid,
-        decide_give_bye, decide_give_points, decide_join, decide_leave, decide_let_meet,
-        decide_let_rest, decide_next, decide_next_season, decide_numbers, decide_open_again,
-        decide_pair_now, decide_play_after_all, decide_publish, decide_put_off, decide_return,
-        decide_start, decide_substitute, decide_withdraw,
+        Unfit, Verdict, decide_announce, decide_ask_bye, decide_challenge_on_ladder,
+        decide_claim_at_deadline, decide_direct, decide_join, decide_leave, decide_next,
+        decide_next_season, decide_numbers, decide_open_again, decide_play_after_all,
+        decide_return, decide_substitute, decide_withdraw,
     },
 };
 
@@ -60,6 +58,12 @@ fn looked_at(kind: TournamentKind) -> Setup {
     setup
 }
 
+const BY_DIRECTOR: Director = Director {
+    who: DIRECTOR,
+    manages_server: false,
+    asked: None,
+};
+
 impl PlayedTournament {
     /// One open for entries that this number of people have joined.
     fn joined(setup: Setup, people: i64) -> PlayedTournament {
@@ -70,7 +74,6 @@ impl PlayedTournament {
         played
     }
 
-    /// Applies a decision that is no refusal.
     fn done(&mut self, decided: Result<Decided, TournamentRefusal>) {
         self.take(decided.expect("it is allowed"));
     }
@@ -82,16 +85,14 @@ impl PlayedTournament {
     }
 
     fn keep_apart(&mut self, pair: [u16; 2]) {
-        let decided = decide_forbid(&self.it, DIRECTOR, pair.map(entry), None, self.now);
-        self.done(decided);
+        let [one, other] = pair.map(entry);
+        self.done(self.direct(DirectorAction::Forbid(one, other)));
     }
 
     fn pair_now(&mut self) {
-        let decided = decide_pair_now(&self.it, DIRECTOR, &self.facts, self.now);
-        self.done(decided);
+        self.done(self.direct(DirectorAction::Pair));
     }
 
-    /// Who has this seat of a game.
     fn entry_at(&self, game: GameId, seat: Seat) -> EntryId {
         let (found, number) = self.it.match_of(game).expect("it is one of its games");
         let entry = found.entry_at(usize::from(number), seat);

@@ -52,8 +52,7 @@ fn as_paired(document: &Document, round: usize) -> (Vec<(usize, usize)>, Option<
 fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
     let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     played.strong_win();
-    let decided = decide_give_points(&played.it, entry(2), 15, DIRECTOR, played.now);
-    played.done(decided);
+    played.done(played.direct(DirectorAction::Points(entry(2), 15)));
     let (document, text) = written(&played.it).expect("it has begun");
     let ratings: Vec<_> = document.people.iter().map(|it| it.rating).collect();
     let order = played.it.order.iter();

@@ -75,7 +75,6 @@ pub struct BracketPlace {
     pub is_free: bool,
     /// Their match, once it has begun.
     pub played: Option<MatchId>,
-    /// The entry that advances.
     pub winner: Option<EntryId>,
 }
 

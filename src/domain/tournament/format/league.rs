@@ -9,13 +9,11 @@ use super::{Format, FormatSettings, SeasonRules, Setup, seasons};
 /// Seasons of small round robins, with promotion and relegation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct League {
-    /// The size of a division.
     pub size: u8,
     /// How many go up and down.
     pub moves: u8,
     /// As in a round robin.
     pub parallel: Option<u8>,
-    /// The deadline of a season.
     pub days: u16,
 }
 

@@ -101,7 +101,6 @@ impl Default for TournamentKind {
 pub enum Structure {
     /// Rounds, paired by points one after the other.
     Rounds,
-    /// A bracket.
     Bracket,
     /// Seasons in which everybody meets everybody.
     Seasons,
@@ -112,9 +111,8 @@ pub enum Structure {
 /// The settings that only some kinds have; none where a kind does not have it.
 #[derive(Debug, Default)]
 pub struct FormatSettings<'a> {
-    /// The number of rounds. None: the usual number for the size of the field.
+    /// None in it: the usual number for the size of the field.
     pub rounds: Option<&'a mut Option<u8>>,
-    /// The size of a division.
     pub division: Option<&'a mut u8>,
     /// Whether everybody meets twice.
     pub double: Option<&'a mut bool>,
@@ -124,7 +122,6 @@ pub struct FormatSettings<'a> {
     pub parallel: Option<&'a mut Option<u8>>,
     /// How many go up and down.
     pub moves: Option<&'a mut u8>,
-    /// The games of a match.
     pub games: Option<&'a mut u8>,
     /// Whether the third place is played for.
     pub third_place: Option<&'a mut bool>,
@@ -143,11 +140,8 @@ pub struct Format {
     pub days: u16,
     /// The default clock of its games.
     pub clock: &'static str,
-    /// How many entries it needs.
     pub least_entries: u16,
-    /// How many entries it can have.
     pub most_entries: u16,
-    /// How many entries it has by default.
     pub usual_entries: u16,
     /// The sizes to choose from: of the field, or in rounds or places of a division. `x2`:
     /// everybody meets twice.
@@ -209,7 +203,6 @@ impl Format {
         }
     }
 
-    /// Whether places follow from points.
     pub fn has_points(&self) -> bool {
         self.tie_breaks().is_some()
     }
@@ -267,14 +260,12 @@ impl Format {
 }
 
 impl Setup {
-    /// What is to be known about its kind.
     pub fn format(&self) -> Format {
         self.kind.format()
     }
 }
 
 impl Tournament {
-    /// What is to be known about its kind.
     pub fn format(&self) -> Format {
         self.setup.format()
     }

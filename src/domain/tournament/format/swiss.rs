@@ -25,7 +25,6 @@ const ASKED: Span = Span::from_hours(72);
 pub struct Swiss {
     /// The number of rounds. None: the usual number for the size of the field.
     pub rounds: Option<u8>,
-    /// The deadline of a round.
     pub days: u16,
 }
 
@@ -75,7 +74,6 @@ impl Swiss {
 }
 
 impl Tournament {
-    /// The total number of rounds of a Swiss.
     pub fn all_rounds(&self) -> usize {
         self.declared_rounds.map_or(0, usize::from)
     }

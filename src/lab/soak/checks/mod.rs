@@ -62,7 +62,7 @@ pub(super) async fn check(stage: &Stage) -> anyhow::Result<()> {
         let Some(game) = game else { continue };
         let away = Away {
             outages: outages.clone(),
-            vacations: vacations(&**store, &game).await?,
+            vacations: vacations(store, &game).await?,
         };
         let told = told_of_end(stage, &game).await?;
         let mut flaws = boards(&game, known, seen, &told);

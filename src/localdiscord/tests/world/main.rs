@@ -42,7 +42,6 @@ async fn start_with(config: Config) -> (LocalDiscord, Bot) {
     (sandbox, bot)
 }
 
-/// The tiny bot.
 fn launch() -> Launch {
     let program: PathBuf = std::env::current_exe().unwrap();
     ["tiny_bot", "--exact", "--nocapture"]
@@ -64,7 +63,6 @@ async fn outcome_of(asked: Result<PendingInteraction, Rejected>) -> InteractionO
     asked.unwrap().outcome().await.unwrap()
 }
 
-/// Their command is answered with this.
 async fn answers(person: &Person, channel: ChannelId, command: &str, text: &str) {
     let outcome = outcome_of(person.slash(channel, command, &[])).await;
     assert_eq!(outcome.text(), text);

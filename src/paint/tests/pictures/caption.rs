@@ -142,6 +142,5 @@ fn a_name_that_cannot_be_drawn_gives_way_to_the_side() {
     };
     assert_eq!(with("🧿", "Wardens"), with("", "Wardens"));
     assert_ne!(with("", "Wardens"), with("", "Others"));
-    // Neither crashes.
     with("", "");
 }

@@ -1,17 +1,14 @@
 //! A GIF read from its bytes, independently of the crate that wrote it.
 
-/// A file.
 pub(super) struct GifFile {
     pub(super) width: usize,
     pub(super) height: usize,
-    /// The colors of the file.
     pub(super) table: Vec<[u8; 3]>,
     /// The number of repetitions; 0 for endless.
     pub(super) repeat: Option<u16>,
     pub(super) images: Vec<Image>,
 }
 
-/// A picture in a file.
 pub(super) struct Image {
     /// The preceding block of controls, if any.
     pub(super) control: Option<Control>,

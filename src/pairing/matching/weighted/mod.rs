@@ -14,7 +14,6 @@ use crate::stop;
 /// The part of a vertex or blossom in the search for a longer alternating path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Label {
-    /// Not reached.
     None,
     /// Reached on an even number of edges.
     Outer,

@@ -83,7 +83,6 @@ fn crossing_the_land_costs_what_the_settled_rules_say() {
     assert_eq!(cheapest(&table, "a1", "j10"), 18);
 }
 
-/// What the cheapest way costs.
 fn cheapest(table: &Table, from: &str, to: &str) -> u8 {
     let mut open: Vec<(u8, Square)> = vec![(0, square(from))];
     let mut known: Vec<Square> = Vec::new();

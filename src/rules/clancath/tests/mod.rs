@@ -63,7 +63,6 @@ impl Table {
         steps.join(", ")
     }
 
-    /// The player to move.
     fn seat(&self) -> Seat {
         self.mover().expect("a player's turn")
     }

@@ -30,7 +30,6 @@ fn with(options: &str) -> Fortac {
     serde_json::from_str(options).expect("options")
 }
 
-/// The card with this word.
 fn card(word: &str) -> Card {
     *Card::ALL
         .iter()

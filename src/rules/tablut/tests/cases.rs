@@ -114,7 +114,6 @@ fn holds(case: &Case, check: &Check) {
     }
 }
 
-/// The examples' word for an ending.
 fn ending(text: &str) -> Ending {
     let (winner, why) = match text {
         "m:king captured" => (FIRST_WINS, "king-captured"),

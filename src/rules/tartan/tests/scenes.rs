@@ -18,7 +18,6 @@ fn moved(from: &str, to: &str) -> Mark {
     }
 }
 
-/// Title, owner, count.
 fn trays(table: &Table) -> Vec<(&'static str, Option<Seat>, u16)> {
     let trays = scene(table).trays.into_iter();
     trays

@@ -24,7 +24,6 @@ const MOST_ACTIONS: usize = 4;
 /// The most positions compared with the first one with the same key.
 const MOST_COMPARED: usize = 2;
 
-/// What the law has found.
 #[derive(Debug, Default)]
 struct Met {
     /// Distinct positions.

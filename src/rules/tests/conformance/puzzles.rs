@@ -6,7 +6,6 @@ use std::collections::{HashMap, HashSet};
 use cairn_kernel::{AnyPosition, Effort, Strength};
 use cairn_rules::{GamePuzzle, PuzzleDifficulty, PuzzleLine, captures, catalog, learner, turns};
 
-/// The puzzles of all forms.
 fn puzzles() -> Vec<(String, GamePuzzle)> {
     let mut found = Vec::new();
     for kind in catalog().games() {

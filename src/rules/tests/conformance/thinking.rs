@@ -13,7 +13,6 @@ fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Th
     position.think(&Effort { strength, seed }, &|| false)
 }
 
-/// The comparable part of a thought.
 fn told(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u32) {
     let turn = thought.turn.iter().map(|it| it.notation.as_str()).collect();
     let Thought {

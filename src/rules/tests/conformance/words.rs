@@ -44,12 +44,10 @@ impl Words {
         }
     }
 
-    /// The languages that have a folder.
     pub(crate) fn languages(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
-    /// The keys of this language.
     pub(crate) fn of(&self, language: &str) -> BTreeSet<&str> {
         self.0[language].keys().map(String::as_str).collect()
     }

@@ -12,7 +12,6 @@ use std::fmt::Write as _;
 
 use cairn_kernel::{Arg, Cell, Ending, Objection, Seat, Table, Turn, Viewer, odds};
 
-/// A position and its rules.
 #[derive(Clone, Debug)]
 pub(crate) struct TestTable<R: Table> {
     pub(crate) rules: R,
@@ -20,7 +19,6 @@ pub(crate) struct TestTable<R: Table> {
 }
 
 impl<R: Table> TestTable<R> {
-    /// The start of a game.
     pub(crate) fn start(rules: R) -> Self {
         let state = rules.start();
         TestTable { rules, state }

@@ -53,7 +53,6 @@ fn judge(rules: &Tortuga, state: &State, written: &Written) -> Judged {
     }
 }
 
-/// The cell of this name.
 fn named(name: &str) -> Result<Hex, Clause> {
     cell(name).ok_or_else(|| say("tortuga-no-cell").with("at", name))
 }

@@ -8,18 +8,13 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::Sqlit
 use super::BackupError;
 use crate::OpenError;
 
-/// The contents of a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// Number of games.
     pub games: u64,
-    /// Running games.
     pub running: u64,
-    /// Unanswered challenges.
     pub challenges: u64,
     /// People, including those who have been erased.
     pub people: u64,
-    /// Number of tournaments.
     pub tournaments: u64,
     /// When a bot last worked with it.
     pub last_used: Option<Timestamp>,

@@ -8,7 +8,6 @@ use std::{
 use super::Contents;
 use crate::OpenError;
 
-/// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// One of the databases cannot be used.
@@ -26,7 +25,6 @@ pub enum BackupError {
     /// A file is never replaced.
     #[error("`{0}` already exists, and backups never overwrite files: choose another name")]
     Exists(PathBuf),
-    /// The folder for copies is missing.
     #[error("`{0}` is not a folder: create it, or name another folder for the backups")]
     NoFolder(PathBuf),
     /// The target holds data that would be lost.
@@ -35,11 +33,8 @@ pub enum BackupError {
         held(contents, tables)
     )]
     NotEmpty {
-        /// The database.
         path: PathBuf,
-        /// Its contents.
         contents: Contents,
-        /// The tables that have rows.
         tables: Vec<String>,
     },
     /// It is damaged by these faults, so no copy of it was kept.
@@ -53,7 +48,6 @@ pub enum BackupError {
         free / MEBIBYTE
     )]
     NoRoom {
-        /// The folder of the copy.
         folder: PathBuf,
         /// The most bytes needed while it is made.
         needs: u64,
@@ -63,10 +57,8 @@ pub enum BackupError {
     /// A file cannot be written.
     #[error("cannot write `{0}`: {1}")]
     Write(PathBuf, io::Error),
-    /// The copy was stopped on request.
     #[error("stopped; nothing was written")]
     Stopped,
-    /// The database fails.
     #[error("{0:#}")]
     Other(#[from] anyhow::Error),
 }

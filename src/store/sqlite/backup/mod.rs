@@ -26,8 +26,8 @@ use std::{
 use cairn_domain::Timestamp;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
-use super::{db, file, open::OpenFile, tables::audit};
-use crate::{OpenError, postgres::is_address as is_on_server};
+use super::{file, open::OpenFile};
+use crate::{OpenError, audit, postgres::is_address as is_on_server, sql::Readers};
 
 pub use self::{
     contents::Contents,
@@ -43,7 +43,6 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Steps of `SQLite` between two checks whether to continue.
 const STEPS: i32 = 10_000;
 
-/// The progress of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackedUp {
     /// Bytes written so far.
@@ -52,10 +51,8 @@ pub struct BackedUp {
     pub of: u64,
 }
 
-/// Whether to finish a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// Finish it.
     On,
     /// Delete the unfinished copy.
     Back,
@@ -255,7 +252,7 @@ async fn carried(
 /// The contents of a database, once it has been checked.
 async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, BackupError> {
     let readers = OpenFile::new(options.clone(), None).readers;
-    let faults = audit::faults(&readers).await;
+    let faults = audit::faults(&Readers::Sqlite(readers.clone())).await;
     readers.close().await;
     in_order(faults?, of)?;
     Contents::of(options).await
@@ -264,7 +261,7 @@ async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, 
 /// Checks that the file itself is not damaged, in any version.
 async fn damage(options: &SqliteConnectOptions, of: &Path) -> Result<(), BackupError> {
     let readers = OpenFile::new(options.clone(), None).readers;
-    let faults = db::damage(&readers).await;
+    let faults = file::damage(&readers).await;
     readers.close().await;
     in_order(faults?, of)
 }

@@ -61,7 +61,6 @@ impl NewFile {
         sync_folder(name)
     }
 
-    /// Replaces any file of that name with it.
     pub fn replace(self, name: &Path) -> io::Result<()> {
         self.sync()?;
         self.file.persist(name).map_err(|it| it.error)?;
@@ -93,14 +92,12 @@ fn remove_unnamed(folder: &Path) {
     }
 }
 
-/// The path with an ending appended.
 pub(super) fn with(path: &Path, end: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(end);
     path.into()
 }
 
-/// The folder that a file is in.
 pub(super) fn folder(path: &Path) -> &Path {
     let parent = path.parent().filter(|it| !it.as_os_str().is_empty());
     parent.unwrap_or(Path::new("."))

@@ -22,13 +22,10 @@ const NAME: &str = "cairn-%Y-%m-%dT%H%M%SZ.db";
 /// The state of a folder with copies after a new one.
 #[derive(Clone, Debug)]
 pub struct Nightly {
-    /// The new one.
     pub copy: PathBuf,
-    /// Its contents.
     pub contents: Contents,
     /// How many older ones were deleted.
     pub deleted: usize,
-    /// The number of copies.
     pub kept: usize,
     /// Their size in bytes.
     pub bytes: u64,

@@ -13,7 +13,6 @@ pub(super) const ENDING: &str = "gz";
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 const AT_ONCE: usize = 256 * 1024;
 
-/// Whether a copy with this name is packed.
 pub(super) fn is_named(path: &Path) -> bool {
     path.extension().is_some_and(|it| it == ENDING)
 }

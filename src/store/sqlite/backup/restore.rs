@@ -24,7 +24,6 @@ use crate::{
         copying::tables_of,
         file::{self, PATIENCE},
         lock::Lock,
-        tables::history,
     },
 };
 
@@ -60,7 +59,6 @@ impl Unpacked {
         Ok(it)
     }
 
-    /// The address of the copy.
     pub fn url(&self) -> String {
         format!("sqlite://{}", self.path().display())
     }
@@ -117,7 +115,10 @@ pub async fn restore(
     let mut conn = options.connect().await.map_err(failed)?;
     file::prepare(&mut conn, from).await?;
     // A new life begins: games continued from here differ from those continued there since.
-    history::end(&mut conn).await.map_err(failed)?;
+    sqlx::query("DELETE FROM history")
+        .execute(&mut conn)
+        .await
+        .map_err(failed)?;
     // It is moved without the files beside it.
     sqlx::query("PRAGMA journal_mode = DELETE")
         .execute(&mut conn)

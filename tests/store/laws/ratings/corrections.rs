@@ -14,13 +14,13 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     let (_folder, store) = store().await;
     let (_other_folder, other) = super::store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
-        rate(&*store, won(id, id * 1_000, players)).await;
+        rate(&store, won(id, id * 1_000, players)).await;
         if id != 2 {
-            rate(&*other, won(id, id * 1_000, players)).await;
+            rate(&other, won(id, id * 1_000, players)).await;
         }
     }
-    correct(&*store, 2, None).await;
-    let ledger = sound(&*store).await;
+    correct(&store, 2, None).await;
+    let ledger = sound(&store).await;
     assert_eq!(
         store.all_ratings().await.unwrap(),
         other.all_ratings().await.unwrap()
@@ -38,20 +38,20 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     let both = [bob().id, eve().id];
     let ends = store.rated_between(both, &clans, Timestamp(0)).await;
     assert_eq!(ends.unwrap(), []);
-    put(&*store, RatingWrite::Rate(won(2, 2_000, [2, 3]))).await;
-    assert_eq!(sound(&*store).await, ledger);
+    put(&store, RatingWrite::Rate(won(2, 2_000, [2, 3]))).await;
+    assert_eq!(sound(&store).await, ledger);
 }
 
 #[tokio::test]
 async fn who_has_only_played_what_was_annulled_has_no_rating() {
     let (_folder, store) = store().await;
-    rate(&*store, won(1, 1_000, [1, 2])).await;
-    correct(&*store, 1, None).await;
-    sound(&*store).await;
+    rate(&store, won(1, 1_000, [1, 2])).await;
+    correct(&store, 1, None).await;
+    sound(&store).await;
     assert_eq!(store.all_ratings().await.unwrap(), []);
     // An annulled game may count after all.
-    correct(&*store, 1, Some(Score::Draw)).await;
-    sound(&*store).await;
+    correct(&store, 1, Some(Score::Draw)).await;
+    sound(&store).await;
     assert_eq!(store.all_ratings().await.unwrap().len(), 2);
 }
 
@@ -59,21 +59,21 @@ async fn who_has_only_played_what_was_annulled_has_no_rating() {
 async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
     for seed in 10..13 {
         let (_folder, store) = store().await;
-        people(&*store, 6).await;
+        people(&store, 6).await;
         let mut chance = Chance(seed);
         for id in 1..=60 {
-            rate(&*store, chance.game(id, 6)).await;
+            rate(&store, chance.game(id, 6)).await;
             if chance.below(3) == 0 {
                 let game = i64::try_from(chance.below(id.unsigned_abs()) + 1).unwrap();
                 let counts_as = chance.pick(&[None, Some(Score::First), Some(Score::Draw)]);
-                correct(&*store, game, counts_as).await;
-                sound(&*store).await;
+                correct(&store, game, counts_as).await;
+                sound(&store).await;
             }
         }
-        let ledger = sound(&*store).await;
+        let ledger = sound(&store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
         let ratings = store.all_ratings().await.unwrap();
-        put(&*store, RatingWrite::Derive).await;
+        put(&store, RatingWrite::Derive).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), ratings);
     }
@@ -82,13 +82,13 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
 #[tokio::test]
 async fn both_players_are_told_once_of_a_correction() {
     let (folder, store) = store().await;
-    rate(&*store, won(1, 1_000, [1, 2])).await;
-    rate(&*store, won(2, 2_000, [1, 3])).await;
-    correct(&*store, 1, None).await;
-    correct(&*store, 1, None).await;
+    rate(&store, won(1, 1_000, [1, 2])).await;
+    rate(&store, won(2, 2_000, [1, 3])).await;
+    correct(&store, 1, None).await;
+    correct(&store, 1, None).await;
     // Not rated, so nothing to correct.
-    put_game(&*store, game(9)).await;
-    correct(&*store, 9, None).await;
+    put_game(&store, game(9)).await;
+    correct(&store, 9, None).await;
     let store = folder.reopened(store).await;
     let of_bob = store.notices(bob().id).await.unwrap();
     let [notice] = &of_bob[..] else {
@@ -113,24 +113,24 @@ async fn both_players_are_told_once_of_a_correction() {
         "it was not hers"
     );
     let told = || NoticeWrite::Told(notice.id, Timestamp(99));
-    put(&*store, told()).await;
-    assert_stale(&*store, told()).await;
+    put(&store, told()).await;
+    assert_stale(&store, told()).await;
     assert_eq!(store.notices(bob().id).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
     let (_folder, store) = store().await;
-    rate(&*store, won(1, 1_000, [3, 2])).await;
+    rate(&store, won(1, 1_000, [3, 2])).await;
     let mut other = won(2, 2_000, [2, 1]);
     other.score = Score::Draw;
-    rate(&*store, other).await;
-    put(&*store, farewell(eve().id)).await;
-    let ledger = sound(&*store).await;
+    rate(&store, other).await;
+    put(&store, farewell(eve().id)).await;
+    let ledger = sound(&store).await;
     assert_eq!(ledger[0].players.first, eve().id);
     assert_eq!(store.ratings(eve().id).await.unwrap().len(), 1);
-    correct(&*store, 1, None).await;
-    sound(&*store).await;
+    correct(&store, 1, None).await;
+    sound(&store).await;
     assert_eq!(store.notices(eve().id).await.unwrap(), []);
     assert_eq!(store.notices(ParticipantId(2)).await.unwrap().len(), 1);
 }

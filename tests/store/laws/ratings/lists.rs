@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cairn_app::Store;
 use cairn_domain::{
-    CurrentRating, GuildId, Leaderboard, LeaderboardQuery, ParticipantId, PersonWrite,
-    PersonalChange, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite, Ratings,
+    CurrentRating, Editable as _, GuildId, Leaderboard, LeaderboardQuery, ParticipantId,
+    PersonWrite, PersonalSettings, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite,
     Timestamp,
 };
+use cairn_store::Store;
 
 use cairn_ratings::together;
 
@@ -27,7 +27,7 @@ fn query(list: RatingList, now: i64) -> LeaderboardQuery {
     }
 }
 
-async fn names(store: &dyn Store, query: &LeaderboardQuery) -> Vec<String> {
+async fn names(store: &Store, query: &LeaderboardQuery) -> Vec<String> {
     let found = store.leaderboard(query).await.unwrap();
     assert_eq!(found.lines.len(), found.total as usize);
     found.lines.into_iter().map(|it| it.who.name).collect()
@@ -78,13 +78,13 @@ fn worked_out(
 #[tokio::test]
 async fn lists_are_what_can_be_worked_out_from_the_ratings() {
     let (_folder, store) = store().await;
-    people(&*store, 45).await;
+    people(&store, 45).await;
     let mut chance = Chance(4);
     for id in 1..=700 {
         // Few meet often, so that some are settled.
         let crowd = chance.pick(&[4, 9, 45]);
         let game = chance.game(id, crowd);
-        rate(&*store, game).await;
+        rate(&store, game).await;
     }
     let ratings = store.all_ratings().await.unwrap();
     let ledger = store.ledger().await.unwrap();
@@ -168,29 +168,29 @@ fn own_line_fits(board: &Leaderboard, expected: &[(bool, i32, i64)], own: Partic
 #[tokio::test]
 async fn hidden_or_forgotten_people_are_on_no_list() {
     let (_folder, store) = store().await;
-    rate(&*store, won(1, 1_000, [1, 2])).await;
-    rate(&*store, won(2, 2_000, [1, 3])).await;
+    rate(&store, won(1, 1_000, [1, 2])).await;
+    rate(&store, won(2, 2_000, [1, 3])).await;
     let asked = LeaderboardQuery {
         own: Some(bob().id),
         ..query(RatingList::Together, 3_000)
     };
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Eve", "Bob"]);
+    assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
     let choose = async |person: PlayerId, ratings| {
-        let change = PersonalChange::Ratings(ratings);
-        put(&*store, PersonWrite::Change(person, change)).await;
+        let change = PersonalSettings::change("ratings", ratings);
+        put(&store, PersonWrite::Change(person, change)).await;
     };
-    choose(BOB, Ratings::Hidden).await;
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
+    choose(BOB, "hidden").await;
+    assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(store.leaderboard(&asked).await.unwrap().own, None);
-    choose(ADA, Ratings::Off).await;
-    assert_eq!(names(&*store, &asked).await, ["Eve"]);
-    choose(ADA, Ratings::On).await;
-    choose(BOB, Ratings::On).await;
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Eve", "Bob"]);
-    put(&*store, farewell(eve().id)).await;
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Bob"]);
-    put(&*store, RatingWrite::Derive).await;
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Bob"]);
+    choose(ADA, "off").await;
+    assert_eq!(names(&store, &asked).await, ["Eve"]);
+    choose(ADA, "on").await;
+    choose(BOB, "on").await;
+    assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
+    put(&store, farewell(eve().id)).await;
+    assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);
+    put(&store, RatingWrite::Derive).await;
+    assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);
 }
 
 #[tokio::test]
@@ -201,23 +201,23 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
         ..won(id, id, players)
     };
     let server = Some(GuildId(u64::MAX));
-    rate(&*store, there(1, server, [1, 2])).await;
-    rate(&*store, there(2, None, [2, 3])).await;
+    rate(&store, there(1, server, [1, 2])).await;
+    rate(&store, there(2, None, [2, 3])).await;
     // In another form, but a rated game in any form makes somebody known in a server.
     let mut other = there(3, server, [3, 2]);
     other.form = form("raid");
-    rate(&*store, other).await;
+    rate(&store, other).await;
     let asked = LeaderboardQuery {
         guild: server,
         ..query(RatingList::Together, 100)
     };
-    let found = names(&*store, &asked).await;
+    let found = names(&store, &asked).await;
     assert_eq!(found, ["Ada", "Bob", "Eve"]);
     let elsewhere = LeaderboardQuery {
         guild: Some(GuildId(1)),
         ..asked.clone()
     };
-    assert_eq!(names(&*store, &elsewhere).await, [""; 0]);
+    assert_eq!(names(&store, &elsewhere).await, [""; 0]);
     let asked_at = async || {
         let board = store.leaderboard(&asked).await.unwrap();
         board.lines.iter().map(|it| it.asked_at).collect::<Vec<_>>()
@@ -230,16 +230,16 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
         at: Timestamp(50),
     };
     let answers = [membership(bob().id, false), membership(eve().id, true)];
-    put(&*store, answers).await;
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
+    put(&store, answers).await;
+    assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(asked_at().await, [None, Some(Timestamp(50))]);
-    put(&*store, RatingWrite::Derive).await;
-    assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
+    put(&store, RatingWrite::Derive).await;
+    assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     // A player who plays there again is back, and is checked again.
-    rate(&*store, there(4, server, [1, 2])).await;
-    assert_eq!(names(&*store, &asked).await.len(), 3);
+    rate(&store, there(4, server, [1, 2])).await;
+    assert_eq!(names(&store, &asked).await.len(), 3);
     for id in [1, 4] {
-        correct(&*store, id, None).await;
+        correct(&store, id, None).await;
     }
-    assert_eq!(names(&*store, &asked).await, ["Bob", "Eve"]);
+    assert_eq!(names(&store, &asked).await, ["Bob", "Eve"]);
 }

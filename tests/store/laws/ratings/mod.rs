@@ -5,13 +5,13 @@ mod lists;
 
 use std::sync::Arc;
 
-use cairn_app::Store;
 use cairn_domain::{
     Correction, DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated,
     RatedGame, Rating, RatingWrite, Score, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::{Book, Game as Listed};
+use cairn_store::Store;
 use tokio::task::JoinSet;
 
 use super::{ada, bob, eve, game, put, start, store, store_with_game, turn};
@@ -40,7 +40,7 @@ pub(crate) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
 }
 
 /// Starts a game and rates it.
-pub(crate) async fn rate(store: &dyn Store, rated: RatedGame) {
+pub(crate) async fn rate(store: &Store, rated: RatedGame) {
     let mut new = game(rated.game.0);
     new.place.guild = rated.guild;
     let rate = RatingWrite::Rate(rated);
@@ -48,7 +48,7 @@ pub(crate) async fn rate(store: &dyn Store, rated: RatedGame) {
 }
 
 /// Lets a game count like this, or not at all.
-pub(crate) async fn correct(store: &dyn Store, id: i64, counts: Option<Score>) {
+pub(crate) async fn correct(store: &Store, id: i64, counts: Option<Score>) {
     let correction = Correction {
         game: GameId(id),
         score: counts,
@@ -102,7 +102,7 @@ impl Chance {
 }
 
 /// Makes people known up to this number; Ada, Bob and Eve already are.
-pub(super) async fn people(store: &dyn Store, count: i64) {
+pub(super) async fn people(store: &Store, count: i64) {
     for id in 4..=count {
         let user = PlayerId(id.unsigned_abs() + 1_000);
         let who = store.enroll(user, format!("Person {id}")).await.unwrap();
@@ -111,7 +111,7 @@ pub(super) async fn people(store: &dyn Store, count: i64) {
 }
 
 /// Asserts that all stored data follows from the ledger, and that games and points add up.
-pub(super) async fn sound(store: &dyn Store) -> Vec<LedgerEntry> {
+pub(super) async fn sound(store: &Store) -> Vec<LedgerEntry> {
     let ledger = store.ledger().await.unwrap();
     let ratings = store.all_ratings().await.unwrap();
     let derived = DerivedRatings::of(&ledger);
@@ -126,7 +126,7 @@ pub(super) async fn sound(store: &dyn Store) -> Vec<LedgerEntry> {
     ledger
 }
 
-async fn values(store: &dyn Store, who: ParticipantId) -> Vec<[f64; 3]> {
+async fn values(store: &Store, who: ParticipantId) -> Vec<[f64; 3]> {
     let ratings = store.ratings(who).await.unwrap();
     ratings.iter().map(|it| it.rating.values()).collect()
 }
@@ -136,7 +136,7 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
     let (folder, store) = store_with_game().await;
     let played = || won(1, 2_000, [1, 2]);
     put(
-        &*store,
+        &store,
         vec![turn(1, 0, "x"), Write::Rating(RatingWrite::Rate(played()))],
     )
     .await;
@@ -146,21 +146,21 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
         ..played()
     };
     put(
-        &*store,
+        &store,
         [RatingWrite::Rate(played()), RatingWrite::Rate(again)],
     )
     .await;
     let store = folder.reopened(store).await;
     assert_eq!(
-        values(&*store, ada().id).await,
+        values(&store, ada().id).await,
         [[1662.3109, 290.319, 0.059_999_68]]
     );
     assert_eq!(
-        values(&*store, bob().id).await,
+        values(&store, bob().id).await,
         [[1337.6891, 290.319, 0.059_999_68]]
     );
-    assert_eq!(values(&*store, eve().id).await, [[0.0; 3]; 0]);
-    let ledger = sound(&*store).await;
+    assert_eq!(values(&store, eve().id).await, [[0.0; 3]; 0]);
+    let ledger = sound(&store).await;
     let entry = store.rated_game(GameId(1)).await.unwrap();
     assert_eq!(ledger, entry.into_iter().collect::<Vec<_>>());
     assert_eq!(ledger[0].at, Timestamp(2_000));
@@ -173,18 +173,18 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
 async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_digit() {
     for seed in 0..3 {
         let (folder, store) = store().await;
-        people(&*store, 7).await;
+        people(&store, 7).await;
         let mut chance = Chance(seed);
         let games: Vec<RatedGame> = (1..=120).map(|id| chance.game(id, 7)).collect();
         for some in games.chunks(30) {
             let mut commits = JoinSet::new();
             for rated in some.iter().cloned() {
                 let store = Arc::clone(&store);
-                commits.spawn(async move { rate(&*store, rated).await });
+                commits.spawn(async move { rate(&store, rated).await });
             }
             commits.join_all().await;
         }
-        let ledger = sound(&*store).await;
+        let ledger = sound(&store).await;
         assert_eq!(ledger.len(), games.len());
         for entry in &ledger {
             let game = games.iter().find(|it| it.game == entry.game).unwrap();
@@ -200,7 +200,7 @@ async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_di
         }
         as_the_book_has_it(&ledger);
         let before = store.all_ratings().await.unwrap();
-        put(&*store, RatingWrite::Derive).await;
+        put(&store, RatingWrite::Derive).await;
         let store = folder.reopened(store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), before);
@@ -231,10 +231,10 @@ fn as_the_book_has_it(ledger: &[LedgerEntry]) {
 #[tokio::test]
 async fn a_game_that_is_committed_late_counts_behind_what_both_have_had() {
     let (_folder, store) = store().await;
-    rate(&*store, won(1, 5_000, [1, 2])).await;
-    rate(&*store, won(2, 4_000, [2, 3])).await;
-    rate(&*store, won(3, 5_001, [3, 1])).await;
-    let ledger = sound(&*store).await;
+    rate(&store, won(1, 5_000, [1, 2])).await;
+    rate(&store, won(2, 4_000, [2, 3])).await;
+    rate(&store, won(3, 5_001, [3, 1])).await;
+    let ledger = sound(&store).await;
     let order: Vec<_> = ledger.iter().map(|it| (it.game.0, it.at.0)).collect();
     assert_eq!(order, [(1, 5_000), (2, 5_001), (3, 5_002)]);
 }
@@ -243,18 +243,18 @@ async fn a_game_that_is_committed_late_counts_behind_what_both_have_had() {
 async fn the_last_games_of_a_form_come_latest_first_and_those_of_two_since_a_moment() {
     let (_folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 1]), (3, [1, 3]), (4, [2, 3])] {
-        rate(&*store, won(id, id * DAY, players)).await;
+        rate(&store, won(id, id * DAY, players)).await;
     }
     let paired = RatedGame {
         tournament: true,
         ..won(5, 5 * DAY, [1, 2])
     };
-    rate(&*store, paired).await;
+    rate(&store, paired).await;
     let other = RatedGame {
         form: form("raid"),
         ..won(6, 6 * DAY, [1, 2])
     };
-    rate(&*store, other).await;
+    rate(&store, other).await;
     let clans = form("clans");
     let games = async |limit| {
         let found = store.rated_games_of(ada().id, &clans, limit).await.unwrap();

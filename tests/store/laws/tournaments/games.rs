@@ -11,7 +11,7 @@ use crate::store::laws::{assert_stale, current_game, game, put, start, store, tu
 #[tokio::test]
 async fn a_game_begins_once_and_knows_its_tournament() {
     let (_folder, store) = store().await;
-    let it = paired(&*store, 3).await;
+    let it = paired(&store, 3).await;
     let waiting = store.tournaments_that_wait().await.unwrap();
     assert_eq!(waiting, [TournamentId(3)]);
     let mut seen = it.clone();
@@ -21,17 +21,17 @@ async fn a_game_begins_once_and_knows_its_tournament() {
         begun.origin = Origin::Tournament;
         let decided = decide_game_begun(&seen, of, number, id, NOW).unwrap();
         let (after, write) = change(&seen, decided);
-        put(&*store, [Write::Game(start(begun)), write.clone()]).await;
+        put(&store, [Write::Game(start(begun)), write.clone()]).await;
         // Again, with another game: it is too late.
         let mut twice = game(200 + id.0);
         twice.origin = Origin::Tournament;
-        assert_stale(&*store, [Write::Game(start(twice)), write]).await;
+        assert_stale(&store, [Write::Game(start(twice)), write]).await;
         assert!(store.game(GameId(200 + id.0)).await.unwrap().is_none());
         let found = store.tournament_of_game(id).await.unwrap();
         assert_eq!(found, Some(TournamentId(3)));
         seen = after;
     }
-    assert_eq!(read(&*store, 3).await, seen);
+    assert_eq!(read(&store, 3).await, seen);
     assert_eq!(store.tournaments_that_wait().await.unwrap(), []);
     assert_eq!(store.tournament_of_game(GameId(7)).await.unwrap(), None);
 }
@@ -39,13 +39,13 @@ async fn a_game_begins_once_and_knows_its_tournament() {
 #[tokio::test]
 async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
     let (_folder, store) = store().await;
-    let it = paired(&*store, 1).await;
+    let it = paired(&store, 1).await;
     let (of, number) = it.waiting_games()[0];
     let mut begun = game(50);
     begun.origin = Origin::Tournament;
     let decided = decide_game_begun(&it, of, number, GameId(50), NOW).unwrap();
     let (it, write) = change(&it, decided);
-    put(&*store, [Write::Game(start(begun.clone())), write]).await;
+    put(&store, [Write::Game(start(begun.clone())), write]).await;
     let result = |it: &Tournament| {
         let line = TournamentLine {
             at: NOW,
@@ -62,17 +62,17 @@ async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
     let outcome = Outcome::Aborted(HowAborted::NobodyCame);
     let (after, write) = result(&it);
     // Somebody has played meanwhile.
-    put(&*store, turn(50, 0, "x")).await;
+    put(&store, turn(50, 0, "x")).await;
     let mut batch = decide_settled(&begun, outcome.clone(), NOW);
     batch.push(write.clone());
-    assert_stale(&*store, batch).await;
-    assert_eq!(read(&*store, 1).await, it);
-    let now = current_game(&*store, 50).await;
+    assert_stale(&store, batch).await;
+    assert_eq!(read(&store, 1).await, it);
+    let now = current_game(&store, 50).await;
     let mut batch = decide_settled(&now, outcome.clone(), NOW);
     batch.push(write);
-    put(&*store, batch).await;
-    assert_eq!(read(&*store, 1).await, after);
-    let ended = current_game(&*store, 50).await;
+    put(&store, batch).await;
+    assert_eq!(read(&store, 1).await, after);
+    let ended = current_game(&store, 50).await;
     assert_eq!(ended.head.outcome, Some(outcome));
     assert_eq!(ended.log.last().unwrap().event, Event::Settled);
 }

@@ -1,14 +1,15 @@
 //! The data that lists use: who is in a tournament, whether it is running, who was a no-show.
 
-use cairn_app::TournamentsOf;
 use cairn_domain::{
     ChannelId, GuildId, ParticipantId, TournamentId, TournamentWrite,
     tournament::{
-        Stage, TournamentChange, TournamentKind, TournamentRole, decide_call_off, decide_leave,
+        DirectorAction, Stage, TournamentChange, TournamentFacts, TournamentKind, TournamentRole,
+        decide_direct, decide_leave,
     },
 };
+use cairn_store::TournamentsOf;
 
-use super::{NOW, apply, joins, ladder, open, setup, written};
+use super::{NOW, apply, joins, ladder, maker, open, setup, written};
 use crate::store::laws::{ada, bob, eve, put, store};
 
 #[tokio::test]
@@ -19,10 +20,10 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
         let found = store.tournaments(of, going_on, 9).await.unwrap();
         found.iter().map(|it| it.id.0).collect()
     };
-    let mut it = open(&*store, 1, ladder()).await;
-    open(&*store, 2, setup(TournamentKind::ALL[1])).await;
-    it = apply(&*store, &it, joins(&it, bob().id)).await;
-    it = apply(&*store, &it, joins(&it, eve().id)).await;
+    let mut it = open(&store, 1, ladder()).await;
+    open(&store, 2, setup(TournamentKind::ALL[1])).await;
+    it = apply(&store, &it, joins(&it, bob().id)).await;
+    it = apply(&store, &it, joins(&it, eve().id)).await;
     assert_eq!(ids(of(ada().id), true).await, [2, 1], "she directs both");
     assert_eq!(ids(of(bob().id), true).await, [1]);
     assert_eq!(ids(TournamentsOf::Guild(GuildId(10)), true).await, [2, 1]);
@@ -37,11 +38,11 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     assert!(played(ada().id).await.is_empty(), "she only directs");
     let thread = ChannelId(u64::MAX);
     let moved = TournamentWrite::Thread(TournamentId(1), Some(thread));
-    put(&*store, moved).await;
+    put(&store, moved).await;
     assert_eq!(ids(TournamentsOf::Channel(thread), true).await, [1]);
 
     let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
-    it = apply(&*store, &it, left).await;
+    it = apply(&store, &it, left).await;
     assert!(ids(of(eve().id), true).await.is_empty());
     assert!(played(eve().id).await.is_empty());
 
@@ -53,8 +54,9 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     assert_eq!((listed[0].thread, listed[0].opened_at), (Some(thread), NOW));
     let ongoing = store.tournaments_going_on().await.unwrap();
     assert_eq!(ongoing, [TournamentId(1), TournamentId(2)]);
-    let off = decide_call_off(&it, ada().id, None, NOW).unwrap();
-    apply(&*store, &it, off).await;
+    let (action, facts) = (DirectorAction::CallOff, TournamentFacts::default());
+    let off = decide_direct(&it, maker(), action, None, &facts, NOW).unwrap();
+    apply(&store, &it, off).await;
     assert!(ids(of(bob().id), true).await.is_empty());
     assert_eq!(ids(of(bob().id), false).await, [1]);
     assert!(played(bob().id).await.is_empty());
@@ -69,7 +71,7 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
 async fn no_shows_are_counted_in_the_last_tournaments() {
     let (_folder, store) = store().await;
     for id in 1..=3 {
-        let before = open(&*store, id, ladder()).await;
+        let before = open(&store, id, ladder()).await;
         let mut change = TournamentChange::of(&before, &before, Vec::new());
         let role = TournamentRole {
             plays: true,
@@ -77,7 +79,7 @@ async fn no_shows_are_counted_in_the_last_tournaments() {
             no_show: id != 2,
         };
         change.people = vec![(bob().id, Some(role))];
-        put(&*store, written(change)).await;
+        put(&store, written(change)).await;
     }
     for (last, count) in [(9, 2), (2, 1), (1, 1)] {
         assert_eq!(store.no_shows(bob().id, last).await.unwrap(), count);

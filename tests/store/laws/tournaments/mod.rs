@@ -6,19 +6,19 @@ mod lists;
 mod people;
 mod posts;
 
-use cairn_app::{Store, TournamentsOf};
 use cairn_domain::{
     ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
     Span, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Candidate, Conditions, Decided, EntryId, GameResult, Gone, Ladder, League, MatchId,
-        NewTournament, Setup, Start, Tournament, TournamentChange, TournamentEvent,
-        TournamentFacts, TournamentKind, TournamentLine, TournamentRoot, decide_announce,
-        decide_join, decide_leave, decide_next, decide_open, decide_start,
+        Candidate, Conditions, Decided, Director, DirectorAction, EntryId, GameResult, Gone,
+        Ladder, League, MatchId, NewTournament, Setup, Start, Tournament, TournamentChange,
+        TournamentEvent, TournamentFacts, TournamentKind, TournamentLine, TournamentRoot,
+        decide_announce, decide_direct, decide_join, decide_leave, decide_next, decide_open,
     },
 };
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye, lots::Secret};
+use cairn_store::{Store, TournamentsOf};
 
 use crate::store::laws::{ada, assert_stale, bob, commit, eve, is_stale, meet_all, put, store};
 
@@ -46,7 +46,7 @@ pub(crate) fn ladder() -> Setup {
 }
 
 /// Ada opens one.
-pub(crate) async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
+pub(crate) async fn open(store: &Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
     let new = NewTournament::of(&it);
@@ -64,34 +64,44 @@ fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
     (after, written(change))
 }
 
-pub(super) async fn apply(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
+pub(super) async fn apply(store: &Store, before: &Tournament, decided: Decided) -> Tournament {
     let (after, write) = change(before, decided);
     put(store, write).await;
     after
+}
+
+/// The director of every tournament here.
+fn maker() -> Director {
+    Director {
+        who: ada().id,
+        manages_server: false,
+        asked: None,
+    }
 }
 
 pub(super) fn joins(it: &Tournament, who: ParticipantId) -> Decided {
     decide_join(it, who, who, &Candidate::default(), NOW).unwrap()
 }
 
-async fn read(store: &dyn Store, id: i64) -> Tournament {
+async fn read(store: &Store, id: i64) -> Tournament {
     store.tournament(TournamentId(id)).await.unwrap().unwrap()
 }
 
 #[tokio::test]
 async fn a_tournament_is_read_back_as_it_was_decided() {
     let (_folder, store) = store().await;
-    let mut it = open(&*store, 4, ladder()).await;
-    assert_eq!(read(&*store, 4).await, it);
+    let mut it = open(&store, 4, ladder()).await;
+    assert_eq!(read(&store, 4).await, it);
     for who in [bob().id, eve().id] {
-        it = apply(&*store, &it, joins(&it, who)).await;
-        assert_eq!(read(&*store, 4).await, it);
+        it = apply(&store, &it, joins(&it, who)).await;
+        assert_eq!(read(&store, 4).await, it);
     }
     let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
-    it = apply(&*store, &it, left).await;
-    let said = decide_announce(ada().id, "\u{202e}'; DROP TABLE tournaments; --\0", NOW).unwrap();
-    it = apply(&*store, &it, said).await;
-    assert_eq!(read(&*store, 4).await, it);
+    it = apply(&store, &it, left).await;
+    let text = "\u{202e}'; DROP TABLE tournaments; --\0";
+    let announced = decide_announce(&it, maker(), text, NOW).unwrap();
+    it = apply(&store, &it, announced).await;
+    assert_eq!(read(&store, 4).await, it);
     assert_eq!(it.log.len(), 5);
     let row = store.tournament_row(TournamentId(4)).await;
     let row = row.unwrap().unwrap();
@@ -107,7 +117,7 @@ async fn a_tournament_is_read_back_as_it_was_decided() {
 #[tokio::test]
 async fn every_event_comes_back() {
     let (_folder, store) = store().await;
-    let before = open(&*store, 1, ladder()).await;
+    let before = open(&store, 1, ladder()).await;
     let mut other = setup(TournamentKind::League(League {
         size: 8,
         moves: 2,
@@ -176,7 +186,7 @@ async fn every_event_comes_back() {
     // They follow from nothing; only their spelling matters here.
     let mut change = TournamentChange::of(&before, &before, lines.clone());
     change.people.clear();
-    put(&*store, written(change)).await;
+    put(&store, written(change)).await;
     let read = store
         .tournament_lines(TournamentId(1), LogLength(1), LogLength(12))
         .await;
@@ -186,24 +196,24 @@ async fn every_event_comes_back() {
 #[tokio::test]
 async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
     let (_folder, store) = store().await;
-    let it = open(&*store, 1, ladder()).await;
+    let it = open(&store, 1, ladder()).await;
     let (one, first) = change(&it, joins(&it, bob().id));
     let (_, second) = change(&it, joins(&it, eve().id));
     let late = Write::schedule(InternalTask::LookAtTournament(TournamentId(1)), NOW);
-    let a = commit(&*store, first).await;
-    let b = commit(&*store, [late, second.clone()]).await;
+    let a = commit(&store, first).await;
+    let b = commit(&store, [late, second.clone()]).await;
     a.unwrap();
     assert!(is_stale(&b));
-    assert_eq!(read(&*store, 1).await, one);
+    assert_eq!(read(&store, 1).await, one);
     let of = TournamentsOf::Person(eve().id);
     assert!(store.tournaments(of, true, 9).await.unwrap().is_empty());
     let (internal, owner) = (cairn_domain::Lane::Internal, cairn_domain::Owner(1));
     assert_eq!(store.next_due(internal, owner).await.unwrap(), None);
-    assert_stale(&*store, second).await;
+    assert_stale(&store, second).await;
 }
 
 /// A Swiss of four that has been paired; its players have the numbers 1 to 4.
-pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
+pub(crate) async fn paired(store: &Store, id: i64) -> Tournament {
     meet_all(store).await;
     let dan = store.enroll(PlayerId(4), "Dan".to_owned()).await;
     dan.unwrap();
@@ -212,7 +222,7 @@ pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
         it = apply(store, &it, joins(&it, ParticipantId(who))).await;
     }
     let facts = TournamentFacts::default();
-    let start = decide_start(&it, ada().id, &facts, NOW).unwrap();
+    let start = decide_direct(&it, maker(), DirectorAction::Start, None, &facts, NOW).unwrap();
     it = apply(store, &it, start).await;
     let (decided, _) = decide_next(&it, &facts, NOW).unwrap();
     apply(store, &it, decided).await
@@ -223,7 +233,7 @@ async fn an_id_of_a_tournament_is_given_once() {
     let (_folder, store) = store().await;
     let one = store.reserve_tournament_id().await.unwrap();
     assert_eq!(one, TournamentId(1));
-    open(&*store, 9, ladder()).await;
+    open(&store, 9, ladder()).await;
     let next = store.reserve_tournament_id().await.unwrap();
     assert_eq!(next, TournamentId(10));
     // Games are counted separately.

@@ -25,12 +25,10 @@ pub(super) use rule::rules_of_matches;
 /// Names in a list.
 const MOST_NAMES: usize = 8;
 
-/// Whose pairing is asked about.
 #[derive(Clone, Copy)]
 pub(super) struct PairingQuestion<'a> {
     pub(super) telling: Telling<'a>,
     pub(super) entry: EntryId,
-    /// It is the reader's.
     pub(super) is_own: bool,
     /// The round, from 1. None: now.
     pub(super) round: Option<u16>,

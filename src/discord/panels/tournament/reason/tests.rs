@@ -157,7 +157,6 @@ fn a_match_that_goes_on_shows_its_score() {
         round(telling, 2, &Played::new()).text
     };
     let mut line = "1. #1 – #2 · by";
-    // The sides alternate.
     for (winner, then) in [
         (Seat::First, "1. #1 – #2 · 1–0 so far · by"),
         (Seat::First, "1. #1 – #2 · 1–1 so far · by"),

@@ -1,0 +1,56 @@
+//! `/block`: blocks challenges from somebody.
+
+use cairn_app::{AppError, Blocked};
+use cairn_domain::{Account, PlayerId, Refusal};
+use poise::serenity_prelude as serenity;
+
+use crate::{
+    Context,
+    commands::answer,
+    features::{Feature, Typed, YOU},
+    interaction::Reply,
+    press::Subject,
+    titles,
+    words::phrase,
+};
+
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[block], &[Typed::changes("block", YOU, Subject::Block)]);
+
+/// Names listed; the text says when there are more.
+const MOST: usize = 50;
+
+#[poise::command(slash_command)]
+pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Result<(), AppError> {
+    answer!(ctx, |bot, asker| {
+        let language = asker.language;
+        let Some(user) = user else {
+            let blocked = bot.app.blocked_by(asker.player()).await?;
+            let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::account).collect();
+            if blocked.len() > MOST {
+                names.push("…".to_owned());
+            }
+            let names = names.join(", ");
+            let text = language.say(&phrase!("blocked-list", count = blocked.len(), names));
+            return Ok(Reply::text(text));
+        };
+        if user.bot {
+            return Err(Refusal::BlockBot.into());
+        }
+        let me = bot
+            .app
+            .meet(asker.player(), ctx.author().display_name())
+            .await?;
+        // No other data is stored about them.
+        let other = Account {
+            user: PlayerId(user.id.get()),
+            name: Some(user.display_name().to_owned()),
+        };
+        let name = titles::account(&other);
+        let text = language.say(&match bot.app.block(&me, other.user).await? {
+            Blocked::Now => phrase!("blocked-now", name),
+            Blocked::NoLonger => phrase!("blocked-no-longer", name),
+        });
+        Ok(Reply::text(text))
+    })
+}

@@ -1,0 +1,42 @@
+//! `/explore`: trying turns in private, from a position of a game or on a board without one.
+
+use cairn_app::AppError;
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use crate::{
+    Context,
+    commands::{MOST_SUGGESTIONS, answer, asker, fitting, label, suggest},
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn explore(
+    ctx: Context<'_>,
+    #[autocomplete = "suggest_explorable"] game: Option<String>,
+    #[min = 0] from: Option<u32>,
+) -> Result<(), AppError> {
+    answer!(ctx, |bot, asker| super::explore(
+        bot,
+        asker,
+        (game.as_deref(), from)
+    )
+    .await)
+}
+
+/// Suggests one's own games, then finished ones, then the forms.
+async fn suggest_explorable(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest(async {
+        let (bot, asker) = (ctx.data(), asker(ctx).await);
+        let wanted = partial.trim().trim_start_matches('#');
+        let forms = super::explorable_forms(bot.app.catalog(), asker.language).into_iter();
+        let forms = fitting(forms.map(|(form, name)| (name, form.to_string())), wanted);
+        let games = bot.app.games_to_explore(&asker).await.unwrap_or_default();
+        let games = games
+            .iter()
+            .map(|it| (label(&asker, it), it.id.to_string()));
+        let mut found = fitting(games, wanted);
+        found.truncate(MOST_SUGGESTIONS.saturating_sub(forms.len()));
+        found.extend(forms);
+        found
+    })
+    .await
+}

@@ -1,0 +1,275 @@
+//! Exploring: a position on which somebody tries turns in private, with the same picker as in a
+//! game. The state is in the database, so every device shows the same.
+
+mod chance;
+mod command;
+mod id;
+mod picking;
+mod shown;
+mod taken;
+
+use cairn_app::{AppError, ExploreView, LoadedGame, Purpose};
+use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
+use cairn_rules::Catalog;
+use poise::serenity_prelude::{ComponentInteraction, CreateButton};
+use serde_json::Value;
+
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, split_path},
+    features::{Feature, Help, Typed},
+    interaction::Replied,
+    panels::window::{WindowText, window},
+    posts::quiet_button,
+    press::Subject,
+    titles,
+    words::{Language, refusal},
+};
+pub(crate) use id::ExploreRequest;
+use shown::shown;
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::explore],
+    &[Typed::changes(
+        "explore",
+        Help::Repeats(&["button-replay", "button-explore"]),
+        Subject::Exploration,
+    )],
+);
+
+const LONGEST: usize = 1_000;
+
+fn id_of(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
+    CustomId::Explore(view.root.clone(), wish(view.revision()))
+}
+
+pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
+    let game = &view.game;
+    let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
+    let root = ExploreRoot::of(game, &view.table, Some(turn));
+    let id = CustomId::Explore(root, ExploreRequest::Show);
+    may.then(|| quiet_button(asker.language, "button-explore", &id))
+}
+
+pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
+    let root = ExploreRoot::of(&view.game, &view.table, None);
+    let view = load(bot, asker, &root).await?;
+    shown(bot, asker, &view, None).await
+}
+
+/// The exploration of the named game or form, or of the game that is meant: from after a turn, or
+/// from now.
+pub(crate) async fn explore(
+    bot: &Bot,
+    asker: &Asker,
+    (named, from): (Option<&str>, Option<u32>),
+) -> Replied {
+    let form = named.and_then(|it| form_of(bot.app.catalog(), asker.language, it));
+    let view = if let Some(form) = form {
+        bot.app.explored_form(asker.player(), &form).await?
+    } else {
+        let game = match named {
+            Some(name) => bot.app.named(asker, name).await?,
+            None => bot.app.meant(asker, Purpose::Look).await?,
+        };
+        let view = bot.app.load(game).await?;
+        load(bot, asker, &ExploreRoot::of(&view.game, &view.table, from)).await?
+    };
+    shown(bot, asker, &named_sides(asker, view), None).await
+}
+
+pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
+    let called = |form: Form| {
+        let name = titles::form(language, catalog, &form);
+        (form, name)
+    };
+    Form::all(catalog).into_iter().map(called).collect()
+}
+
+/// The form with this key, or with this name in either language.
+fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
+    let wanted = named.trim().to_lowercase();
+    let is_it = |form: &Form, name: &str| {
+        form.to_string() == wanted || form.game == wanted || name.to_lowercase() == wanted
+    };
+    let mut known = explorable_forms(catalog, language);
+    known.extend(
+        Language::ALL
+            .into_iter()
+            .flat_map(|it| explorable_forms(catalog, it)),
+    );
+    known
+        .into_iter()
+        .find_map(|(form, name)| is_it(&form, &name).then_some(form))
+}
+
+async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreView, AppError> {
+    let player = asker.player();
+    let view = match root {
+        ExploreRoot::Form(form) => bot.app.explored_form(player, form).await?,
+        ExploreRoot::Game(id, seq) => {
+            let game = bot.app.known_game(asker, *id).await?;
+            bot.app.explored_game(player, game, *seq).await?
+        }
+    };
+    Ok(named_sides(asker, view))
+}
+
+/// If nobody plays, the sides replace the players' names.
+fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
+    if view.root.game().is_none() {
+        titles::name_by_sides(asker.language, &mut view.begun.game);
+    }
+    view
+}
+
+pub(crate) async fn explore_press(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (root, wish): (&ExploreRoot, &ExploreRequest),
+    chosen: Option<&str>,
+) -> Replied {
+    let view = load(bot, asker, root).await?;
+    let pressed = pressed(&view, wish, chosen);
+    let Some(at) = wish.at() else {
+        return shown(bot, asker, &view, None).await;
+    };
+    if view.revision() != at {
+        return moved_on(bot, asker, &view, (at, pressed.as_ref())).await;
+    }
+    if let Some(what) = pressed {
+        let name = press.user.display_name();
+        return press_once(bot, asker, (view, name), what).await;
+    }
+    match wish {
+        ExploreRequest::Pick { path, page, .. } => {
+            picking::asked(bot, asker, &view, path, usize::from(*page)).await
+        }
+        ExploreRequest::List { path, .. } => {
+            let path = chosen.map_or_else(|| path.clone(), split_path);
+            picking::asked(bot, asker, &view, &path, 0).await
+        }
+        ExploreRequest::Ask(_) => picking::asked(bot, asker, &view, &[], 0).await,
+        ExploreRequest::Chances { from, .. } => {
+            shown::from(bot, asker, &view, usize::from(*from)).await
+        }
+        ExploreRequest::Plan(_) => taken::plan(bot, asker, &view).await,
+        ExploreRequest::Note(_) => taken::note(bot, asker, press, &view).await,
+        ExploreRequest::Share(_) => taken::share(bot, asker, press, &view).await,
+        _ => shown(bot, asker, &view, None).await,
+    }
+}
+
+/// The press behind a button; none if it only shows or asks.
+fn pressed(
+    view: &ExploreView,
+    wish: &ExploreRequest,
+    chosen: Option<&str>,
+) -> Option<ExplorePress> {
+    let path = match wish {
+        ExploreRequest::Whole(_) => return Some(ExplorePress::Whole),
+        ExploreRequest::Undo(_) => return Some(ExplorePress::Nothing),
+        ExploreRequest::Roll(_) => return Some(ExplorePress::Roll),
+        ExploreRequest::Leaf(_, leaf) => return Some(ExplorePress::Leaf(*leaf)),
+        ExploreRequest::Turn(_) => return Some(ExplorePress::TurnBoard),
+        ExploreRequest::Chance { .. } => {
+            return chosen.map(|it| ExplorePress::Chance(it.to_owned()));
+        }
+        ExploreRequest::Pick { path, .. } => path.clone(),
+        ExploreRequest::List { path, .. } => chosen.map_or_else(|| path.clone(), split_path),
+        _ => return None,
+    };
+    picking::action(view, &path).map(ExplorePress::Pointed)
+}
+
+pub(crate) async fn explore_written(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (root, wish): (&ExploreRoot, &ExploreRequest),
+    text: &str,
+) -> Replied {
+    let view = load(bot, asker, root).await?;
+    let ExploreRequest::Type(at) = *wish else {
+        return shown(bot, asker, &view, None).await;
+    };
+    let text: String = text.chars().take(LONGEST).collect();
+    let typed = ExplorePress::Typed(text);
+    if view.revision() != at {
+        return moved_on(bot, asker, &view, (at, Some(&typed))).await;
+    }
+    press_once(bot, asker, (view, name), typed).await
+}
+
+pub(crate) fn explore_window(language: Language, id: &CustomId) -> Value {
+    let asked = WindowText {
+        title: "explore-window",
+        label: "explore-window-label",
+        example: Some("explore-window-example"),
+        is_long: true,
+        most: LONGEST,
+        required: true,
+    };
+    window(language, id, &asked)
+}
+
+async fn press_once(
+    bot: &Bot,
+    asker: &Asker,
+    (view, name): (ExploreView, &str),
+    what: ExplorePress,
+) -> Replied {
+    let (root, at) = (view.root.clone(), view.revision());
+    let who = bot.app.meet(asker.player(), name).await?;
+    match bot.app.press_explored(view, &who, what.clone()).await {
+        Ok(view) if view.explored.state.entered.is_some() => {
+            picking::asked(bot, asker, &view, &[], 0).await
+        }
+        Ok(view) => shown(bot, asker, &view, None).await,
+        Err(AppError::Refused(Refusal::Explore(ExploreRefusal::MovedOn))) => {
+            let view = load(bot, asker, &root).await?;
+            moved_on(bot, asker, &view, (at, Some(&what))).await
+        }
+        Err(AppError::Refused(why)) => {
+            let view = load(bot, asker, &root).await?;
+            let why = refusal(asker.language, &why);
+            shown(bot, asker, &view, Some(why)).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// The current state, with a note that the press was outdated, unless that press led here.
+async fn moved_on(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    (at, pressed): (Revision, Option<&ExplorePress>),
+) -> Replied {
+    let is_it = pressed.is_some_and(|it| view.led_here(at, it));
+    let note = || refusal(asker.language, &ExploreRefusal::MovedOn.into());
+    if is_it && view.explored.state.entered.is_some() {
+        return picking::asked(bot, asker, view, &[], 0).await;
+    }
+    shown(bot, asker, view, (!is_it).then(note)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_is_meant_by_its_key_and_its_name_in_either_language() {
+        let catalog = cairn_rules::catalog();
+        for language in Language::ALL {
+            for (form, name) in explorable_forms(&catalog, language) {
+                for text in [form.to_string(), name.to_uppercase()] {
+                    let found = form_of(&catalog, Language::English, &text);
+                    assert_eq!(found, Some(form.clone()), "{text}");
+                }
+            }
+        }
+        assert_eq!(form_of(&catalog, Language::English, "K3F"), None);
+    }
+}

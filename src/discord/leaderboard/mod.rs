@@ -1,0 +1,214 @@
+//! A rating list, a page at a time. The page number is in its buttons, so everybody who sees one
+//! turns their own.
+
+mod command;
+
+pub(crate) use command::PLACES;
+
+use cairn_app::AppError;
+use cairn_domain::{
+    Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
+};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
+
+use crate::{
+    Asker, Bot,
+    custom_id::{self, CustomId, LeaderboardId, RatingPlace},
+    features::{Feature, Typed, YOU},
+    interaction::{Replied, Reply},
+    panels::paging::with_pages,
+    posts::choice_list,
+    titles,
+    words::{
+        Language, phrase,
+        rating::{provisional, rating},
+    },
+};
+use cairn_kernel::Seat;
+
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[command::leaderboard], &[Typed::shows("leaderboard", YOU)]);
+
+pub(crate) async fn turn_leaderboard(
+    bot: &Bot,
+    asker: &Asker,
+    id: LeaderboardId,
+    chosen: Option<&str>,
+) -> Replied {
+    let at = id.page.unwrap_or_else(|| {
+        let list = chosen.and_then(|it| custom_id::read(it).ok());
+        (list.unwrap_or_default(), 0)
+    });
+    let here = id.place == RatingPlace::Here;
+    leaderboard(bot, asker, id.form, here, at).await
+}
+
+/// A page of a list: of the server it is requested in, or of all.
+pub(crate) async fn leaderboard(
+    bot: &Bot,
+    asker: &Asker,
+    form: Form,
+    here: bool,
+    (list, page): (RatingList, u32),
+) -> Replied {
+    let language = asker.language;
+    let differ = sides_differ(bot, &form)?;
+    let list = if differ { list } else { RatingList::Together };
+    let guild = asker.here.guild.filter(|_| here);
+    if here {
+        if guild.is_none() {
+            return Ok(Reply::text(language.name("leaderboard-servers-only")));
+        }
+        // Read again: a manager of the server may just have changed it.
+        let chosen = bot.app.store().settings(None, guild).await?;
+        if chosen.server.hide_leaderboard {
+            return Ok(Reply::text(language.name("leaderboard-hidden")));
+        }
+    }
+    let me = asker.participant(bot).await?;
+    let query = LeaderboardQuery {
+        form,
+        list,
+        guild,
+        page,
+        own: me.map(|it| it.id),
+        now: bot.app.now(),
+    };
+    let found = bot.app.store().leaderboard(&query).await?;
+    if let Some(guild) = guild {
+        bot.look_for_members(guild, &found.lines);
+    }
+    let text = said(bot, asker, &query, &found).await?;
+    let mut reply = Reply::text(text);
+    let id = |page| {
+        let place = if here {
+            RatingPlace::Here
+        } else {
+            RatingPlace::All
+        };
+        CustomId::Leaderboard(LeaderboardId {
+            form: query.form.clone(),
+            place,
+            page,
+        })
+    };
+    if differ {
+        let id = id(None);
+        reply = reply.with_row(sides(language, &query.form, list, &id));
+    }
+    let has_next = found.page + 1 < pages(&found);
+    let id = |page| id(Some((list, page)));
+    Ok(with_pages(reply, language, (found.page, has_next), id))
+}
+
+fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
+    let kind = bot.app.catalog().game(&form.game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
+    let variants = kind.about.variants;
+    let is_known = match &form.variant {
+        Some(variant) => variants.contains(&variant.as_str()),
+        None => variants.is_empty(),
+    };
+    if is_known {
+        return Ok(kind.about.sides_differ);
+    }
+    let variant = form.variant.as_deref().unwrap_or_default();
+    Err(no_such_variant(kind, variant).into())
+}
+
+fn pages(found: &Leaderboard) -> u32 {
+    found.total.div_ceil(LeaderboardQuery::PAGE).max(1)
+}
+
+async fn said(
+    bot: &Bot,
+    asker: &Asker,
+    query: &LeaderboardQuery,
+    found: &Leaderboard,
+) -> Result<String, AppError> {
+    let language = asker.language;
+    let game = bot.form_name(language, &query.form);
+    let mut head = vec![language.say(&match query.guild {
+        Some(_) => phrase!("leaderboard-head-here", game),
+        None => phrase!("leaderboard-head-everywhere", game),
+    })];
+    if query.list != RatingList::Together {
+        head.push(list_name(language, &query.form, query.list));
+    }
+    if pages(found) > 1 {
+        head.push(language.say(&phrase!(
+            "leaderboard-page",
+            page = i64::from(found.page) + 1,
+            pages = pages(found)
+        )));
+    }
+    let mut lines = vec![head.join(" · ")];
+    if found.lines.is_empty() {
+        lines.push(language.name("leaderboard-empty"));
+    }
+    lines.extend(found.lines.iter().map(|it| line(language, it)));
+    if found.lines.iter().any(|it| it.provisional) {
+        let note = language.name("leaderboard-provisional");
+        lines.push(format!("-# {note}"));
+    }
+    lines.push(own(bot, asker, query, found).await?);
+    Ok(lines.join("\n"))
+}
+
+fn number(language: Language, it: &Ranked) -> String {
+    if it.provisional {
+        provisional(language, it.rating)
+    } else {
+        rating(language, it.rating)
+    }
+}
+
+fn line(language: Language, it: &Ranked) -> String {
+    // As code, so that Discord does not renumber the lines.
+    language.say(&phrase!(
+        "leaderboard-line",
+        rank = format!("`{:>3}`", it.rank),
+        name = titles::name(&it.who),
+        rating = number(language, it)
+    ))
+}
+
+async fn own(
+    bot: &Bot,
+    asker: &Asker,
+    query: &LeaderboardQuery,
+    found: &Leaderboard,
+) -> Result<String, AppError> {
+    let language = asker.language;
+    if let Some(own) = &found.own {
+        return Ok(language.say(&phrase!(
+            "leaderboard-own",
+            rank = own.rank,
+            rating = number(language, own)
+        )));
+    }
+    let chosen = bot.app.store().settings(Some(asker.player()), None).await?;
+    Ok(language.say(&match (chosen.personal.ratings, query.guild) {
+        (Ratings::Hidden | Ratings::Off, _) => phrase!("leaderboard-own-hidden"),
+        (Ratings::On, Some(_)) => phrase!("leaderboard-own-none-here"),
+        (Ratings::On, None) => phrase!("leaderboard-own-none"),
+    }))
+}
+
+fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateActionRow {
+    let options = RatingList::ALL.map(|list| {
+        CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))
+            .default_selection(list == now)
+    });
+    choice_list(id, language.name("leaderboard-which"), options)
+}
+
+fn list_name(language: Language, form: &Form, list: RatingList) -> String {
+    let seat = match list {
+        RatingList::Together => return language.name("leaderboard-together"),
+        RatingList::First => Seat::First,
+        RatingList::Second => Seat::Second,
+    };
+    let side = titles::side(language, &form.game, seat);
+    language.say(&phrase!("leaderboard-as", side))
+}

@@ -1,0 +1,430 @@
+//! Lessons and puzzles: a task on a board, the picker that answers it, and the result of the
+//! answer. The state is in the database, so every device shows the same.
+
+mod answered;
+mod command;
+mod courses;
+mod daily;
+mod id;
+mod picking;
+mod puzzle;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+use cairn_app::{AppError, LessonView};
+use cairn_domain::{
+    CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal, Revision,
+};
+use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
+use cairn_rules::{GameKind, ShownDiagram};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
+
+pub(crate) use self::{
+    courses::courses,
+    daily::{daily_puzzle, daily_solution},
+    id::{LessonRequest, PuzzleRequest, TaskOf},
+    puzzle::{ask as ask_puzzle, press as puzzle_press},
+};
+use crate::{
+    Asker, Bot, alt,
+    custom_id::{CustomId, split_path},
+    features::{Feature, LEARN, Typed},
+    help::first_game,
+    interaction::{Replied, Reply},
+    posts::{button, close_button, quiet_button},
+    press::Subject,
+    titles,
+    words::{self, Language, phrase},
+};
+
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[command::learn], &[Typed::shows("learn", LEARN)]);
+
+pub(crate) const PUZZLES: Feature = Feature::new(
+    &[command::puzzle],
+    &[Typed::changes("puzzle", LEARN, Subject::Puzzles)],
+);
+
+pub(crate) fn learn_button(
+    language: Language,
+    kind: GameKind,
+    variant: Option<&str>,
+) -> Option<CreateButton> {
+    let variant = variant.or(kind.about.variants.first().copied());
+    let taught = kind.taught().any(|it| it == variant);
+    let form = Form {
+        game: kind.about.key.to_owned(),
+        variant: variant.map(ToOwned::to_owned),
+    };
+    let id = CustomId::Lesson(form, LessonRequest::Open);
+    taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
+}
+
+/// Like `learn_button`, only for somebody who has neither finished a game of this form nor begun
+/// its course.
+pub(crate) async fn first_lesson_button(
+    bot: &Bot,
+    asker: &Asker,
+    form: &Form,
+) -> Result<Option<CreateButton>, AppError> {
+    let kind = bot.app.catalog().game(&form.game);
+    let button = kind.and_then(|it| learn_button(asker.language, it, form.variant.as_deref()));
+    let Some(button) = button else {
+        return Ok(None);
+    };
+    let player = asker.player();
+    let begun = bot.app.courses_of(player).await?;
+    let is_new =
+        begun.iter().all(|it| it.form != *form) && !bot.app.has_finished(player, form).await?;
+    Ok(is_new.then_some(button))
+}
+
+pub(crate) async fn lesson(bot: &Bot, asker: &Asker, game: &str, variant: Option<&str>) -> Replied {
+    let view = bot.app.open_lesson(asker.player(), game, variant).await?;
+    lesson_reply(bot, asker, &view, changed(asker, &view)).await
+}
+
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (of, wish): (&TaskOf, LessonRequest),
+    chosen: Option<&str>,
+) -> Replied {
+    if let (LessonRequest::Open, TaskOf::Course(form)) = (&wish, of) {
+        return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
+    }
+    let wish = steps::chosen(wish, chosen);
+    let mut view = load(bot, asker, of).await?;
+    if puzzle::is_over(bot, asker, name, &mut view).await? {
+        return lesson_reply(bot, asker, &view, None).await;
+    }
+    let at = match &wish {
+        LessonRequest::Show | LessonRequest::Open => {
+            return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
+        }
+        LessonRequest::Try(at)
+        | LessonRequest::Pick { at, .. }
+        | LessonRequest::List { at, .. }
+        | LessonRequest::Whole(at)
+        | LessonRequest::Undo(at)
+        | LessonRequest::Go(at, _) => *at,
+    };
+    if view.revision() != at {
+        return pressed_again(bot, asker, &view, (at, &wish, chosen)).await;
+    }
+    let pressed = picking::pressed(&view, &view.state, &wish, chosen);
+    let done = match (pressed, &wish) {
+        // A puzzle has one step.
+        (Some(LessonPress::Step(_)), _) if view.puzzle.is_some() => {
+            lesson_reply(bot, asker, &view, None).await
+        }
+        (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
+        (None, LessonRequest::Pick { path, page, .. }) => {
+            picking::asked(bot, asker, &view, path, usize::from(*page)).await
+        }
+        (None, LessonRequest::List { path, .. }) => {
+            let path = chosen.map_or_else(|| path.clone(), split_path);
+            picking::asked(bot, asker, &view, &path, 0).await
+        }
+        (None, _) => picking::asked(bot, asker, &view, &[], 0).await,
+    };
+    match done {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let view = load(bot, asker, of).await?;
+            pressed_again(bot, asker, &view, (at, &wish, chosen)).await
+        }
+        done => done,
+    }
+}
+
+/// An outdated press: shows its result if it is the one that led here, or else that the person has
+/// moved on.
+async fn pressed_again(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (seen, wish, chosen): (Revision, &LessonRequest, Option<&str>),
+) -> Replied {
+    let last = view.led_here_from(seen);
+    let pressed = last.and_then(|it| picking::pressed(view, &it.from, wish, chosen));
+    let again = match &pressed {
+        Some(what) => view.pressed_again(seen, what).await,
+        None => Ok(None),
+    };
+    match again {
+        Ok(Some((step, result))) => came_of_it(bot, asker, view, (&step, result)).await,
+        Ok(None) | Err(AppError::Refused(_)) => moved_on(bot, asker, view).await,
+        Err(error) => Err(error),
+    }
+}
+
+async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
+    let player = asker.player();
+    match of {
+        TaskOf::Course(form) => {
+            let variant = form.variant.as_deref();
+            bot.app.lesson(player, &form.game, variant).await
+        }
+        TaskOf::Puzzle(form, number) => bot.app.puzzle(player, form, *number).await,
+        TaskOf::OwnTurn(game, turn) => {
+            bot.app.known_game(asker, *game).await?;
+            bot.app.own_puzzle(player, (*game, *turn)).await
+        }
+    }
+}
+
+fn task_of(view: &LessonView) -> TaskOf {
+    let form = view.form.clone();
+    match (view.own, &view.puzzle) {
+        (Some((game, turn)), _) => TaskOf::OwnTurn(game, turn),
+        (None, Some(puzzle)) => TaskOf::Puzzle(form, puzzle.number),
+        (None, None) => TaskOf::Course(form),
+    }
+}
+
+pub(crate) async fn answer_in_words(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    (game, variant): (Option<&str>, Option<&str>),
+    turn: &str,
+) -> Replied {
+    let player = asker.player();
+    let form = match game {
+        Some(game) => Form {
+            game: game.to_owned(),
+            variant: variant.map(ToOwned::to_owned),
+        },
+        None => match bot.app.courses_of(player).await?.into_iter().next() {
+            Some(last) => last.form,
+            None => return courses(bot, asker).await,
+        },
+    };
+    let variant = form.variant.as_deref();
+    let mut view = bot.app.lesson(player, &form.game, variant).await?;
+    if view.changed || view.state.is_done() {
+        return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
+    }
+    let of = task_of(&view);
+    let typed = LessonPress::Typed(turn.to_owned());
+    let done = press_once(bot, asker, (&mut view, name), typed).await;
+    or_moved_on(bot, asker, &of, done).await
+}
+
+async fn press_once(
+    bot: &Bot,
+    asker: &Asker,
+    (view, name): (&mut LessonView, &str),
+    what: LessonPress,
+) -> Replied {
+    let step = view.state.step.clone();
+    let who = bot.app.meet(asker.player(), name).await?;
+    match bot.app.press_lesson(view, &who, what).await {
+        Ok(result) => came_of_it(bot, asker, view, (&step, result)).await,
+        Err(AppError::Refused(Refusal::Unplayable(why))) => {
+            answered::unplayable(bot, asker, view, &why).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn came_of_it(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (step, result): (&str, Option<LessonResult>),
+) -> Replied {
+    match result {
+        Some(result) => answered::reply(bot, asker, view, step, result).await,
+        None => lesson_reply(bot, asker, view, None).await,
+    }
+}
+
+/// The result of a press, or the current state if another device was faster.
+async fn or_moved_on(bot: &Bot, asker: &Asker, of: &TaskOf, done: Replied) -> Replied {
+    match done {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let view = load(bot, asker, of).await?;
+            moved_on(bot, asker, &view).await
+        }
+        done => done,
+    }
+}
+
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
+    let note = changed(asker, view);
+    let note = note.unwrap_or_else(|| match view.puzzle {
+        Some(_) => asker.language.name("puzzle-moved-on"),
+        None => words::refusal(asker.language, &Refusal::LessonMovedOn),
+    });
+    lesson_reply(bot, asker, view, Some(note)).await
+}
+
+fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
+    let said = || asker.language.name("lesson-changed");
+    view.changed.then(said)
+}
+
+async fn lesson_reply(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    note: Option<String>,
+) -> Replied {
+    let mut reply = match view.state.table(&view.course) {
+        Some(table) => task(bot, asker, view, &table).await?,
+        None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
+        None => end(bot, asker, view).await?,
+    };
+    if let Some(note) = note {
+        reply.text = format!("{note}\n{}", reply.text);
+    }
+    Ok(reply)
+}
+
+async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'_>) -> Replied {
+    let language = asker.language;
+    let mut scene = table.position.scene(Viewer::Seat(table.seat));
+    if view.state.stage == 0 {
+        table.step.point_out(&mut scene);
+    }
+    let mut lines = vec![head(bot, language, view)];
+    if view.is_unfamiliar {
+        let pitch = titles::game_pitch(language, &view.form.game);
+        lines.push(language.say(&phrase!("puzzle-new-game", pitch)));
+    }
+    if view.puzzle.is_none() && place(view) == 0 {
+        lines.push(titles::aim(language, &view.form.game, &options(view)));
+    }
+    lines.push(sentence(language, view, ""));
+    let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    Ok(match view.puzzle {
+        Some(_) => reply.with_buttons(puzzle::row(language, view)),
+        None => reply
+            .with_buttons(row(language, view))
+            .with_row(steps::list(language, view)),
+    })
+}
+
+fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
+    let try_it = wish(view, LessonRequest::Try);
+    let next = view.state.next_place(&view.course);
+    let skip = wish(view, |at| LessonRequest::Go(at, next));
+    vec![
+        button(language, "button-try-it", &try_it, ButtonStyle::Success),
+        quiet_button(language, "button-lesson-skip", &skip),
+        quiet_button(language, "button-courses", &CustomId::Courses),
+        close_button(language),
+    ]
+}
+
+async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
+    let language = asker.language;
+    let state = &view.state;
+    let game = course_name(bot, language, view);
+    let steps = view.course.steps.len();
+    let (solved, stars) = state.solved(&view.course);
+    let mut lines = vec![language.say(&phrase!(
+        "lesson-end",
+        game,
+        stars,
+        most = steps * usize::from(cairn_domain::MOST_STARS)
+    ))];
+    if solved < steps {
+        lines.push(language.say(&phrase!("lesson-end-skipped", count = steps - solved)));
+    }
+    let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
+    lines.push(language.name(if own.is_some() {
+        "lesson-end-play"
+    } else {
+        "lesson-end-play-elsewhere"
+    }));
+    let go = |key, place, style| {
+        let id = wish(view, |at| LessonRequest::Go(at, place));
+        button(language, key, &id, style)
+    };
+    let unsolved = state.first_unsolved(&view.course);
+    let skipped = unsolved.map(|place| go("button-lesson-skipped", place, ButtonStyle::Primary));
+    // Where the first step was skipped, both would lead there, and no two buttons have one ID.
+    let again = (unsolved != Some(0)).then(|| go("button-lesson-again", 0, ButtonStyle::Secondary));
+    let more = [
+        quiet_button(language, "button-courses", &CustomId::Courses),
+        close_button(language),
+    ];
+    let row = own.into_iter().chain(skipped).chain(again).chain(more);
+    Ok(Reply::text(lines.join("\n"))
+        .with_buttons(row)
+        .with_row(steps::list(language, view)))
+}
+
+fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
+    task_of(view).id(wish(view.revision()))
+}
+
+/// The place of the step, from 0.
+fn place(view: &LessonView) -> usize {
+    view.course.place(&view.state.step).unwrap_or_default()
+}
+
+fn options(view: &LessonView) -> String {
+    let rules = view.course.rules();
+    rules.map_or_else(|_| "{}".to_owned(), |it| it.options().to_string())
+}
+
+fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
+    bot.form_name(language, &view.form)
+}
+
+fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
+    let game = course_name(bot, language, view);
+    if let Some(puzzle) = &view.puzzle {
+        return puzzle::head(language, (game, view.own), puzzle);
+    }
+    language.say(&phrase!(
+        "lesson-head",
+        game,
+        lesson = place(view) + 1,
+        lessons = view.course.steps.len()
+    ))
+}
+
+fn sentence(language: Language, view: &LessonView, what: &str) -> String {
+    if view.puzzle.is_some() {
+        return puzzle::sentence(language, view);
+    }
+    said_of(language, view, &view.state, what).unwrap_or_default()
+}
+
+fn said_of(
+    language: Language,
+    view: &LessonView,
+    state: &CourseState,
+    what: &str,
+) -> Option<String> {
+    let step = view.course.steps.get(view.course.place(&state.step)?)?;
+    let key = view.course.key(step, what);
+    language.has(&key).then(|| language.say(&Phrase::new(key)))
+}
+
+async fn picture(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LessonView,
+    (position, scene, told): (&dyn AnyPosition, Scene, &[Sentence]),
+) -> Result<CreateAttachment, AppError> {
+    asker.counts(bot, Quota::Picture)?;
+    let language = asker.language;
+    let shown = ShownDiagram {
+        scene: asker.facing(bot, scene).await?,
+        turn: position.turn(),
+        options: options(view),
+        told: told.to_vec(),
+    };
+    let alt = alt::diagram(language, bot.app.catalog(), &view.form.game, &shown);
+    let theme = asker.theme(bot).await?;
+    let drawn = bot.pictures.picture(language, theme, shown.scene, alt);
+    Ok(drawn.await?)
+}

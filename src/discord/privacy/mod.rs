@@ -1,0 +1,162 @@
+//! A person's stored data, and the questions before it is deleted.
+
+mod command;
+mod export;
+
+use cairn_app::StoredData;
+use cairn_domain::{Leaving, Origin};
+use poise::serenity_prelude::ButtonStyle;
+
+pub(crate) use export::export;
+
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, PrivacyRequest},
+    features::{Feature, Typed, YOU},
+    help::pages,
+    interaction::{Replied, Reply},
+    posts::{button, quiet_button},
+    titles,
+    words::{Language, phrase},
+};
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::privacy],
+    &[
+        Typed::shows("privacy show", YOU),
+        Typed::shows("privacy export", YOU),
+        Typed::shows("privacy delete", YOU),
+    ],
+);
+
+pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
+    let language = asker.language;
+    let pages = pages(bot, language);
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.name("privacy-nothing")).with_buttons(pages));
+    };
+    let running = running(&kept);
+    let settings = if kept.settings.is_chosen() {
+        phrase!("privacy-settings")
+    } else {
+        phrase!("privacy-settings-none")
+    };
+    let mut lines = vec![
+        language.say(&phrase!("privacy-head", name = titles::name(&kept.who))),
+        language.say(&phrase!("privacy-games", count = kept.games.len(), running)),
+        language.say(&phrase!("privacy-ratings", count = kept.ratings.len())),
+        language.say(&phrase!(
+            "privacy-tournaments",
+            plays = kept.tournaments.iter().filter(|it| it.plays).count(),
+            directs = kept.tournaments.iter().filter(|it| it.directs).count(),
+            texts = kept
+                .tournaments
+                .iter()
+                .map(|it| it.texts.len())
+                .sum::<usize>()
+        )),
+        language.say(&phrase!(
+            "privacy-challenges",
+            count = kept.challenges.len()
+        )),
+        language.say(&settings),
+        language.say(&phrase!("privacy-vacations", count = kept.vacations.len())),
+        language.say(&phrase!("privacy-blocked", count = kept.blocked.len())),
+        language.say(&phrase!("privacy-plans", count = kept.plans.len())),
+        language.say(&phrase!("privacy-courses", count = kept.courses.len())),
+        language.say(&phrase!("privacy-puzzles", count = kept.puzzles.len())),
+        language.say(&phrase!(
+            "privacy-explorations",
+            count = kept.explorations.len()
+        )),
+        language.say(&phrase!("privacy-notes", count = kept.notes.len())),
+        language.name("privacy-not-kept"),
+        language.name("privacy-ways"),
+    ];
+    if let Some(seen) = &kept.settings.seen {
+        let name = Language::of(&seen.0).name("language");
+        lines.insert(
+            6,
+            language.say(&phrase!("privacy-language", language = name)),
+        );
+    }
+    lines.extend(kept.leaving.map(|it| when(language, it)));
+    Ok(Reply::text(lines.join("\n")).with_buttons(pages))
+}
+
+/// Asks for the first time, or says when the data will be deleted and how to cancel that.
+pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Replied {
+    let language = asker.language;
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.name("privacy-nothing")));
+    };
+    if let Some(leaving) = kept.leaving {
+        return Ok(leaves(language, leaving));
+    }
+    let text = language.say(&phrase!(
+        "privacy-delete",
+        running = running(&kept),
+        count = kept.games.len()
+    ));
+    Ok(question(
+        language,
+        text,
+        "button-delete",
+        PrivacyRequest::Ask,
+    ))
+}
+
+pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> Replied {
+    let language = asker.language;
+    let Some(kept) = bot.app.kept_of(asker.player()).await? else {
+        return Ok(Reply::text(language.name("privacy-nothing")));
+    };
+    match wish {
+        PrivacyRequest::Ask => {
+            let text = language.name("privacy-delete-really");
+            let wish = PrivacyRequest::Delete;
+            Ok(question(language, text, "button-delete-really", wish))
+        }
+        PrivacyRequest::Delete => {
+            let leaving = bot.app.leave_for_good(&kept.who).await?;
+            if running(&kept) == 0 {
+                return Ok(Reply::text(language.name("privacy-deleted")));
+            }
+            Ok(leaves(language, leaving))
+        }
+        PrivacyRequest::Keep => {
+            bot.app.stay(&kept.who).await?;
+            Ok(Reply::text(language.name("privacy-kept")))
+        }
+    }
+}
+
+fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
+    let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
+    let no = quiet_button(
+        language,
+        "button-keep-data",
+        &CustomId::Privacy(PrivacyRequest::Keep),
+    );
+    Reply::text(text).with_buttons([yes, no])
+}
+
+fn leaves(language: Language, leaving: Leaving) -> Reply {
+    let keep = button(
+        language,
+        "button-keep-data",
+        &CustomId::Privacy(PrivacyRequest::Keep),
+        ButtonStyle::Success,
+    );
+    Reply::text(when(language, leaving)).with_buttons([keep])
+}
+
+fn when(language: Language, leaving: Leaving) -> String {
+    let at = titles::moment(leaving.resigns(Origin::Challenge));
+    language.say(&phrase!("privacy-leaving", at))
+}
+
+fn running(kept: &StoredData) -> usize {
+    let going_on = kept.games.iter().filter(|it| it.head.outcome.is_none());
+    going_on.count()
+}

@@ -1,0 +1,315 @@
+//! A game turn by turn: the picture and the words of a turn, and buttons to the others.
+
+mod animation;
+mod command;
+mod page;
+mod window;
+
+use std::sync::Arc;
+
+use cairn_app::{AppError, LoadedGame, LoadedRecord};
+use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
+use poise::serenity_prelude::{
+    Attachment, ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton,
+};
+
+use crate::{
+    Asker, Bot,
+    custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
+    explore::explore_button,
+    features::{Feature, Help, Typed},
+    help::first_game,
+    interaction::{Replied, Reply},
+    notes,
+    panels::sharing,
+    posts::{close_button, quiet_button},
+    review::fetched_record,
+    telling, titles,
+    words::{Language, phrase},
+};
+use cairn_kernel::Viewer;
+use cairn_rules::GameKind;
+pub(crate) use window::{viewer_window, viewer_window_sent};
+
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::replay],
+    &[Typed::shows("replay", Help::Repeats(&["button-replay"]))],
+);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Viewed {
+    Game(GameId),
+    Record(RecordKey),
+}
+
+impl Viewed {
+    pub(crate) fn of(id: &CustomId) -> Option<(Viewed, ViewerRequest)> {
+        match *id {
+            CustomId::Game(game, GameRequest::Viewer(wish)) => Some((Viewed::Game(game), wish)),
+            CustomId::RecordViewer(record, wish) => Some((Viewed::Record(record), wish)),
+            _ => None,
+        }
+    }
+
+    fn wish(self, wish: ViewerRequest) -> CustomId {
+        match self {
+            Viewed::Game(game) => CustomId::Game(game, GameRequest::Viewer(wish)),
+            Viewed::Record(record) => CustomId::RecordViewer(record, wish),
+        }
+    }
+
+    fn turn(self, turn: u32, leaf: Leaf) -> CustomId {
+        match self {
+            Viewed::Game(game) => CustomId::Game(game, GameRequest::Replay { turn, leaf }),
+            Viewed::Record(record) => CustomId::RecordReplay { record, turn, leaf },
+        }
+    }
+
+    fn button(self, language: Language, key: &'static str, wish: ViewerRequest) -> CreateButton {
+        quiet_button(language, key, &self.wish(wish))
+    }
+
+    fn replay_button(self, language: Language, turn: u32) -> CreateButton {
+        let id = self.turn(turn, Leaf::First);
+        quiet_button(language, "button-replay", &id)
+    }
+}
+
+struct ViewedGame {
+    of: Viewed,
+    view: LoadedGame,
+    /// For text with markdown.
+    title: String,
+}
+
+impl ViewedGame {
+    async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
+        match of {
+            Viewed::Game(game) => {
+                let game = bot.app.known_game(asker, game).await?;
+                let view = bot.app.load(game).await?;
+                let title = bot.title(asker.language, &view.game);
+                Ok(ViewedGame { of, view, title })
+            }
+            Viewed::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
+        }
+    }
+
+    fn turns(&self) -> u32 {
+        self.view.table.finished_turns()
+    }
+}
+
+pub(crate) async fn view(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    (of, wish): (Viewed, ViewerRequest),
+) -> Replied {
+    let subject = ViewedGame::of(bot, asker, of).await?;
+    match wish {
+        ViewerRequest::Animation => {
+            let all = 0..=subject.turns();
+            animation::animation(bot, asker, subject, all).await
+        }
+        ViewerRequest::Share(turn) => share(bot, asker, press, &subject, turn).await,
+        ViewerRequest::Page => page::page(bot, asker, subject).await,
+        // These open windows. A forged press without one sees the beginning.
+        ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
+    }
+}
+
+/// The table after `turn` turns; past the end, the last one.
+pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: Viewed, turn: u32) -> Replied {
+    let subject = ViewedGame::of(bot, asker, of).await?;
+    viewed(bot, asker, &subject, turn).await
+}
+
+async fn viewed(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> Replied {
+    let (of, view, language) = (subject.of, &subject.view, asker.language);
+    let moment = bot.app.moment(view, Some(turn)).await?;
+    let shown = moment.turn;
+    let at = (subject.title.clone(), moment);
+    let mut reply = leafed(bot, asker, view, at, |leaf, turn| of.turn(turn, leaf)).await?;
+    if let Viewed::Game(_) = of
+        && let Some(own) = notes::about(bot, asker, view, Some(shown)).await?
+    {
+        reply.text = format!("{}\n{own}", reply.text);
+    }
+    let mut row = vec![
+        of.button(language, "button-go-to-turn", ViewerRequest::GoTo),
+        of.button(language, "button-animation", ViewerRequest::Animation),
+        of.button(language, "button-share", ViewerRequest::Share(shown)),
+        of.button(language, "button-page", ViewerRequest::Page),
+    ];
+    if let Viewed::Game(_) = of {
+        row.extend(explore_button(asker, view, shown));
+    }
+    Ok(reply.with_buttons(row))
+}
+
+pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 2] {
+    let of = Viewed::Game(game);
+    [
+        of.button(language, "button-animation", ViewerRequest::Animation),
+        of.button(language, "button-page", ViewerRequest::Page),
+    ]
+}
+
+/// Like `replay`, for the example game of a game and form. It ends with a link to a game of one's
+/// own.
+pub(crate) async fn example(
+    bot: &Bot,
+    asker: &Asker,
+    game: &str,
+    variant: Option<&str>,
+    turn: u32,
+) -> Replied {
+    let catalog = bot.app.catalog();
+    let unknown = || Refusal::UnknownRules(game.to_owned());
+    let kind = catalog.game(game).ok_or_else(unknown)?;
+    let text = example_of(kind, variant).ok_or_else(unknown)?;
+    let record = Record::read(catalog, text).map_err(anyhow::Error::new)?;
+    let (shown, table) = record.shown().map_err(anyhow::Error::new)?;
+    let turns = table.finished_turns();
+    let moment = Moment::of(&shown, &table, Some(turn)).map_err(anyhow::Error::new)?;
+    let view = LoadedGame {
+        game: shown,
+        table: Arc::new(table),
+    };
+    let title = bot.form_name(asker.language, &view.game.terms.form);
+    let reply = leafed(bot, asker, &view, (title, moment), |leaf, turn| {
+        CustomId::Example {
+            game: game.to_owned(),
+            turn,
+            leaf,
+            variant: variant.map(ToOwned::to_owned),
+        }
+    })
+    .await?;
+    let own = first_game(bot, asker, kind, variant).await?;
+    match own.filter(|_| turn >= turns) {
+        Some(own) => {
+            let mut reply = reply.with_buttons([own]);
+            reply.text.push('\n');
+            reply.text.push_str(&asker.language.name("example-ends"));
+            Ok(reply)
+        }
+        None => Ok(reply),
+    }
+}
+
+/// The record of the example game of a game and form; of the usual form, if none is named.
+pub(super) fn example_of(kind: GameKind, variant: Option<&str>) -> Option<&'static str> {
+    let mut examples = kind.about.examples.iter();
+    let found = examples.find(|(form, _)| variant.is_none_or(|it| it == *form));
+    found.map(|(_, record)| *record)
+}
+
+/// A moment of a game with these words above it, and buttons to the others.
+async fn leafed(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (title, moment): (String, Moment),
+    id: impl Fn(Leaf, u32) -> CustomId,
+) -> Replied {
+    let (language, turn) = (asker.language, moment.turn);
+    let turns = view.table.finished_turns();
+    asker.counts(bot, Quota::Picture)?;
+    let (text, file) = shown(bot, asker, language, (view, &title, &moment)).await?;
+    let row = |leaf: Leaf, to: u32| {
+        let key = match leaf {
+            Leaf::First => "button-replay-first",
+            Leaf::Back => "button-replay-back",
+            Leaf::Next => "button-replay-next",
+            Leaf::Last => "button-replay-last",
+        };
+        CreateButton::new(id(leaf, to).to_string())
+            .style(ButtonStyle::Secondary)
+            .label(language.name(key))
+            .disabled(to == turn)
+    };
+    let row = vec![
+        row(Leaf::First, 0),
+        row(Leaf::Back, turn.saturating_sub(1)),
+        row(Leaf::Next, (turn + 1).min(turns)),
+        row(Leaf::Last, turns),
+        close_button(language),
+    ];
+    Ok(Reply::text(text).with_file(file).with_buttons(row))
+}
+
+async fn shown(
+    bot: &Bot,
+    asker: &Asker,
+    language: Language,
+    (view, title, moment): (&LoadedGame, &str, &Moment),
+) -> Result<(String, CreateAttachment), AppError> {
+    let (game, turn) = (&view.game, moment.turn);
+    let turns = view.table.finished_turns();
+    let mut lines = vec![language.say(&phrase!("replay-head", game = title, turn, of = turns))];
+    lines.extend(telling::lines(language, game, &moment.told));
+    let written = view.table.turns.iter().find(|line| line.number == turn);
+    if let Some(line) = written.filter(|line| line.seat.is_some()) {
+        let small = telling::written(&lines[1..], &line.text);
+        lines.extend(small);
+    }
+    if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
+        lines.push(titles::reason(language, game, outcome));
+    }
+    // In the public orientation, so that the board does not turn on the way.
+    let scene = moment.position.scene(Viewer::Everyone);
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (game, moment), scene).await?;
+    Ok((lines.join("\n"), file))
+}
+
+pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
+    Viewed::Game(game).turn(turn, Leaf::First)
+}
+
+/// Replays the game in a record file, from its beginning.
+pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
+    let file = fetched_record(bot, asker, file).await?;
+    let record = bot.app.keep_record(file, asker.here.guild).await?;
+    let subject = subject(bot, asker, record);
+    viewed(bot, asker, &subject, 0).await
+}
+
+/// A submitted record; the sides' names stand for the players, who are not shown.
+fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
+    let LoadedRecord { key, mut view, .. } = record;
+    titles::name_by_sides(asker.language, &mut view.game);
+    let form = &view.game.terms.form;
+    let title = bot.form_name(asker.language, form);
+    ViewedGame {
+        of: Viewed::Record(key),
+        view,
+        title,
+    }
+}
+
+async fn share(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    subject: &ViewedGame,
+    turn: u32,
+) -> Replied {
+    let done = sharing::share(bot, asker, press, async |language| {
+        let game = &subject.view.game;
+        let title = match subject.of {
+            Viewed::Game(_) => bot.title(language, game),
+            Viewed::Record(_) => bot.form_name(language, &game.terms.form),
+        };
+        let moment = bot.app.moment(&subject.view, Some(turn)).await?;
+        shown(bot, asker, language, (&subject.view, &title, &moment)).await
+    });
+    let said = done.await?;
+    let mut reply = viewed(bot, asker, subject, turn).await?;
+    if let Some(key) = said {
+        reply.text = format!("{}\n{}", reply.text, asker.language.name(key));
+    }
+    Ok(reply)
+}

@@ -1,0 +1,22 @@
+//! `/rules`: how a game is played.
+
+use cairn_app::AppError;
+
+use crate::{
+    Context,
+    commands::{answer, challenge::suggest_variants, offered::read_variant},
+};
+
+#[poise::command(slash_command)]
+pub(super) async fn rules(
+    ctx: Context<'_>,
+    game: String,
+    #[autocomplete = "suggest_variants"] variant: Option<String>,
+) -> Result<(), AppError> {
+    answer!(ctx, |bot, asker| {
+        match read_variant(bot, &game, variant) {
+            Some(variant) => super::form(bot, asker, &game, &variant).await,
+            None => super::rules(bot, asker, &game, 0).await,
+        }
+    })
+}

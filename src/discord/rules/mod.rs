@@ -1,0 +1,148 @@
+//! The rules of a game: a page at a time, with a picture, and with links to the forms of the game.
+
+mod command;
+
+use cairn_app::AppError;
+use cairn_domain::{Quota, Refusal, no_such_variant};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateButton};
+
+use crate::{
+    Asker, Bot, alt,
+    custom_id::{CustomId, Leaf},
+    features::{Feature, LEARN, Typed},
+    help::first_game,
+    interaction::{Replied, Reply},
+    lesson::learn_button,
+    posts::{close_button, quiet_button},
+    replay::example_of,
+    words::{Language, phrase},
+};
+
+use cairn_rules::{Diagram, GameKind, RulesPage};
+
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[command::rules], &[Typed::shows("rules", LEARN)]);
+
+/// A page of the rules of this game, counted from 0; past the end it is the last.
+pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> Replied {
+    let (kind, pages) = open(bot, asker.language, game)?;
+    show(bot, asker, kind, &pages, page).await
+}
+
+/// The first page about this form of the game. Pages about no form in particular are for the usual
+/// one.
+pub(crate) async fn form(bot: &Bot, asker: &Asker, game: &str, form: &str) -> Replied {
+    let (kind, pages) = open(bot, asker.language, game)?;
+    if !kind.about.variants.contains(&form) {
+        return Err(no_such_variant(kind, form).into());
+    }
+    show(bot, asker, kind, &pages, first_of(&pages, form)).await
+}
+
+/// The button for the rules of a game with these options: opens the page about its form.
+pub(crate) fn rules_of(game: &str, options: &str) -> CustomId {
+    let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
+    match options.get("variant").and_then(serde_json::Value::as_str) {
+        Some(form) => CustomId::Form(game.to_owned(), form.to_owned()),
+        None => CustomId::Rules(game.to_owned(), 0),
+    }
+}
+
+fn open(bot: &Bot, language: Language, game: &str) -> Result<(GameKind, Vec<RulesPage>), AppError> {
+    let kind = bot
+        .app
+        .catalog()
+        .game(game)
+        .ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
+    let pages = kind.pages(language.code()).map_err(anyhow::Error::from)?;
+    Ok((kind, pages))
+}
+
+fn first_of(pages: &[RulesPage], form: &str) -> usize {
+    let found = pages.iter().position(|page| page.form == Some(form));
+    found.unwrap_or(0)
+}
+
+async fn show(
+    bot: &Bot,
+    asker: &Asker,
+    kind: GameKind,
+    pages: &[RulesPage],
+    page: usize,
+) -> Replied {
+    let language = asker.language;
+    let at = page.min(pages.len() - 1);
+    let page = &pages[at];
+    let foot = language.say(&phrase!(
+        "rules-page",
+        game = language.name(kind.about.key),
+        page = at + 1,
+        pages = pages.len()
+    ));
+    let mut buttons = turning(language, kind, at, pages.len());
+    if example_of(kind, page.form).is_some() {
+        let id = CustomId::Example {
+            game: kind.about.key.to_owned(),
+            turn: 0,
+            leaf: Leaf::First,
+            variant: page.form.map(ToOwned::to_owned),
+        };
+        buttons.push(quiet_button(language, "button-example", &id));
+    }
+    buttons.extend(first_game(bot, asker, kind, page.form).await?);
+    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_buttons(buttons);
+    let learn = learn_button(language, kind, page.form);
+    let forms = forms(language, kind, pages, at);
+    let forms: Vec<CreateButton> = learn.into_iter().chain(forms).collect();
+    reply = reply.with_buttons(forms);
+    match &page.diagram {
+        Some(diagram) => Ok(reply.with_file(picture(bot, asker, kind, diagram).await?)),
+        None => Ok(reply),
+    }
+}
+
+async fn picture(
+    bot: &Bot,
+    asker: &Asker,
+    kind: GameKind,
+    diagram: &Diagram,
+) -> Result<serenity::CreateAttachment, AppError> {
+    asker.counts(bot, Quota::Picture)?;
+    let (language, theme) = (asker.language, asker.theme(bot).await?);
+    let shown = diagram.show(&kind).map_err(anyhow::Error::from)?;
+    let alt = alt::diagram(language, bot.app.catalog(), kind.about.key, &shown);
+    let picture = bot
+        .pictures
+        .picture(language, theme, shown.scene, alt)
+        .await;
+    Ok(picture?)
+}
+
+fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<CreateButton> {
+    let turn = |key, to: Option<usize>, from: usize| {
+        let id = CustomId::Rules(kind.about.key.to_owned(), to.unwrap_or(from));
+        quiet_button(language, key, &id).disabled(to.is_none())
+    };
+    let next = Some(at + 1).filter(|it| *it < pages);
+    vec![
+        // A disabled button needs an id of its own, too.
+        turn("button-previous", at.checked_sub(1), usize::MAX),
+        turn("button-next", next, usize::MAX - 1),
+        close_button(language),
+    ]
+}
+
+fn forms(language: Language, kind: GameKind, pages: &[RulesPage], at: usize) -> Vec<CreateButton> {
+    let game = kind.about.key;
+    let forms = kind.about.variants.iter();
+    forms
+        .map(|form| {
+            let id = CustomId::Form(game.to_owned(), (*form).to_owned());
+            CreateButton::new(id.to_string())
+                .label(language.name(&format!("{game}-{form}")))
+                .style(ButtonStyle::Secondary)
+                .disabled(first_of(pages, form) == at)
+        })
+        .collect()
+}

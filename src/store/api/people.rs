@@ -1,0 +1,129 @@
+//! Access to people, and to what is theirs alone.
+
+use std::sync::Arc;
+
+use cairn_domain::{
+    Account, CourseProgress, Exploration, ExploreRoot, Form, GameId, GamePlan, GuildId, Leaving,
+    Participant, ParticipantId, PlaceSettings, PlayerId, PuzzleProgress, PuzzleTallies,
+    PuzzleTally, StepCount, Timestamp, Vacation,
+};
+
+use crate::{Store, command::Command, learning, participants, people, plans, settings};
+
+impl Store {
+    /// The settings of a person and a server; empty for one that is not given.
+    pub async fn settings(
+        &self,
+        person: Option<PlayerId>,
+        guild: Option<GuildId>,
+    ) -> anyhow::Result<PlaceSettings> {
+        self.read(|it| settings::settings(it, person, guild)).await
+    }
+
+    /// The vacations of these participants that end after `since`, the earliest first.
+    pub async fn vacations(
+        &self,
+        of: &[ParticipantId],
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Vacation>> {
+        self.read(|it| people::vacations(it, of, since)).await
+    }
+
+    /// The accounts a participant has blocked, by name.
+    pub async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>> {
+        self.read(|it| people::blocked_accounts(it, of)).await
+    }
+
+    /// Whether somebody has been blocked by this participant.
+    pub async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool> {
+        self.read(|it| people::is_blocked(it, who, by)).await
+    }
+
+    /// Whether somebody has asked to be forgotten, and when.
+    pub async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
+        self.read(|it| people::leaving(it, who)).await
+    }
+
+    /// A participant's current data.
+    pub async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
+        self.read(|it| participants::by_id(it, id)).await
+    }
+
+    /// These participants, in the order of their ids.
+    pub async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
+        self.read(|it| participants::by_ids(it, ids)).await
+    }
+
+    /// The participant with this account.
+    pub async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {
+        self.read(|it| participants::by_user(it, user)).await
+    }
+
+    /// Stores somebody's name, and makes them a participant if they are not one yet.
+    pub async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
+        let name: Arc<str> = name.into();
+        let enroll = Command::on_its_rows(move |conn| {
+            let name = Arc::clone(&name);
+            Box::pin(async move { participants::enroll(conn, user, &name).await })
+        });
+        Ok(self.write(enroll).await?)
+    }
+}
+
+impl Store {
+    /// Both players' plans in a game.
+    pub async fn plans(&self, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
+        self.read(|it| plans::in_game(it, game)).await
+    }
+
+    /// A participant's plans in all their games.
+    pub async fn plans_of(&self, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
+        self.read(|it| plans::plans_of(it, who)).await
+    }
+}
+
+impl Store {
+    /// A participant's progress in all courses begun, the latest first.
+    pub async fn courses(&self, of: ParticipantId) -> anyhow::Result<Vec<CourseProgress>> {
+        self.read(|it| learning::courses(it, of)).await
+    }
+
+    /// How many people are at each step of each course.
+    pub async fn course_counts(&self) -> anyhow::Result<Vec<StepCount>> {
+        self.read(learning::counts).await
+    }
+}
+
+impl Store {
+    /// All puzzles given to a participant, the latest first.
+    pub async fn puzzles(&self, of: ParticipantId) -> anyhow::Result<Vec<PuzzleProgress>> {
+        self.read(|it| learning::puzzles(it, of)).await
+    }
+
+    /// How many people were given a puzzle, and with what results.
+    pub async fn puzzle_tally(&self, form: &Form, puzzle: u32) -> anyhow::Result<PuzzleTally> {
+        self.read(|it| learning::tally(it, (form.clone(), puzzle)))
+            .await
+    }
+
+    /// The results of all puzzles that anybody has seen.
+    pub async fn puzzle_tallies(&self) -> anyhow::Result<PuzzleTallies> {
+        self.read(learning::tallies).await
+    }
+}
+
+impl Store {
+    /// A participant's exploration from a root.
+    pub async fn exploration(
+        &self,
+        who: ParticipantId,
+        root: &ExploreRoot,
+    ) -> anyhow::Result<Option<Exploration>> {
+        self.read(|it| learning::exploration(it, (who, root))).await
+    }
+
+    /// All explorations of a participant, the latest first.
+    pub async fn explorations(&self, who: ParticipantId) -> anyhow::Result<Vec<Exploration>> {
+        self.read(|it| learning::explorations(it, who)).await
+    }
+}

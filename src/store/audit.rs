@@ -1,0 +1,121 @@
+//! Checking the whole database for damage.
+
+use anyhow::Context as _;
+use cairn_domain::{GameId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament};
+
+use super::{
+    ratings,
+    sql::{Readers, query_as, query_scalar},
+    sqlite, tournaments,
+};
+use crate::Store;
+
+/// Games checked at a time.
+const GAMES_AT_ONCE: i64 = 1_000;
+
+impl Store {
+    /// Checks all of it: damage, dangling references, tasks that cannot be read. One line per
+    /// fault. Fails if it cannot even be checked; the same below.
+    pub async fn faults(&self) -> anyhow::Result<Vec<String>> {
+        faults(&self.readers).await
+    }
+
+    /// The flaws of the ledger of rated games and everything derived from it.
+    pub async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>> {
+        ratings::flaws(&self.readers).await
+    }
+
+    /// The ids of all games, in order.
+    pub async fn all_games(&self) -> anyhow::Result<Vec<GameId>> {
+        let ids: Vec<i64> = query_scalar("SELECT id FROM games ORDER BY id")
+            .fetch_all(&self.readers)
+            .await
+            .context("list the games")?;
+        Ok(ids.into_iter().map(GameId).collect())
+    }
+
+    /// The games whose secret or terms have changed since they began, in order.
+    pub async fn unsealed(&self) -> anyhow::Result<Vec<GameId>> {
+        let (mut unsealed, mut after) = (Vec::new(), i64::MIN);
+        loop {
+            let rows: Vec<Sealed> = query_as(
+                "SELECT id, seed, pool, options, sealed FROM games WHERE id > $1 ORDER BY id LIMIT $2",
+            )
+            .bind(after)
+            .bind(GAMES_AT_ONCE)
+            .fetch_all(&self.readers)
+            .await
+            .context("read the seeds and terms of the games")?;
+            let Some((last, ..)) = rows.last() else {
+                return Ok(unsealed);
+            };
+            after = *last;
+            let broken = rows.iter().filter(|(_, secret, form, options, sealed)| {
+                let secret: Option<&[u8; 32]> = secret.as_slice().try_into().ok();
+                secret.is_none_or(|it| seal(it, form, options) != *sealed)
+            });
+            unsealed.extend(broken.map(|(id, ..)| GameId(*id)));
+        }
+    }
+
+    /// The ids of all tournaments, in order.
+    pub async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>> {
+        let ids: Vec<i64> = query_scalar("SELECT id FROM tournaments ORDER BY id")
+            .fetch_all(&self.readers)
+            .await
+            .context("list the tournaments")?;
+        Ok(ids.into_iter().map(TournamentId).collect())
+    }
+
+    /// Checks the data stored beside the log of a tournament. One line per fault.
+    pub async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {
+        let mut faults = Vec::new();
+        let (head, id) = (it.head(), it.root.id);
+        if !tournaments::has_head(&self.readers, id, &head).await? {
+            faults.push("its summary in lists does not match its log".to_owned());
+        }
+        if tournaments::roles(&self.readers, id, it.stage).await? != Some(it.roles()) {
+            faults.push("its players and directors do not match its log".to_owned());
+        }
+        let mut begun: Vec<_> = it
+            .matches
+            .iter()
+            .flat_map(|of| {
+                let games = (0_u16..).zip(&of.games);
+                games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
+            })
+            .collect();
+        begun.sort_unstable();
+        if tournaments::games(&self.readers, id).await? != begun {
+            faults.push("its games do not match its log".to_owned());
+        }
+        Ok(faults)
+    }
+}
+
+/// The faults of the database itself: damaged pages, dangling references, unreadable tasks. A line
+/// each.
+pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
+    let mut faults = match readers {
+        Readers::Sqlite(pool) => sqlite::damage(pool).await?,
+        // The server checks its pages itself, and enforces references.
+        Readers::Postgres(_) => Vec::new(),
+    };
+    let tasks = query_as("SELECT id, body FROM tasks ORDER BY id")
+        .fetch_all(readers)
+        .await;
+    let tasks: Vec<(i64, String)> = match tasks {
+        // The reason has already been reported.
+        Err(_) if !faults.is_empty() => return Ok(faults),
+        tasks => tasks.context("read the tasks")?,
+    };
+    for (id, body) in tasks {
+        if let Err(cause) = serde_json::from_str::<Task>(&body) {
+            faults.push(format!("task {id} cannot be read: {cause}"));
+        }
+    }
+    Ok(faults)
+}
+
+/// A game, its secret, form and options, and their seal.
+type Sealed = (i64, Vec<u8>, String, String, String);

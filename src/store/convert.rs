@@ -1,0 +1,220 @@
+//! Conversions between the types of the domain and those of the database.
+
+use crate::{CommitError, Rows, Unreadable, note_readable, note_unreadable};
+use anyhow::{Context as _, bail};
+use cairn_domain::{ChannelId, Form, Freezable, GuildId, MessageId, MessageRef, Place, Terms};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use super::sql::DbRow;
+
+/// Stale unless the state decided on still holds.
+pub(super) fn stale_unless(it_holds: bool) -> Result<(), CommitError> {
+    if it_holds {
+        Ok(())
+    } else {
+        Err(CommitError::Stale)
+    }
+}
+
+/// The readable rows. Each of the others is reported, under its number if it has one, and does not
+/// affect the rest.
+pub(super) fn those_readable<T>(
+    kind: &'static str,
+    rows: &[DbRow],
+    read: impl Fn(&DbRow) -> anyhow::Result<T>,
+) -> Vec<T> {
+    let number = |row: &DbRow| {
+        let found = row.try_get::<i64>("id");
+        found.or_else(|_| row.try_get::<i64>("game")).ok()
+    };
+    let readable = rows.iter().filter_map(|row| match read(row) {
+        Ok(found) => Some(found),
+        Err(cause) => {
+            let which =
+                number(row).map_or_else(|| "without a number".to_owned(), |it| it.to_string());
+            note_unreadable(kind, which, &cause);
+            None
+        }
+    });
+    readable.collect()
+}
+
+/// The rows of a list that can be read. The others, and those with `frozen_at`, are named.
+pub(super) fn readable_rows<T>(
+    rows: &[DbRow],
+    what: impl Fn(i64) -> Freezable,
+    read: impl Fn(&DbRow) -> anyhow::Result<T>,
+) -> anyhow::Result<Rows<T>> {
+    let mut found = Rows::default();
+    for row in rows {
+        let is_frozen = row.try_get::<Option<i64>>("frozen_at")?.is_some();
+        match read(row) {
+            Ok(readable) if !is_frozen => found.readable.push(readable),
+            _ => found.frozen.push(what(row.try_get("id")?)),
+        }
+    }
+    Ok(found)
+}
+
+/// The value, or a default if it cannot be read, which is reported.
+pub(super) fn or_default<T: Default>(
+    kind: &'static str,
+    which: impl std::fmt::Display,
+    read: anyhow::Result<Option<T>>,
+) -> T {
+    match read {
+        Ok(found) => {
+            note_readable(kind, which);
+            found.unwrap_or_default()
+        }
+        Err(cause) => {
+            note_unreadable(kind, which, &cause);
+            T::default()
+        }
+    }
+}
+
+/// An error, which says so if the database itself cannot interpret its data.
+pub(super) fn unreadable_if_damaged(error: sqlx::Error) -> anyhow::Error {
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    // SQLite: a statement that fails by what it reads, and a damaged page. PostgreSQL: class 22.
+    let is_damage =
+        code.is_some_and(|it| matches!(&*it, "1" | "11") || it.len() == 5 && it.starts_with("22"));
+    let error = anyhow::Error::new(error);
+    if is_damage {
+        return error.context(Unreadable);
+    }
+    error
+}
+
+/// `SQLite` has no unsigned numbers, so the 64 bits are kept and reinterpreted. Numbers below 2⁶³
+/// keep their order, and Discord's ids stay below it until 2084.
+pub(super) fn signed(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+pub(super) fn unsigned(number: i64) -> u64 {
+    number.cast_unsigned()
+}
+
+pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
+    Ok(unsigned(row.try_get(column)?))
+}
+
+/// A count in a column; `PostgreSQL` has no unsigned numbers either.
+pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Result<T> {
+    let number: i64 = row.try_get(column)?;
+    T::try_from(number)
+        .ok()
+        .with_context(|| format!("the number {number} in column `{column}` is out of range"))
+}
+
+/// Like [`count`], for a column that may be empty.
+pub(super) fn count_if_any<T: TryFrom<i64>>(
+    row: &DbRow,
+    column: &str,
+) -> anyhow::Result<Option<T>> {
+    match row.try_get::<Option<i64>>(column)? {
+        None => Ok(None),
+        Some(_) => count(row, column).map(Some),
+    }
+}
+
+/// An unsigned number in a column that may be empty.
+pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
+    Ok(row.try_get::<Option<i64>>(column)?.map(unsigned))
+}
+
+/// Serde's word for a plain variant.
+pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
+    match serde_json::to_value(value)? {
+        Value::String(word) => Ok(word),
+        other => bail!("`{other}` is not a plain word"),
+    }
+}
+
+/// The plain variant of a word in a column.
+pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyhow::Result<T> {
+    let word: String = row.try_get(column)?;
+    serde_json::from_value(Value::String(word)).with_context(|| format!("read column `{column}`"))
+}
+
+/// The plain variant of a word in a column that may be empty.
+pub(super) fn from_word_if_any<T: DeserializeOwned>(
+    row: &DbRow,
+    column: &str,
+) -> anyhow::Result<Option<T>> {
+    match row.try_get::<Option<String>>(column)? {
+        Some(_) => from_word(row, column).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// A value as JSON, if there is one.
+pub(super) fn json<T: Serialize>(value: Option<&T>) -> anyhow::Result<Option<String>> {
+    Ok(value.map(serde_json::to_string).transpose()?)
+}
+
+/// The value of a column with JSON that may be empty.
+pub(super) fn from_json<T: DeserializeOwned>(
+    row: &DbRow,
+    column: &str,
+) -> anyhow::Result<Option<T>> {
+    let text: Option<&str> = row.try_get(column)?;
+    text.map(serde_json::from_str)
+        .transpose()
+        .with_context(|| format!("read column `{column}`"))
+}
+
+/// The place of a game or a challenge.
+pub(super) fn place(row: &DbRow) -> anyhow::Result<Place> {
+    Ok(Place {
+        guild: number_if_any(row, "guild")?.map(GuildId),
+        channel: ChannelId(number(row, "channel")?),
+        wants_thread: row.try_get("wants_thread")?,
+        thread: number_if_any(row, "thread")?.map(ChannelId),
+    })
+}
+
+/// A message, from two columns that may be empty.
+pub(super) fn message(
+    row: &DbRow,
+    channel: &str,
+    message: &str,
+) -> anyhow::Result<Option<MessageRef>> {
+    Ok(
+        match (number_if_any(row, channel)?, number_if_any(row, message)?) {
+            (Some(channel), Some(message)) => Some(MessageRef {
+                channel: ChannelId(channel),
+                message: MessageId(message),
+            }),
+            _ => None,
+        },
+    )
+}
+
+/// The form of a game or a challenge.
+pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
+    let pool: &str = row.try_get("pool")?;
+    pool.parse()
+        .with_context(|| format!("`{pool}` is not the form of a game"))
+}
+
+/// The terms of a game or a challenge.
+pub(super) fn terms(row: &DbRow) -> anyhow::Result<Terms> {
+    Ok(Terms {
+        form: form(row)?,
+        options: row.try_get("options")?,
+        rated: from_word(row, "rated")?,
+        unrated: row
+            .try_get::<Option<&str>>("unrated")?
+            .map(str::parse)
+            .transpose()?,
+        clock: row.try_get::<&str>("clock")?.parse()?,
+        rest: row.try_get::<&str>("rest")?.parse()?,
+        hints: row.try_get("hints")?,
+    })
+}

@@ -1,0 +1,144 @@
+//! Rows of any table, for copying them.
+
+use std::fmt::Write as _;
+
+use anyhow::Context as _;
+use async_trait::async_trait;
+use serde_json::Value;
+
+use super::{Column, CopySide, MAX_ROWS, Row, Table};
+use crate::{
+    postgres, ratings,
+    sql::{Connection, query, query_scalar},
+    sqlite::lock::Lock,
+};
+
+/// A connection in a transaction, and what keeps others away while it lives.
+pub(crate) struct OpenSide {
+    pub(crate) conn: Connection,
+    pub(crate) _lock: Option<Lock>,
+}
+
+#[async_trait]
+impl CopySide for OpenSide {
+    async fn rows(
+        &mut self,
+        table: &Table,
+        condition: &str,
+        after: Option<&Row>,
+    ) -> anyhow::Result<Vec<Row>> {
+        let mut key: Vec<&Column> = table.columns.iter().filter(|it| it.key > 0).collect();
+        key.sort_unstable_by_key(|it| it.key);
+        let names = quoted(key.iter().map(|it| it.name.as_str()));
+        let mut sql = format!(
+            "SELECT {} FROM \"{}\" AS it WHERE ({condition})",
+            row_as_json(&self.conn, table),
+            table.name
+        );
+        if after.is_some() {
+            let values: Vec<String> = (1..=key.len()).map(|it| format!("${it}")).collect();
+            write!(sql, " AND ({names}) > ({})", values.join(", "))?;
+        }
+        write!(sql, " ORDER BY {names} LIMIT {MAX_ROWS}")?;
+        let mut query = query_scalar(sql);
+        for column in after.iter().flat_map(|_| &key) {
+            query = match after.and_then(|it| it.get(&column.name)) {
+                Some(Value::String(text)) => query.bind(text.clone()),
+                value => query.bind(value.and_then(Value::as_i64)),
+            };
+        }
+        let rows: Vec<String> = query.fetch_all(&mut self.conn).await?;
+        let rows = rows.iter().map(|it| serde_json::from_str(it));
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    async fn insert(
+        &mut self,
+        table: &Table,
+        rows: &[Row],
+        or_ignore: bool,
+    ) -> anyhow::Result<u64> {
+        let first = rows.first().context("find a row to write")?;
+        let given = |it: &&Column| first.contains_key(&it.name);
+        let columns: Vec<&Column> = table.columns.iter().filter(given).collect();
+        let sql = format!(
+            "INSERT INTO \"{}\" ({}) {} WHERE TRUE {}",
+            table.name,
+            quoted(columns.iter().map(|it| it.name.as_str())),
+            rows_of_json(&self.conn, &table.name, &columns),
+            if or_ignore {
+                "ON CONFLICT DO NOTHING"
+            } else {
+                ""
+            }
+        );
+        let query = query(sql);
+        let done = query.bind(serde_json::to_string(rows)?);
+        Ok(done.execute(&mut self.conn).await?.rows_affected)
+    }
+
+    async fn numbers(&mut self, sql: &str) -> anyhow::Result<Vec<i64>> {
+        let numbers = query_scalar(sql.to_owned());
+        Ok(numbers.fetch_all(&mut self.conn).await?)
+    }
+
+    async fn run(&mut self, sql: &str) -> anyhow::Result<()> {
+        let statement = query(sql.to_owned());
+        statement.execute(&mut self.conn).await?;
+        Ok(())
+    }
+
+    async fn derive_ratings(&mut self) -> anyhow::Result<()> {
+        ratings::derive_all(&mut self.conn).await
+    }
+
+    async fn commit(mut self: Box<Self>) -> anyhow::Result<()> {
+        if let Connection::Postgres(conn) = &mut self.conn {
+            postgres::restart_ids(conn).await?;
+        }
+        query("COMMIT").execute(&mut self.conn).await?;
+        Ok(self.conn.close().await?)
+    }
+}
+
+pub(crate) fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names
+        .map(|it| format!("\"{it}\""))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// A row of the table `it` as JSON.
+fn row_as_json(conn: &Connection, table: &Table) -> String {
+    if let Connection::Postgres(_) = conn {
+        return "CAST(row_to_json(it) AS TEXT)".to_owned();
+    }
+    let values = table.columns.iter().map(|Column { name, is_bytes, .. }| {
+        if *is_bytes {
+            format!("'{name}', CASE WHEN \"{name}\" IS NOT NULL THEN '\\x' || hex(\"{name}\") END")
+        } else {
+            format!("'{name}', \"{name}\"")
+        }
+    });
+    format!("json_object({})", values.collect::<Vec<_>>().join(", "))
+}
+
+/// These columns of the rows in the first value, a JSON list.
+fn rows_of_json(conn: &Connection, table: &str, columns: &[&Column]) -> String {
+    if let Connection::Postgres(_) = conn {
+        let columns = quoted(columns.iter().map(|it| it.name.as_str()));
+        return format!(
+            "SELECT {columns}
+             FROM json_populate_recordset(CAST(NULL AS \"{table}\"), CAST($1 AS JSON))"
+        );
+    }
+    let values = columns.iter().map(|Column { name, is_bytes, .. }| {
+        if *is_bytes {
+            format!("unhex(substr(value ->> '{name}', 3))")
+        } else {
+            format!("value ->> '{name}'")
+        }
+    });
+    let values = values.collect::<Vec<_>>().join(", ");
+    format!("SELECT {values} FROM json_each($1)")
+}

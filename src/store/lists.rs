@@ -1,0 +1,191 @@
+//! Lists of games, in the order of an index.
+
+use crate::{GameFilter, Listed, Rows, Which};
+use anyhow::Context as _;
+use cairn_domain::{Freezable, GameId};
+
+use super::{
+    convert::{form, place, readable_rows, signed},
+    heads::{due, head, people, players, seated},
+    sql::{Connection, DbRow, Readers, query},
+};
+
+pub(super) async fn games(
+    readers: &Readers,
+    filter: GameFilter,
+    limit: u32,
+) -> anyhow::Result<Rows<Listed>> {
+    let query = Query::of(&filter);
+    match filter.which {
+        Which::GoingOn => {
+            let mut look = readers.acquire().await.context("read games")?;
+            half(&mut look, query.going_on, filter, (limit, 0)).await
+        }
+        Which::Over(skip) => {
+            let mut look = readers.acquire().await.context("read games")?;
+            half(&mut look, query.over, filter, (limit, skip)).await
+        }
+        Which::All => {
+            // Both halves from one snapshot: a game may end in between.
+            let mut look = readers.begin().await.context("read games")?;
+            let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
+            let there = games.len() + games.frozen.len();
+            let there = u32::try_from(there).unwrap_or(limit);
+            let room = (limit.saturating_sub(there), 0);
+            let over = half(&mut look, query.over, filter, room).await?;
+            games.readable.extend(over.readable);
+            games.frozen.extend(over.frozen);
+            Ok(games)
+        }
+    }
+}
+
+/// A page of one half: at most `most` games, after `skip` others.
+async fn half(
+    conn: &mut Connection,
+    text: &'static str,
+    filter: GameFilter,
+    (most, skip): (u32, u32),
+) -> anyhow::Result<Rows<Listed>> {
+    let rows = query(text)
+        .bind(filter.player.map(|it| signed(it.0)))
+        .bind(filter.guild.map(|it| signed(it.0)))
+        .bind(filter.channel.map(|it| signed(it.0)))
+        .bind(i64::from(most))
+        .bind(i64::from(skip))
+        .bind(filter.game)
+        .fetch_all(conn)
+        .await
+        .context("read games")?;
+    readable_rows(&rows, |id| Freezable::Game(GameId(id)), listed)
+}
+
+fn listed(row: &DbRow) -> anyhow::Result<Listed> {
+    Ok(Listed {
+        id: GameId(row.try_get("id")?),
+        form: form(row)?,
+        players: players(row)?,
+        place: place(row)?,
+        unseen: row.try_get::<Option<&str>>("trouble")?.is_some(),
+        head: head(row)?,
+        due: due(row)?,
+    })
+}
+
+/// The two halves of a list, each in the order of an index: only rows that are shown are sorted.
+#[derive(Clone, Copy)]
+pub(super) struct Query {
+    pub(super) going_on: &'static str,
+    pub(super) over: &'static str,
+}
+
+/// A list of games `g`: $1 the player, $2 the server, $3 the channel, $4 how many, $5 after how
+/// many, $6 the game, which is a prefix of its forms.
+macro_rules! half {
+    ($from:expr, $where:expr) => {
+        concat!(
+            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at, g.trouble,
+                g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns,
+                g.clock_state, g.due_at, g.wake_at, ",
+            people!(),
+            " FROM ",
+            $from,
+            seated!(),
+            "WHERE ",
+            $where,
+            " AND ($2 IS NULL OR g.guild = $2)
+              AND (g.pool = $6 OR g.pool LIKE $6 || '/%' OR $6 IS NULL)"
+        )
+    };
+}
+
+/// The games of one participant, whose seats repeat the columns that order the list. A game with
+/// one player on both sides is listed once.
+macro_rules! of_player {
+    ($active:literal, $order:literal) => {
+        concat!(
+            half!(
+                concat!(
+                    "seats AS mine",
+                    " {join} ",
+                    "games AS g ON g.id = mine.game"
+                ),
+                concat!(
+                    "mine.participant = (SELECT id FROM participants WHERE discord_user = $1)
+                     AND mine.active = ",
+                    $active,
+                    " AND (mine.seat = 'first' OR s1.participant IS DISTINCT FROM mine.participant)
+                      AND ($3 IS NULL OR g.channel = $3 OR g.thread = $3)"
+                )
+            ),
+            " ORDER BY mine.since ",
+            $order,
+            ", mine.game ",
+            $order,
+            " LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+/// The games of a channel and those of a thread, each in order, merged.
+macro_rules! of_channel {
+    ($which:literal, $order:literal) => {
+        concat!(
+            half!("games AS g", concat!($which, " AND g.channel = $3")),
+            " UNION ALL ",
+            half!(
+                "games AS g",
+                concat!($which, " AND g.thread = $3 AND g.channel <> $3")
+            ),
+            " ORDER BY since ",
+            $order,
+            ", id ",
+            $order,
+            " LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+macro_rules! of_all {
+    ($which:expr, $order:literal) => {
+        concat!(
+            half!("games AS g", $which),
+            " ORDER BY g.since ",
+            $order,
+            ", g.id ",
+            $order,
+            " LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+impl Query {
+    pub(super) const BY_PLAYER: Query = Query {
+        going_on: of_player!("TRUE", ""),
+        over: of_player!("FALSE", "DESC"),
+    };
+    pub(super) const BY_CHANNEL: Query = Query {
+        going_on: of_channel!("g.status = 'running'", ""),
+        over: of_channel!("g.status <> 'running'", "DESC"),
+    };
+    pub(super) const BY_GUILD: Query = Query {
+        going_on: of_all!("g.status = 'running' AND g.guild = $2", ""),
+        over: of_all!("g.status <> 'running' AND g.guild = $2", "DESC"),
+    };
+    const ALL: Query = Query {
+        going_on: of_all!("g.status = 'running'", ""),
+        over: of_all!("g.status <> 'running'", "DESC"),
+    };
+
+    fn of(filter: &GameFilter) -> Query {
+        if filter.player.is_some() {
+            Query::BY_PLAYER
+        } else if filter.channel.is_some() {
+            Query::BY_CHANNEL
+        } else if filter.guild.is_some() {
+            Query::BY_GUILD
+        } else {
+            Query::ALL
+        }
+    }
+}

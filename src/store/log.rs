@@ -1,0 +1,80 @@
+//! The table of events: lines are added and never changed.
+
+use std::collections::BTreeMap;
+
+use crate::Unreadable;
+use anyhow::{Context as _, anyhow};
+use cairn_domain::{GameId, LogEntry, LogLength};
+use tokio::task::spawn_blocking;
+
+use super::{
+    convert::{signed, unreadable_if_damaged},
+    sql::{Connection, Readers, insert_rows, query_scalar},
+};
+use crate::log_page::{self, PAGE};
+
+/// The most pages per statement: three values each, and the databases accept more than 30,000.
+const AT_ONCE: usize = 500;
+
+/// Adds entries to a log of length `len`.
+pub(super) async fn append(
+    conn: &mut Connection,
+    game: GameId,
+    len: LogLength,
+    entries: &[LogEntry],
+) -> anyhow::Result<()> {
+    for pages in log_page::pages(len.0, entries).chunks(AT_ONCE) {
+        let rows = pages
+            .iter()
+            .map(|(page, entries)| [game.0.into(), signed(*page).into(), entries.into()]);
+        let tail = "ON CONFLICT (game, page)
+             DO UPDATE SET entries = game_log.entries || excluded.entries";
+        insert_rows("INSERT INTO game_log (game, page, entries)", rows, tail)
+            .run(
+                conn,
+                format!("write entry {} of game {game}, or a later one", len.0),
+            )
+            .await?;
+    }
+    Ok(())
+}
+
+/// More entries than this are parsed on a blocking thread.
+const MANY: u64 = 200;
+
+/// The entries from this place on, up to a length that the log is known to have. Entries added
+/// meanwhile come after them, so this matches a head that was read before.
+///
+/// They are read as one text: every row costs a switch between threads, and a long game has many.
+pub(super) async fn read(
+    readers: &Readers,
+    game: GameId,
+    from: LogLength,
+    len: LogLength,
+) -> anyhow::Result<Vec<LogEntry>> {
+    let log: sqlx::Result<String> = query_scalar(
+        "SELECT coalesce(string_agg(page || ' ' || entries, '' ORDER BY page), '')
+         FROM game_log WHERE game = $1 AND page >= $2 AND page < $3",
+    )
+    .bind(game.0)
+    .bind(signed(from.0 / PAGE))
+    .bind(signed(len.0.div_ceil(PAGE)))
+    .fetch_one(readers)
+    .await;
+    let log = log.map_err(unreadable_if_damaged)?;
+    if len.0.saturating_sub(from.0) > MANY {
+        spawn_blocking(move || entries(&log, from, len)).await?
+    } else {
+        entries(&log, from, len)
+    }
+}
+
+fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
+    let mut there: BTreeMap<u64, anyhow::Result<LogEntry>> = log_page::entries(log).collect();
+    let read = |seq| match there.remove(&seq) {
+        Some(read) => read.with_context(|| format!("read entry {seq}")),
+        None => Err(anyhow!("the log has no entry {seq}")),
+    };
+    let all: anyhow::Result<Vec<LogEntry>> = (from.0..len.0).map(read).collect();
+    all.context(Unreadable)
+}

@@ -1,0 +1,249 @@
+//! Rows as types with serde: a column is a field of the same name. A word stands for a plain variant
+//! of an enum; whatever has parts of its own is JSON.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context as _, bail};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{
+        DeserializeOwned, Error as _, IntoDeserializer, Visitor,
+        value::{Error, MapDeserializer, SeqDeserializer},
+    },
+    forward_to_deserialize_any,
+};
+use serde_json::Value as Json;
+
+use super::sql::{DbRow, Query, Value, query};
+
+/// What a column holds.
+#[derive(Clone, Debug)]
+pub(crate) enum Cell {
+    Missing,
+    Bool(bool),
+    Bytes(Vec<u8>),
+    Int(i64),
+    Real(f64),
+    Text(String),
+}
+
+/// The row as a value of this type.
+pub(crate) fn read<T: DeserializeOwned>(row: &DbRow) -> anyhow::Result<T> {
+    let cells = row.cells()?;
+    Ok(T::deserialize(MapDeserializer::new(cells.into_iter()))?)
+}
+
+/// An `INSERT` of a value into a table. With the columns of `key` it replaces the row that is
+/// there.
+pub(crate) fn upsert<T: Serialize>(
+    table: &str,
+    row: &T,
+    key: &[&str],
+) -> anyhow::Result<Query<'static>> {
+    let columns = columns(row)?;
+    let (mut names, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    for (name, value) in &columns {
+        names.push(name.as_str());
+        match value {
+            Some(value) => {
+                values.push(value.clone());
+                places.push(format!("${}", values.len()));
+            }
+            None => places.push("NULL".to_owned()),
+        }
+    }
+    let others = names.iter().filter(|it| !key.contains(it));
+    let set: Vec<String> = others.map(|it| format!("{it} = excluded.{it}")).collect();
+    let text = format!(
+        "INSERT INTO {table} ({}) VALUES ({}) ON CONFLICT ({}) DO UPDATE SET {}",
+        names.join(", "),
+        places.join(", "),
+        key.join(", "),
+        set.join(", ")
+    );
+    Ok(values.into_iter().fold(query(text), Query::bind))
+}
+
+/// The columns of a value, in a fixed order. None is `NULL`, which has no type here.
+fn columns<T: Serialize>(row: &T) -> anyhow::Result<BTreeMap<String, Option<Value<'static>>>> {
+    let Json::Object(fields) = serde_json::to_value(row)? else {
+        bail!("a row has columns");
+    };
+    let columns = fields.into_iter().map(|(name, value)| {
+        let value = match value {
+            Json::Null => None,
+            Json::Bool(value) => Some(value.into()),
+            Json::Number(number) => Some(match (number.as_i64(), number.as_u64()) {
+                (Some(value), _) => value.into(),
+                // No database has unsigned numbers, so the 64 bits are kept.
+                (None, Some(value)) => value.cast_signed().into(),
+                (None, None) => number.as_f64().context("read a number")?.into(),
+            }),
+            Json::String(text) => Some(text.into()),
+            value => Some(value.to_string().into()),
+        };
+        Ok((name, value))
+    });
+    columns.collect()
+}
+
+impl IntoDeserializer<'_, Error> for Cell {
+    type Deserializer = Cell;
+
+    fn into_deserializer(self) -> Cell {
+        self
+    }
+}
+
+fn from_json<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, Error> {
+    serde_json::from_str(text).map_err(Error::custom)
+}
+
+/// Passes JSON to a visitor that asks for something with parts.
+macro_rules! parts {
+    ($($method:ident($($name:ident: $of:ty),*);)*) => {$(
+        fn $method<V: Visitor<'de>>(self, $($name: $of,)* visitor: V) -> Result<V::Value, Error> {
+            match self {
+                Cell::Text(text) => {
+                    let json: Json = from_json(&text)?;
+                    json.$method($($name,)* visitor).map_err(Error::custom)
+                }
+                Cell::Bytes(bytes) => visitor.visit_seq(SeqDeserializer::new(bytes.into_iter())),
+                other => other.deserialize_any(visitor),
+            }
+        }
+    )*};
+}
+
+impl<'de> Deserializer<'de> for Cell {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Cell::Missing => visitor.visit_none(),
+            Cell::Bool(value) => visitor.visit_bool(value),
+            Cell::Bytes(value) => visitor.visit_byte_buf(value),
+            Cell::Int(value) => visitor.visit_i64(value),
+            Cell::Real(value) => visitor.visit_f64(value),
+            Cell::Text(value) => visitor.visit_string(value),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Cell::Int(value) => visitor.visit_bool(value != 0),
+            other => other.deserialize_any(visitor),
+        }
+    }
+
+    /// The 64 bits of a signed number.
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Cell::Int(value) => visitor.visit_u64(value.cast_unsigned()),
+            other => other.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Cell::Missing => visitor.visit_none(),
+            other => visitor.visit_some(other),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        let Cell::Text(text) = self else {
+            return self.deserialize_any(visitor);
+        };
+        if text.starts_with('{') {
+            let json: Json = from_json(&text)?;
+            let read = json.deserialize_enum(name, variants, visitor);
+            return read.map_err(Error::custom);
+        }
+        visitor.visit_enum(text.into_deserializer())
+    }
+
+    parts! {
+        deserialize_map();
+        deserialize_seq();
+        deserialize_struct(name: &'static str, fields: &'static [&'static str]);
+        deserialize_tuple(len: usize);
+        deserialize_tuple_struct(name: &'static str, len: usize);
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str string bytes byte_buf unit
+        unit_struct identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Id(u64);
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Way {
+        ByHand,
+        Between(u32, u32),
+    }
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Row {
+        id: Id,
+        is_open: bool,
+        ratio: f64,
+        text: Option<String>,
+        way: Way,
+        other: Way,
+        parts: Vec<Id>,
+        nothing: Option<u32>,
+    }
+
+    #[test]
+    fn a_row_is_read_as_it_was_written() {
+        let row = Row {
+            id: Id(u64::MAX - 7),
+            is_open: true,
+            ratio: 1.0,
+            text: Some("{ö'$1".to_owned()),
+            way: Way::ByHand,
+            other: Way::Between(3, 4),
+            parts: vec![Id(1), Id(u64::MAX)],
+            nothing: None,
+        };
+        let cells = columns(&row)
+            .expect("columns")
+            .into_iter()
+            .map(|(name, value)| {
+                let cell = match value {
+                    None => Cell::Missing,
+                    Some(Value::Int(Some(value))) => Cell::Int(value),
+                    Some(Value::Text(Some(text))) => Cell::Text(text.into_owned()),
+                    Some(Value::Real(value)) => Cell::Real(value),
+                    // As SQLite keeps it.
+                    Some(Value::Bool(value)) => Cell::Int(value.into()),
+                    Some(other) => panic!("{other:?}"),
+                };
+                (name, cell)
+            });
+        let again = Row::deserialize(MapDeserializer::new(cells)).expect("a row");
+        assert_eq!(again, row);
+    }
+}

@@ -1,0 +1,496 @@
+//! Statements for both databases, each written once.
+//!
+//! Both must accept a statement: `$1` for values, `ON CONFLICT` for rows that may exist, `IS [NOT]
+//! DISTINCT FROM` where a value may be missing, `TRUE` and `FALSE`, no scalar `min` and `max`. What
+//! they spell differently stands in braces, see [`dialect`](super::dialect).
+//!
+//! The library's own `Any` driver knows neither lists nor JSON, and it hides types and errors.
+
+use std::{borrow::Cow, fmt::Display, marker::PhantomData, sync::Arc};
+
+use anyhow::Context as _;
+use sqlx::{
+    AssertSqlSafe, Column as _, ColumnIndex, Connection as _, Decode, FromRow, PgConnection,
+    PgPool, Postgres, Row as _, SqlSafeStr as _, Sqlite, SqliteConnection, SqlitePool, Transaction,
+    Type, TypeInfo as _, ValueRef as _,
+    pool::PoolConnection,
+    postgres::{PgQueryResult, PgRow},
+    sqlite::{SqliteQueryResult, SqliteRow},
+};
+
+use super::{CommitError, Engine, dialect::Dialect, rows::Cell, transaction::Shared};
+
+/// The connections for reading.
+#[derive(Clone, Debug)]
+pub(crate) enum Readers {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+impl Readers {
+    pub(crate) async fn acquire(&self) -> sqlx::Result<Connection> {
+        Ok(match self {
+            Readers::Sqlite(pool) => Connection::SqliteReader(Box::pin(pool.acquire()).await?),
+            Readers::Postgres(pool) => Connection::PostgresReader(Box::pin(pool.acquire()).await?),
+        })
+    }
+
+    /// A connection that reads everything as of one moment.
+    pub(crate) async fn begin(&self) -> sqlx::Result<Connection> {
+        Ok(match self {
+            Readers::Sqlite(pool) => Connection::SqliteSnapshot(Box::pin(pool.begin()).await?),
+            Readers::Postgres(pool) => {
+                Connection::PostgresTransaction(Box::pin(pool.begin()).await?)
+            }
+        })
+    }
+
+    pub(crate) async fn close(&self) {
+        match self {
+            Readers::Sqlite(pool) => pool.close().await,
+            Readers::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// A connection to either database.
+#[derive(Debug)]
+pub(crate) enum Connection {
+    Sqlite(SqliteConnection),
+    SqliteReader(PoolConnection<Sqlite>),
+    SqliteSnapshot(Transaction<'static, Sqlite>),
+    Postgres(PgConnection),
+    PostgresReader(PoolConnection<Postgres>),
+    PostgresTransaction(Transaction<'static, Postgres>),
+}
+
+impl Connection {
+    pub(crate) async fn close(self) -> sqlx::Result<()> {
+        match self {
+            Connection::Sqlite(conn) => conn.close().await,
+            Connection::Postgres(conn) => conn.close().await,
+            // Others go back to where they came from.
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads what is stored: as it is now, or as a transaction sees it.
+#[derive(Clone, Debug)]
+pub struct Reader(Source);
+
+#[derive(Clone, Debug)]
+enum Source {
+    Store(Readers, Arc<Engine>),
+    Transaction(Arc<Shared>),
+}
+
+impl Reader {
+    pub(crate) fn of_store(readers: Readers, engine: Arc<Engine>) -> Reader {
+        Reader(Source::Store(readers, engine))
+    }
+
+    pub(crate) fn of_transaction(shared: Arc<Shared>) -> Reader {
+        Reader(Source::Transaction(shared))
+    }
+}
+
+/// Where a statement is executed.
+pub(crate) enum Target<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    SqlitePool(&'c SqlitePool),
+    Postgres(&'c mut PgConnection),
+    PostgresPool(&'c PgPool),
+}
+
+impl<'c> From<&'c mut Connection> for Target<'c> {
+    fn from(conn: &'c mut Connection) -> Target<'c> {
+        match conn {
+            Connection::Sqlite(conn) => Target::Sqlite(conn),
+            Connection::SqliteReader(conn) => Target::Sqlite(conn),
+            Connection::SqliteSnapshot(conn) => Target::Sqlite(conn),
+            Connection::Postgres(conn) => Target::Postgres(conn),
+            Connection::PostgresReader(conn) => Target::Postgres(conn),
+            Connection::PostgresTransaction(conn) => Target::Postgres(conn),
+        }
+    }
+}
+
+impl<'c> From<&'c Readers> for Target<'c> {
+    fn from(readers: &'c Readers) -> Target<'c> {
+        match readers {
+            Readers::Sqlite(pool) => Target::SqlitePool(pool),
+            Readers::Postgres(pool) => Target::PostgresPool(pool),
+        }
+    }
+}
+
+/// A value of a statement. A missing one has a type, too: `PostgreSQL` asks for it.
+#[derive(Clone, Debug)]
+pub(crate) enum Value<'q> {
+    Bool(bool),
+    Bytes(Cow<'q, [u8]>),
+    Int(Option<i64>),
+    Real(f64),
+    Text(Option<Cow<'q, str>>),
+}
+
+macro_rules! value {
+    ($($of:ty => |$given:ident| $value:expr;)*) => {$(
+        impl<'q> From<$of> for Value<'q> {
+            fn from($given: $of) -> Value<'q> {
+                $value
+            }
+        }
+    )*};
+}
+
+value! {
+    bool => |given| Value::Bool(given);
+    f64 => |given| Value::Real(given);
+    i32 => |given| Value::Int(Some(given.into()));
+    u32 => |given| Value::Int(Some(given.into()));
+    i64 => |given| Value::Int(Some(given));
+    Option<i64> => |given| Value::Int(given);
+    &'q [u8] => |given| Value::Bytes(given.into());
+    &'q Vec<u8> => |given| Value::Bytes(given.into());
+    Vec<u8> => |given| Value::Bytes(given.into());
+    &'q str => |given| Value::Text(Some(given.into()));
+    &'q String => |given| Value::Text(Some(given.into()));
+    String => |given| Value::Text(Some(given.into()));
+    Option<&'q str> => |given| Value::Text(given.map(Into::into));
+    Option<&'q String> => |given| Value::Text(given.map(Into::into));
+    &'q Option<String> => |given| Value::Text(given.as_ref().map(Into::into));
+    Option<String> => |given| Value::Text(given.map(Into::into));
+}
+
+/// A type of a column in both databases.
+pub(crate) trait Field<'r>:
+    Decode<'r, Sqlite> + Decode<'r, Postgres> + Type<Sqlite> + Type<Postgres>
+{
+}
+
+impl<'r, T> Field<'r> for T where
+    T: Decode<'r, Sqlite> + Decode<'r, Postgres> + Type<Sqlite> + Type<Postgres>
+{
+}
+
+/// A row of either database.
+#[derive(Debug)]
+pub(crate) enum DbRow {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+impl From<SqliteRow> for DbRow {
+    fn from(row: SqliteRow) -> DbRow {
+        DbRow::Sqlite(row)
+    }
+}
+
+impl From<PgRow> for DbRow {
+    fn from(row: PgRow) -> DbRow {
+        DbRow::Postgres(row)
+    }
+}
+
+impl DbRow {
+    pub(crate) fn try_get<'r, T: Field<'r>>(
+        &'r self,
+        column: impl ColumnIndex<SqliteRow> + ColumnIndex<PgRow>,
+    ) -> sqlx::Result<T> {
+        match self {
+            DbRow::Sqlite(row) => row.try_get(column),
+            DbRow::Postgres(row) => row.try_get(column),
+        }
+    }
+}
+
+macro_rules! cells {
+    ($row:ident) => {{
+        let columns = $row.columns().iter();
+        let cells = columns.map(|column| {
+            let (at, raw) = (column.ordinal(), $row.try_get_raw(column.ordinal())?);
+            let cell = if raw.is_null() {
+                Cell::Missing
+            } else {
+                match raw.type_info().name() {
+                    "BOOLEAN" | "BOOL" => Cell::Bool($row.try_get(at)?),
+                    "BLOB" | "BYTEA" => Cell::Bytes($row.try_get(at)?),
+                    "INTEGER" | "INT8" => Cell::Int($row.try_get(at)?),
+                    "REAL" | "FLOAT8" => Cell::Real($row.try_get(at)?),
+                    _ => Cell::Text($row.try_get(at)?),
+                }
+            };
+            Ok((column.name(), cell))
+        });
+        cells.collect()
+    }};
+}
+
+impl DbRow {
+    /// The columns, whatever they hold.
+    pub(crate) fn cells(&self) -> sqlx::Result<Vec<(&str, Cell)>> {
+        match self {
+            DbRow::Sqlite(row) => cells!(row),
+            DbRow::Postgres(row) => cells!(row),
+        }
+    }
+}
+
+/// What a statement reads of a row.
+pub(crate) trait Reading {
+    type Output;
+    fn read(row: DbRow) -> sqlx::Result<Self::Output>;
+}
+
+/// Each column is asked for by its name.
+impl Reading for DbRow {
+    type Output = DbRow;
+
+    fn read(row: DbRow) -> sqlx::Result<DbRow> {
+        Ok(row)
+    }
+}
+
+/// A row as a type with `FromRow`.
+#[derive(Debug)]
+pub(crate) struct Whole<T>(PhantomData<T>);
+
+impl<T> Reading for Whole<T>
+where
+    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+{
+    type Output = T;
+
+    fn read(row: DbRow) -> sqlx::Result<T> {
+        match row {
+            DbRow::Sqlite(row) => T::from_row(&row),
+            DbRow::Postgres(row) => T::from_row(&row),
+        }
+    }
+}
+
+/// The only column of a row.
+#[derive(Debug)]
+pub(crate) struct Only<T>(PhantomData<T>);
+
+impl<T: for<'r> Field<'r>> Reading for Only<T> {
+    type Output = T;
+
+    fn read(row: DbRow) -> sqlx::Result<T> {
+        match row {
+            DbRow::Sqlite(row) => row.try_get(0),
+            DbRow::Postgres(row) => row.try_get(0),
+        }
+    }
+}
+
+/// A statement with its values.
+#[must_use]
+#[derive(Debug)]
+pub(crate) struct Query<'q, R = DbRow> {
+    text: Cow<'static, str>,
+    values: Vec<Value<'q>>,
+    reading: PhantomData<fn() -> R>,
+}
+
+impl<R> Clone for Query<'_, R> {
+    fn clone(&self) -> Self {
+        Query {
+            text: self.text.clone(),
+            values: self.values.clone(),
+            reading: PhantomData,
+        }
+    }
+}
+
+pub(crate) fn query<'q>(text: impl Into<Cow<'static, str>>) -> Query<'q> {
+    Query {
+        text: text.into(),
+        values: Vec::new(),
+        reading: PhantomData,
+    }
+}
+
+/// A statement that reads rows as a type with `FromRow`.
+pub(crate) fn query_as<'q, T>(text: impl Into<Cow<'static, str>>) -> Query<'q, Whole<T>> {
+    query(text).reading()
+}
+
+/// A statement that reads one column.
+pub(crate) fn query_scalar<'q, T>(text: impl Into<Cow<'static, str>>) -> Query<'q, Only<T>> {
+    query(text).reading()
+}
+
+/// An `INSERT` of many rows: `head`, their values, `tail`. `SQLite` accepts 32,766 values in a
+/// statement, `PostgreSQL` 65,535.
+pub(crate) fn insert_rows<'q, const N: usize>(
+    head: &str,
+    rows: impl IntoIterator<Item = [Value<'q>; N]>,
+    tail: &str,
+) -> Query<'q> {
+    let (mut text, mut values) = (format!("{head} VALUES "), Vec::new());
+    for row in rows {
+        let separator = if values.is_empty() { "(" } else { ", (" };
+        text.push_str(separator);
+        for (column, value) in row.into_iter().enumerate() {
+            values.push(value);
+            let separator = if column == 0 { "" } else { ", " };
+            text.push_str(separator);
+            text.push('$');
+            text.push_str(&values.len().to_string());
+        }
+        text.push(')');
+    }
+    text.push(' ');
+    text.push_str(tail);
+    Query {
+        text: text.into(),
+        values,
+        reading: PhantomData,
+    }
+}
+
+/// What a statement has done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Done {
+    pub(crate) rows_affected: u64,
+}
+
+impl From<SqliteQueryResult> for Done {
+    fn from(done: SqliteQueryResult) -> Done {
+        Done {
+            rows_affected: done.rows_affected(),
+        }
+    }
+}
+
+impl From<PgQueryResult> for Done {
+    fn from(done: PgQueryResult) -> Done {
+        Done {
+            rows_affected: done.rows_affected(),
+        }
+    }
+}
+
+/// Executes a statement with this method, and converts what comes back.
+macro_rules! execute {
+    // Boxed, because the futures of the library are large, and there are four.
+    ($query:ident, $on:ident, $method:ident, $convert:expr) => {{
+        let target = $on.into();
+        let done = Box::pin(async move {
+            match target {
+                Target::Sqlite(on) => {
+                    let done = execute!($query, Sqlite).$method(on).await;
+                    done.map($convert)
+                }
+                Target::SqlitePool(on) => {
+                    let done = execute!($query, Sqlite).$method(on).await;
+                    done.map($convert)
+                }
+                Target::Postgres(on) => {
+                    let done = execute!($query, Postgres).$method(on).await;
+                    done.map($convert)
+                }
+                Target::PostgresPool(on) => {
+                    let done = execute!($query, Postgres).$method(on).await;
+                    done.map($convert)
+                }
+            }
+        });
+        done.await
+    }};
+    ($query:ident, $database:ident) => {{
+        let mut statement = sqlx::query::<$database>(match $query.text {
+            Cow::Borrowed(text) => Dialect::$database.spelled(text),
+            Cow::Owned(text) => AssertSqlSafe(text).into_sql_str(),
+        });
+        for value in $query.values {
+            statement = match value {
+                Value::Bool(value) => statement.bind(value),
+                Value::Bytes(value) => statement.bind(value.into_owned()),
+                Value::Int(value) => statement.bind(value),
+                Value::Real(value) => statement.bind(value),
+                Value::Text(value) => statement.bind(value.map(Cow::into_owned)),
+            };
+        }
+        statement
+    }};
+}
+
+impl<'q> Query<'q> {
+    fn reading<R>(self) -> Query<'q, R> {
+        Query {
+            text: self.text,
+            values: self.values,
+            reading: PhantomData,
+        }
+    }
+
+    pub(crate) async fn execute(self, on: impl Into<Target<'_>>) -> sqlx::Result<Done> {
+        execute!(self, on, execute, Done::from)
+    }
+
+    /// Executes it, whether or not there is such a row. An error begins with `what` it was to do.
+    pub(crate) async fn run(
+        self,
+        on: &mut Connection,
+        what: impl Display + Send,
+    ) -> anyhow::Result<()> {
+        self.execute(on).await.with_context(|| what.to_string())?;
+        Ok(())
+    }
+
+    /// Executes it; stale unless it has changed a row.
+    pub(crate) async fn run_or_stale(
+        self,
+        on: &mut Connection,
+        what: impl Display + Send,
+    ) -> Result<(), CommitError> {
+        let done = self.execute(on).await.with_context(|| what.to_string())?;
+        if done.rows_affected == 0 {
+            return Err(CommitError::Stale);
+        }
+        Ok(())
+    }
+}
+
+impl<'q, R: Reading> Query<'q, R> {
+    pub(crate) fn bind(mut self, value: impl Into<Value<'q>>) -> Query<'q, R> {
+        self.values.push(value.into());
+        self
+    }
+
+    /// All rows.
+    pub(crate) async fn all(self, reader: &Reader) -> anyhow::Result<Vec<R::Output>> {
+        match &reader.0 {
+            Source::Store(readers, engine) => {
+                let read = async |readers| Ok(self.clone().fetch_all(readers).await?);
+                engine.read(readers, read).await
+            }
+            Source::Transaction(shared) => Ok(self.fetch_all(shared.lend().await.conn()?).await?),
+        }
+    }
+
+    pub(crate) async fn fetch_all(self, on: impl Into<Target<'_>>) -> sqlx::Result<Vec<R::Output>> {
+        let read = |rows: Vec<DbRow>| rows.into_iter().map(R::read).collect();
+        execute!(self, on, fetch_all, |rows| rows
+            .into_iter()
+            .map(DbRow::from)
+            .collect::<Vec<_>>())
+        .and_then(read)
+    }
+
+    pub(crate) async fn fetch_optional(
+        self,
+        on: impl Into<Target<'_>>,
+    ) -> sqlx::Result<Option<R::Output>> {
+        let row = execute!(self, on, fetch_optional, |row| row.map(DbRow::from))?;
+        row.map(R::read).transpose()
+    }
+
+    pub(crate) async fn fetch_one(self, on: impl Into<Target<'_>>) -> sqlx::Result<R::Output> {
+        execute!(self, on, fetch_one, DbRow::from).and_then(R::read)
+    }
+}

@@ -1,0 +1,87 @@
+//! Deleting old rows, a few at a time.
+
+use crate::CommitError;
+use anyhow::Context as _;
+use cairn_domain::{Thinned, Timestamp};
+
+use super::sql::{Connection, query};
+
+pub(super) async fn thin(
+    conn: &mut Connection,
+    what: Thinned,
+    before: Timestamp,
+    most: u32,
+) -> Result<u64, CommitError> {
+    let done = query(statement(what))
+        .bind(before.0)
+        .bind(i64::from(most))
+        .execute(conn)
+        .await
+        .with_context(|| format!("delete old rows of {what:?}"))?;
+    Ok(done.rows_affected)
+}
+
+/// Deletes rows that ended before `$1`, at most `$2`.
+fn statement(what: Thinned) -> &'static str {
+    match what {
+        Thinned::Challenges => CHALLENGES,
+        Thinned::Notices => NOTICES,
+        Thinned::Notification => NOTIFICATIONS,
+        Thinned::Outages => OUTAGES,
+        Thinned::Bans => BANS,
+        Thinned::Results => RESULTS,
+        Thinned::Records => RECORDS,
+        Thinned::Explorations => EXPLORATIONS,
+    }
+}
+
+pub(super) const CHALLENGES: &str = "DELETE FROM challenges WHERE id IN (
+    SELECT id FROM challenges
+    WHERE state IN ('declined', 'cancelled', 'expired') AND settled_at < $1
+    ORDER BY settled_at LIMIT $2)";
+
+pub(super) const NOTICES: &str = "DELETE FROM notices WHERE id IN (
+    SELECT id FROM notices WHERE told_at IS NOT NULL AND told_at < $1 ORDER BY told_at LIMIT $2)";
+
+/// Leaves the rows of running games, and of games of the last weeks.
+const NOTIFICATIONS: &str =
+    "DELETE FROM notifications WHERE (game, kind, made_for, participant) IN (
+    SELECT notifications.game, notifications.kind, notifications.made_for, notifications.participant
+    FROM notifications JOIN games ON games.id = notifications.game
+    WHERE games.status <> 'running' AND games.since < $1 LIMIT $2)";
+
+const RESULTS: &str = "DELETE FROM messages WHERE (kind, id, part) IN (
+    SELECT kind, id, part FROM messages WHERE kind = 'result' AND written_at < $1 LIMIT $2)";
+
+const RECORDS: &str = "DELETE FROM reviewed_records WHERE key IN (
+    SELECT key FROM reviewed_records WHERE asked_at < $1 LIMIT $2)";
+
+const EXPLORATIONS: &str = "DELETE FROM explorations WHERE (participant, root) IN (
+    SELECT participant, root FROM explorations WHERE at < $1 ORDER BY at LIMIT $2)";
+
+/// The first moment that a running clock or tournament may still need.
+macro_rules! still_matters {
+    () => {
+        "COALESCE((SELECT min(since) FROM (
+            SELECT min(started_at) AS since FROM games WHERE status = 'running' AND clock <> 'none'
+            UNION ALL
+            SELECT min(opened_at) AS since FROM tournaments WHERE going_on = TRUE
+         ) AS going_on), $1)"
+    };
+}
+
+const OUTAGES: &str = concat!(
+    "DELETE FROM outages WHERE (of_count, shard, from_at) IN (
+        SELECT of_count, shard, from_at FROM outages
+        WHERE until_at < $1 AND until_at < ",
+    still_matters!(),
+    " ORDER BY until_at LIMIT $2)"
+);
+
+const BANS: &str = concat!(
+    "DELETE FROM bans WHERE (id, from_at) IN (
+        SELECT id, from_at FROM bans
+        WHERE until_at IS NOT NULL AND until_at < $1 AND until_at < ",
+    still_matters!(),
+    " LIMIT $2)"
+);
