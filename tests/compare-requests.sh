@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares what tests sent to Discord before and after a change that nobody may notice.
+# Compares what tests sent to Discord before and after a change that must not be noticed.
 #
 #     tests/compare-requests.sh NEW BASE [BASE]...
 #

@@ -158,7 +158,7 @@ impl App {
     }
 
     /// The first games of a filter that the reader may know of; see
-    /// [`GameStore::games`](super::GameStore::games) for their order.
+    /// [`Store::games`](cairn_store::Store::games) for their order.
     pub(super) async fn visible(
         &self,
         reader: &dyn GameReader,

@@ -103,7 +103,7 @@ use cairn_domain::{
     ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
-use cairn_store::{CommitError, Refused, Store};
+use cairn_store::{CommitError, DecisionError, Store};
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
 use tracing::warn;
 
@@ -183,7 +183,7 @@ pub enum AppError {
     Internal(#[from] anyhow::Error),
 }
 
-impl Refused for AppError {
+impl DecisionError for AppError {
     fn failure(&self) -> Option<&anyhow::Error> {
         match self {
             AppError::Refused(_) => None,

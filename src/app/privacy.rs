@@ -184,7 +184,7 @@ impl App {
             let Some(leaving) = self.store.leaving(who).await? else {
                 return Ok(Some(()));
             };
-            let Some(participant) = self.store.known(who).await? else {
+            let Some(participant) = self.store.participant_by_id(who).await? else {
                 return Ok(Some(()));
             };
             self.leave_tournaments(who).await?;

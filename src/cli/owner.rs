@@ -374,7 +374,11 @@ impl Desk<'_> {
         let mut changes = Vec::new();
         for (key, before) in keys.iter().zip(before) {
             let after = self.rating(key).await?;
-            let known = self.store.known(key.who).await?.map(|it| it.name);
+            let known = self
+                .store
+                .participant_by_id(key.who)
+                .await?
+                .map(|it| it.name);
             let name = known.filter(|it| !it.is_empty());
             let name = name.unwrap_or_else(|| format!("participant {}", key.who.0));
             let shown = |it: Option<f64>| it.map_or("none".to_owned(), |it| format!("{it:.0}"));

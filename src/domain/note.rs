@@ -36,8 +36,8 @@ impl Note {
     }
 }
 
-/// Makes sure that there is room for a note, which replaces the one about the same turn; `notes` are
-/// those about its game.
+/// Makes sure that there is room for a note, which replaces the one about the same turn; `notes`
+/// are those about its game.
 pub fn check_room(notes: &[Note], note: &Note) -> Result<(), Refusal> {
     let others = notes.iter().filter(|it| it.turn != note.turn);
     let taken: usize = others.map(|it| it.text.chars().count()).sum();

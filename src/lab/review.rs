@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf, sync::Arc};
 use anyhow::Context;
 use cairn_command::{Failure, record};
 use cairn_domain::{
-    Review, Stretches, decide_review, percent, percent_of_difference, study, worth,
+    Refusal, Review, Stretches, decide_review, percent, percent_of_difference, study, worth,
 };
 use cairn_kernel::Seat;
 use clap::Args;
@@ -19,7 +19,14 @@ pub(crate) struct ReviewArgs {
 
 pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), Failure> {
     let (record, game, table) = record::read(&args.record)?;
-    decide_review(&game, &table).map_err(|refusal| Failure::failed(refusal.to_string()))?;
+    decide_review(&game, &table).map_err(|refusal| {
+        Failure::failed(match refusal {
+            Refusal::ReviewedLater => "the game is not over".to_owned(),
+            Refusal::NothingToReview => "there is nothing to review".to_owned(),
+            Refusal::TooLongToReview(most) => format!("the game has more than {most} turns"),
+            other => other.to_string(),
+        })
+    })?;
     let table = Arc::new(table);
     let nobody = "there is no computer opponent for this game, so it cannot be reviewed";
     let mut studied = Vec::new();

@@ -255,7 +255,12 @@ impl Round {
     }
 
     async fn account(&self, who: ParticipantId) -> anyhow::Result<Option<PlayerId>> {
-        Ok(self.0.store.known(who).await?.and_then(|it| it.user))
+        Ok(self
+            .0
+            .store
+            .participant_by_id(who)
+            .await?
+            .and_then(|it| it.user))
     }
 
     async fn person(&self, who: ParticipantId) -> anyhow::Result<Person> {

@@ -72,7 +72,7 @@ const WORDS: [(&str, [&str; 2]); 10] = [
                 CAST(CAST('history' AS REGCLASS) AS OID)) FROM pg_control_system())",
         ],
     ),
-    // Restricts a search to tasks that nobody else is about to claim: SQLite has one writer.
+    // Restricts a search to tasks that no other process is about to claim: SQLite has one writer.
     ("skip_locked", ["", "FOR UPDATE SKIP LOCKED"]),
     // Whether tasks begun by the process of this number were abandoned, at the start of another.
     ("left", ["TRUE", "{gone:{0}}"]),

@@ -73,7 +73,7 @@ pub use unreadable::{
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{
     sql::Reader,
-    transaction::{Refused, Tx},
+    transaction::{DecisionError, Tx},
 };
 
 /// Everything that is stored. What is written is durable when a call returns.

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::Unreadable;
 use anyhow::{Context as _, anyhow};
 use cairn_domain::{GameId, LogEntry, LogLength};
 use tokio::task::spawn_blocking;
 
 use super::{
+    Unreadable,
     convert::{signed, unreadable_if_damaged},
+    log_page::{self, PAGE},
     sql::{Connection, Readers, insert_rows, query_scalar},
 };
-use crate::log_page::{self, PAGE};
 
 /// The most pages per statement: three values each, and the databases accept more than 30,000.
 const AT_ONCE: usize = 500;

@@ -1,5 +1,5 @@
-//! Rows as types with serde: a column is a field of the same name. A word stands for a plain variant
-//! of an enum; whatever has parts of its own is JSON.
+//! Rows as types with serde: a column is a field of the same name. A word stands for a plain
+//! variant of an enum; whatever has parts of its own is JSON.
 
 use std::collections::BTreeMap;
 

@@ -18,7 +18,7 @@ use sqlx::{
     sqlite::{SqliteQueryResult, SqliteRow},
 };
 
-use super::{CommitError, Engine, dialect::Dialect, rows::Cell, transaction::Shared};
+use super::{CommitError, Engine, dialect::Dialect, rows::Cell, transaction::TransactionState};
 
 /// The connections for reading.
 #[derive(Clone, Debug)]
@@ -82,7 +82,7 @@ pub struct Reader(Source);
 #[derive(Clone, Debug)]
 enum Source {
     Store(Readers, Arc<Engine>),
-    Transaction(Arc<Shared>),
+    Transaction(Arc<TransactionState>),
 }
 
 impl Reader {
@@ -90,7 +90,7 @@ impl Reader {
         Reader(Source::Store(readers, engine))
     }
 
-    pub(crate) fn of_transaction(shared: Arc<Shared>) -> Reader {
+    pub(crate) fn of_transaction(shared: Arc<TransactionState>) -> Reader {
         Reader(Source::Transaction(shared))
     }
 }

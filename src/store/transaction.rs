@@ -1,7 +1,7 @@
 //! Decisions inside the transaction that writes them.
 //!
-//! `store.transact(async |tx| { load; decide; save })`: nothing that was loaded can change before it
-//! is saved, so a decision is made once. On a file the one writer lends its connection to one
+//! `store.transact(async |tx| { load; decide; save })`: nothing that was loaded can change before
+//! it is saved, so a decision is made once. On a file the one writer lends its connection to one
 //! decision after the other, and all that wait share a sync of the disk; on a server each has a
 //! transaction of its own, and is made again if others interfered.
 
@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 use tokio::{
     sync::{Mutex, MutexGuard},
     time::sleep,
@@ -26,23 +26,23 @@ use super::{
     sql::{Connection, Reader},
 };
 
-/// How long a decision may go on between two statements: nobody else's is made meanwhile. What takes
+/// How long a decision may go on between two statements: no other is made meanwhile. What takes
 /// longer is worked out before.
 const BUDGET: Duration = Duration::from_millis(500);
 
 /// Why a transaction wrote nothing.
-pub trait Refused: From<anyhow::Error> + Send {
+pub trait DecisionError: From<anyhow::Error> + Send {
     /// What failed, unless it is no failure but a decision.
     fn failure(&self) -> Option<&anyhow::Error>;
 }
 
-impl Refused for anyhow::Error {
+impl DecisionError for anyhow::Error {
     fn failure(&self) -> Option<&anyhow::Error> {
         Some(self)
     }
 }
 
-impl Refused for CommitError {
+impl DecisionError for CommitError {
     fn failure(&self) -> Option<&anyhow::Error> {
         match self {
             CommitError::Stale => None,
@@ -55,11 +55,11 @@ impl Refused for CommitError {
 #[derive(Clone, Debug)]
 pub struct Tx {
     reader: Reader,
-    shared: Arc<Shared>,
+    shared: Arc<TransactionState>,
 }
 
 #[derive(Debug)]
-pub(crate) struct Shared {
+pub(crate) struct TransactionState {
     conn: Mutex<Option<Connection>>,
     /// When the last statement ended.
     idle_since: SyncMutex<Instant>,
@@ -75,18 +75,20 @@ impl Deref for Tx {
 }
 
 /// The connection of a transaction, while a statement uses it.
-pub(crate) struct Lent<'t> {
+pub(crate) struct ConnectionGuard<'t> {
     conn: MutexGuard<'t, Option<Connection>>,
     idle_since: &'t SyncMutex<Instant>,
 }
 
-impl Lent<'_> {
-    pub(crate) fn conn(&mut self) -> sqlx::Result<&mut Connection> {
-        self.conn.as_mut().ok_or(sqlx::Error::PoolClosed)
+impl ConnectionGuard<'_> {
+    pub(crate) fn conn(&mut self) -> anyhow::Result<&mut Connection> {
+        let ended =
+            "the transaction has ended: its decision took longer than it may hold up others";
+        self.conn.as_mut().context(ended)
     }
 }
 
-impl Drop for Lent<'_> {
+impl Drop for ConnectionGuard<'_> {
     fn drop(&mut self) {
         *lock(self.idle_since) = Instant::now();
     }
@@ -96,31 +98,35 @@ fn lock<T>(mutex: &SyncMutex<T>) -> SyncMutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Shared {
-    pub(crate) async fn lend(&self) -> Lent<'_> {
-        Lent {
+impl TransactionState {
+    pub(crate) async fn lend(&self) -> ConnectionGuard<'_> {
+        ConnectionGuard {
             conn: self.conn.lock().await,
             idle_since: &self.idle_since,
         }
     }
 
-    /// Ready when no statement has run for longer than a decision may go on.
-    async fn idles(&self) {
+    /// Ready when no statement has run for longer than a decision may go on; none can begin while
+    /// the result lives.
+    async fn idle(&self) -> MutexGuard<'_, Option<Connection>> {
         loop {
-            let idle = lock(&self.idle_since).elapsed();
-            let is_busy = self.conn.try_lock().is_err();
-            match BUDGET.checked_sub(idle) {
-                Some(rest) => sleep(rest).await,
-                None if is_busy => sleep(BUDGET).await,
-                None => return,
+            let mut rest = BUDGET;
+            // In this order: a statement that ends says when, and then gives the connection back.
+            if let Ok(conn) = self.conn.try_lock() {
+                let idle = lock(&self.idle_since).elapsed();
+                rest = rest.saturating_sub(idle);
+                if rest.is_zero() {
+                    return conn;
+                }
             }
+            sleep(rest).await;
         }
     }
 }
 
 impl Tx {
     pub(crate) fn new(conn: Connection) -> Tx {
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(TransactionState {
             conn: Mutex::new(Some(conn)),
             idle_since: SyncMutex::new(Instant::now()),
             erases: AtomicBool::new(false),
@@ -136,7 +142,7 @@ impl Tx {
         self.shared.conn.try_lock().ok()?.take()
     }
 
-    pub(crate) async fn lend(&self) -> Lent<'_> {
+    pub(crate) async fn lend(&self) -> ConnectionGuard<'_> {
         self.shared.lend().await
     }
 
@@ -146,10 +152,9 @@ impl Tx {
     }
 
     /// Ends it if it goes on for too long between two statements: its caller may be slow, or have
-    /// something else to do.
+    /// something else to do. None if it has just ended by itself.
     pub(crate) async fn end_if_idle(&self) -> Option<Connection> {
-        self.shared.idles().await;
-        self.end()
+        self.shared.idle().await.take()
     }
 
     fn erase(&self) {
@@ -160,13 +165,13 @@ impl Tx {
 /// Makes a decision within its budget.
 pub(crate) async fn decide<T, E, F>(tx: &Tx, work: &impl Fn(Tx) -> F) -> Result<T, E>
 where
-    E: Refused,
+    E: DecisionError,
     F: Future<Output = Result<T, E>>,
 {
     tokio::select! {
         biased;
         decided = work(tx.clone()) => decided,
-        () = tx.shared.idles() => {
+        _ = tx.shared.idle() => {
             Err(anyhow!("a decision took longer than it may hold up others").into())
         }
     }
@@ -178,7 +183,7 @@ impl Store {
     /// Durable when this returns.
     pub async fn transact<T, E, F>(&self, work: impl Fn(Tx) -> F) -> Result<T, E>
     where
-        E: Refused,
+        E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
         Ok(self.engine.transact(Kind::Whole, &work).await?.0)
@@ -198,7 +203,7 @@ impl Store {
                     tx.erase();
                 }
                 let mut lent = tx.lend().await;
-                let conn = lent.conn().map_err(anyhow::Error::from)?;
+                let conn = lent.conn()?;
                 (command.execute)(conn).await
             };
             engine.transact(command.kind, &work).await
@@ -213,7 +218,7 @@ impl Store {
 impl Engine {
     async fn transact<T, E, F>(&self, kind: Kind, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
     where
-        E: Refused,
+        E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
         match self {
@@ -226,7 +231,7 @@ impl Engine {
 /// What a transaction depends on, for a server on which others write at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Other rows than those it changes, so that nobody may write them in between.
+    /// Other rows than those it changes, which must not be written in between.
     Whole,
     /// Its own rows: it is correct in every order of commits.
     OwnRows,

@@ -68,7 +68,7 @@ pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::
 
 /// Records that something can be read again, if it could not.
 pub fn note_readable(kind: &'static str, which: impl Display) {
-    let mut noted = noted();
+    let mut noted = incidents();
     if noted.is_empty() {
         return;
     }
@@ -81,14 +81,14 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
 /// The number of things of each kind that this process has found unreadable.
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
     let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
-    for (kind, _) in noted().iter() {
+    for (kind, _) in incidents().iter() {
         *counts.entry(kind).or_default() += 1;
     }
     counts
 }
 
 fn first_time(kind: &'static str, which: &str) -> bool {
-    let mut noted = noted();
+    let mut noted = incidents();
     if noted.len() >= MOST {
         return true;
     }
@@ -102,7 +102,7 @@ fn is_news(kind: &'static str, which: &str, cause: &str) -> bool {
     told.len() >= MOST || told.insert((kind, which.to_owned(), cause.to_owned()))
 }
 
-fn noted() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
+fn incidents() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
     static NOTED: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
     NOTED.lock().unwrap_or_else(PoisonError::into_inner)
 }

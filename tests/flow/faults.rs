@@ -169,7 +169,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
         .await
         .unwrap();
     chat.bot
-        .writes("could not acknowledge a button press")
+        .writes("could not acknowledge a press")
         .await
         .unwrap();
     chat.sandbox.advance(2 * LATE);

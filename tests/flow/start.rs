@@ -133,7 +133,7 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     asked.push(types(&chat.ada, game.place, plain_turn(1)));
     chat.caught(&trap, 6).await;
     chat.bot
-        .writes("could not acknowledge a button press")
+        .writes("could not acknowledge a press")
         .await
         .unwrap();
     chat.bot

@@ -77,7 +77,7 @@ impl App {
     }
 
     async fn known_person(&self, who: ParticipantId) -> Result<Participant, AppError> {
-        let known = self.store.known(who).await?;
+        let known = self.store.participant_by_id(who).await?;
         Ok(known.ok_or(Refusal::from(TournamentRefusal::Unknown))?)
     }
 

@@ -235,7 +235,7 @@ impl App {
                     let Some(seat) = game.seat_of(*from) else {
                         continue;
                     };
-                    let to = self.store.known(*to).await?;
+                    let to = self.store.participant_by_id(*to).await?;
                     let to = to
                         .ok_or(TournamentRefusal::Unknown)
                         .map_err(Refusal::from)?;

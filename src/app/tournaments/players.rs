@@ -185,7 +185,7 @@ impl App {
         let on = self.store.vacations(&people, now).await?;
         let mut away = Vec::new();
         for it in on.iter().filter(|it| it.is_on(now)) {
-            let Some(who) = self.store.known(it.who).await? else {
+            let Some(who) = self.store.participant_by_id(it.who).await? else {
                 continue;
             };
             let (taken, zone) = self.taken(&who).await?;

@@ -136,7 +136,7 @@ impl App {
         };
         let find = async |seat| {
             let known = match who(seat) {
-                Some(who) => self.store.known(who).await?,
+                Some(who) => self.store.participant_by_id(who).await?,
                 None => None,
             };
             known.ok_or_else(|| {

@@ -32,7 +32,8 @@ pub(super) async fn table(
     };
     answer!(ctx, |bot, asker| {
         let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
-        // An administrator of the server may offer the command to others; the table is the server's.
+        // An administrator of the server may offer the command to others; the table is the
+        // server's.
         if !manages(here.member) {
             return Err(Refusal::ManageServer.into());
         }

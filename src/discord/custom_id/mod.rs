@@ -1,9 +1,9 @@
 //! The data in a button. Discord gives it back after any number of restarts, and anybody can forge
 //! it, so it is only ever a request: every press is checked like a command.
 //!
-//! A new button is a variant here. Its spelling follows (`codec`), and `declared` beside its handler
-//! (`press`) says whom it is for and what it does. The tests find it in the list of spellings
-//! (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord spelling`).
+//! A new button is a variant here. Its spelling follows (`codec`), and `declared` beside its
+//! handler (`press`) says whom it is for and what it does. The tests find it in the list of
+//! spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord spelling`).
 
 mod codec;
 mod direct;

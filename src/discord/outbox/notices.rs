@@ -17,7 +17,7 @@ impl Outbox {
     /// and if they accept no direct messages, they wait for the next private answer.
     pub(super) async fn tell_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        let Some(who) = app.store().known(who).await? else {
+        let Some(who) = app.store().participant_by_id(who).await? else {
             return Ok(());
         };
         let chosen = app.store().settings(who.user, None).await?.personal;

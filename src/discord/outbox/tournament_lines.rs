@@ -127,7 +127,7 @@ impl Outbox {
             return Ok(());
         }
         for who in both.into_iter().flatten() {
-            let known = app.store().known(who).await?;
+            let known = app.store().participant_by_id(who).await?;
             shown.people.extend(known.map(|it| (who, it)));
         }
         let channel = shown.view.place().target();

@@ -73,25 +73,25 @@ impl Scene {
     /// What the current value of a field means, in words.
     pub(super) fn says<T: FormWords>(&self, subject: &T, field: &Field<T>) -> String {
         let value = self.current(subject, field);
-        let said = self.said(T::SAID, subject, field, &value);
+        let said = self.value_sentence(T::SAID, subject, field, &value);
         said.unwrap_or_else(|| self.label(subject, field, &value))
     }
 
     /// An entry in a list.
     fn label<T: FormWords>(&self, subject: &T, field: &Field<T>, value: &str) -> String {
-        let said = self.said(T::CHOICE, subject, field, value);
+        let said = self.value_sentence(T::CHOICE, subject, field, value);
         said.unwrap_or_else(|| match field.kind {
             FieldKind::Games => self.language.name(value),
             FieldKind::Zone => value
                 .parse()
                 .map_or_else(|_| value.to_owned(), |zone| zone_label(&zone, self.now)),
-            kind => self.shown(kind, value),
+            kind => self.value_text(kind, value),
         })
     }
 
     /// The key of the sentence for this value: of this variant and value, of this variant, of this
     /// value, of the field, or of the kind and value. A number in front of a value is not in keys.
-    fn sentence<T: FormWords>(
+    fn sentence_key<T: FormWords>(
         &self,
         prefix: &str,
         subject: &T,
@@ -114,14 +114,14 @@ impl Scene {
         }
     }
 
-    fn said<T: FormWords>(
+    fn value_sentence<T: FormWords>(
         &self,
         prefix: &str,
         subject: &T,
         field: &Field<T>,
         value: &str,
     ) -> Option<String> {
-        let key = self.sentence(prefix, subject, field, value)?;
+        let key = self.sentence_key(prefix, subject, field, value)?;
         let word = without_number(value);
         let is_of_word = word.is_empty() || key.ends_with(&format!("-{word}"));
         let number = value
@@ -129,7 +129,7 @@ impl Scene {
             .and_then(|it| it.parse::<i64>().ok());
         let arg = match number {
             Some(number) if field.kind == FieldKind::Word && is_of_word => number.into(),
-            _ => Arg::from(self.shown(field.kind, value)),
+            _ => Arg::from(self.value_text(field.kind, value)),
         };
         let phrase = Phrase::new(key).with("value", arg);
         let args = subject
@@ -151,7 +151,7 @@ impl Scene {
     }
 
     /// The value itself, in words.
-    fn shown(&self, kind: FieldKind, value: &str) -> String {
+    fn value_text(&self, kind: FieldKind, value: &str) -> String {
         let parts = || value.split(' ');
         let joined = |all: Vec<String>| all.join(", ");
         match kind {
@@ -161,11 +161,12 @@ impl Scene {
             }
             FieldKind::Language => Language::of(value).name("language"),
             FieldKind::Hour => format!("{value:0>2}:00"),
-            FieldKind::Days(_) => joined(
-                parts()
-                    .map(|it| self.language.name(&format!("day-{it}")))
-                    .collect(),
-            ),
+            // A value that is no day has a sentence of its own.
+            FieldKind::Days(_) => {
+                let keys = parts().map(|it| format!("day-{it}"));
+                let days = keys.filter(|it| self.language.has(it));
+                joined(days.map(|it| self.language.name(&it)).collect())
+            }
             FieldKind::Clock => value
                 .parse()
                 .map_or_else(|_| value.to_owned(), |it| time::control(self.language, it)),
@@ -350,7 +351,7 @@ fn without_number(value: &str) -> &str {
 }
 
 /// The first value chosen from a list.
-pub(super) fn chosen(press: &ComponentInteraction) -> Option<&str> {
+pub(super) fn chosen_value(press: &ComponentInteraction) -> Option<&str> {
     match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
@@ -438,7 +439,7 @@ mod tests {
             for value in &all {
                 let label = scene.label(subject, field, value);
                 assert!((1..=100).contains(&label.chars().count()), "{key}: {label}");
-                said.extend(scene.sentence(T::CHOICE, subject, field, value));
+                said.extend(scene.sentence_key(T::CHOICE, subject, field, value));
             }
             all.extend(own.map(ToOwned::to_owned));
             all.push((field.get)(subject));
@@ -453,9 +454,9 @@ mod tests {
                 let says = scene.says(&after, field);
                 assert!(!says.is_empty(), "{key}: {value}");
                 let now = (field.get)(&after);
-                said.extend(scene.sentence(T::SAID, &after, field, &now));
+                said.extend(scene.sentence_key(T::SAID, &after, field, &now));
             }
-            said.extend(scene.sentence(T::SAID, subject, field, &(field.get)(subject)));
+            said.extend(scene.sentence_key(T::SAID, subject, field, &(field.get)(subject)));
         }
     }
 
@@ -467,7 +468,9 @@ mod tests {
             .clone()
             .with("zone", "Europe/Berlin")
             .with("told-offers", "digest");
-        for person in [nobody, berlin.clone().with("night-from", NONE), berlin] {
+        let awake = berlin.clone().with("night-from", NONE);
+        let no_weekend = berlin.clone().with("weekend", NONE);
+        for person in [nobody, awake, no_weekend, berlin] {
             reads(&person, &mut said);
         }
         reads(&ServerSettings::default(), &mut said);

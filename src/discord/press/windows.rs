@@ -28,7 +28,7 @@ enum Opened<'a> {
 }
 
 impl<'a> Opened<'a> {
-    fn of(press: &ComponentInteraction, id: &'a CustomId) -> Option<Opened<'a>> {
+    fn new(press: &ComponentInteraction, id: &'a CustomId) -> Option<Opened<'a>> {
         match *id {
             CustomId::Direct(direct) => {
                 let opened = direct::opens_window(press, direct)?;
@@ -70,7 +70,7 @@ impl<'a> Opened<'a> {
 
 /// Opens the window of a press. False if it opens none this time.
 pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
-    let Some(opened) = Opened::of(press, id) else {
+    let Some(opened) = Opened::new(press, id) else {
         return false;
     };
     let shown = arrival::in_time(async {

@@ -140,8 +140,8 @@ impl DirectorAction {
         matches!(self, Action::Start | Action::Pair | Action::LetRest)
     }
 
-    /// The match it is about. Nobody decides about a match of their own.
-    pub const fn about(self) -> Option<MatchId> {
+    /// The match it is about. No director decides about their own match.
+    pub const fn match_id(self) -> Option<MatchId> {
         match self {
             Action::Result(id, ..) | Action::PutOff(Some(id), _) => Some(id),
             _ => None,
@@ -240,10 +240,10 @@ pub fn decide_direct(
     now: Timestamp,
 ) -> Result<Decided, Refusal> {
     by.may_direct(it)?;
-    let has_moved_on = |asked| it.has_moved_on(asked, action.about());
+    let has_moved_on = |asked| it.has_moved_on(asked, action.match_id());
     refuse_if(by.asked.is_some_and(has_moved_on), Refusal::MovedOn)?;
     let is_own = |id| it.plays_match(by.who, id);
-    refuse_if(action.about().is_some_and(is_own), Refusal::OwnMatch)?;
+    refuse_if(action.match_id().is_some_and(is_own), Refusal::OwnMatch)?;
     let line = |event: Event| Decided::from(vec![event.by(by.who, now)]);
     let decided = match action {
         Action::Registration(open) => {

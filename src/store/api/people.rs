@@ -45,7 +45,10 @@ impl Store {
     }
 
     /// A participant's current data.
-    pub async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
+    pub async fn participant_by_id(
+        &self,
+        id: ParticipantId,
+    ) -> anyhow::Result<Option<Participant>> {
         self.read(|it| participants::by_id(it, id)).await
     }
 

@@ -25,7 +25,7 @@ pub(super) use self::{
 use super::{
     OpenError, OpenMode, Store,
     sql::Readers,
-    transaction::{Kind, Refused, Tx},
+    transaction::{DecisionError, Kind, Tx},
 };
 
 /// How long closing may take, once nothing is to be written any more.
@@ -97,7 +97,7 @@ impl PostgresStore {
         work: &impl Fn(Tx) -> F,
     ) -> Result<(T, Tx), E>
     where
-        E: Refused,
+        E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
         let writers = self.writers.as_ref();

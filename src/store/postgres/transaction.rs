@@ -11,7 +11,7 @@ use super::availability::{
 use crate::{
     DatabaseGone,
     sql::Connection,
-    transaction::{Kind, Refused, Tx, decide},
+    transaction::{DecisionError, Kind, Tx, decide},
 };
 
 pub(super) async fn transact<T, E, F>(
@@ -21,7 +21,7 @@ pub(super) async fn transact<T, E, F>(
     work: &impl Fn(Tx) -> F,
 ) -> Result<(T, Tx), E>
 where
-    E: Refused,
+    E: DecisionError,
     F: Future<Output = Result<T, E>>,
 {
     let there = if kind.is_about_shards() {
@@ -77,7 +77,7 @@ enum Why {
     Other,
 }
 
-impl<E: Refused> Failed<E> {
+impl<E: DecisionError> Failed<E> {
     /// The failure of a transaction that has written nothing.
     fn before_the_end(error: E) -> Failed<E> {
         let cause = error.failure().and_then(|failure| {
@@ -119,7 +119,7 @@ async fn attempt<T, E, F>(
     work: &impl Fn(Tx) -> F,
 ) -> Result<(T, Tx), Failed<E>>
 where
-    E: Refused,
+    E: DecisionError,
     F: Future<Output = Result<T, E>>,
 {
     let limit = if kind.is_about_shards() {
@@ -147,7 +147,7 @@ async fn execute<T, E, F>(
     work: &impl Fn(Tx) -> F,
 ) -> Result<(T, Tx), Failed<E>>
 where
-    E: Refused,
+    E: DecisionError,
     F: Future<Output = Result<T, E>>,
 {
     // By default these connections see everything committed before each statement.

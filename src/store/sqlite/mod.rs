@@ -29,7 +29,7 @@ use self::{open::OpenFile, progress::Progress, writer::Writer};
 use super::{
     DatabaseDied, DatabaseGone, OpenError, OpenMode,
     sql::Readers,
-    transaction::{Refused, Tx},
+    transaction::{DecisionError, Tx},
 };
 
 /// The whole store, in one `SQLite` file.
@@ -84,7 +84,7 @@ impl SqliteStore {
 
     pub(super) async fn transact<T, E, F>(&self, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
     where
-        E: Refused,
+        E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
         match &self.writer {

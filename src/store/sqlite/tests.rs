@@ -163,6 +163,19 @@ async fn a_decision_that_panics_or_is_given_up_or_takes_too_long_holds_up_nobody
     assert!(slow.contains("longer than it may hold up others"), "{slow}");
     other.unwrap();
     assert_eq!(store.write(ask(HOW_MANY)).await.unwrap(), 1);
+    // A statement may take longer.
+    let long = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 4000000)
+         SELECT count(*) FROM n";
+    let patient = store.transact::<_, anyhow::Error, _>(async |tx: Tx| {
+        let mut lent = tx.lend().await;
+        let _: i64 = query_scalar(long).fetch_one(lent.conn()?).await?;
+        drop(lent);
+        let mut lent = tx.lend().await;
+        Ok(query_scalar::<i64>(HOW_MANY)
+            .fetch_one(lent.conn()?)
+            .await?)
+    });
+    assert_eq!(patient.await.unwrap(), 1);
     // One whose caller turns to something else.
     let mut paused =
         Box::pin(store.transact::<(), anyhow::Error, _>(async |tx: Tx| half(&tx).await));

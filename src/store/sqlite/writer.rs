@@ -3,7 +3,7 @@
 //! It lends its connection to one decision after the other. All that wait go into one transaction,
 //! so that one sync of the disk serves them all. Each has its own savepoint: one that fails is
 //! rolled back alone, and so is one whose caller goes away or panics. No caller gets an answer
-//! before the transaction is on the disk. With a single writer nobody waits for a lock. On a disk
+//! before the transaction is on the disk. With a single writer no decision waits for a lock. On a disk
 //! that hangs a caller waits for a while only, and a decision that has not begun by then is
 //! withdrawn.
 
@@ -22,7 +22,7 @@ use super::{belongs::FileIds, lock::Lock, progress::Progress};
 use crate::{
     DatabaseDied, DatabaseGone,
     sql::{Connection, query, query_scalar},
-    transaction::{Refused, Tx, decide},
+    transaction::{DecisionError, Tx, decide},
 };
 
 /// More decisions in one transaction hardly save anything and make the first one wait longer.
@@ -73,7 +73,7 @@ impl Writer {
     /// Makes a decision in a transaction, and waits until it is on the disk.
     pub(super) async fn transact<T, E, F>(&self, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
     where
-        E: Refused,
+        E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
         let (lend, mut leases) = mpsc::channel(1);
@@ -405,7 +405,7 @@ struct WriteRequest {
 impl WriteRequest {
     /// Lends the connection; returns it, whether anything was erased, and whether all went well.
     async fn lend(&mut self, conn: Connection) -> anyhow::Result<(Connection, bool, bool)> {
-        let (back, returned) = oneshot::channel();
+        let (back, mut returned) = oneshot::channel();
         let tx = Tx::new(conn);
         let lease = Lease {
             tx: tx.clone(),
@@ -415,8 +415,11 @@ impl WriteRequest {
         drop(self.lend.send(lease).await);
         let back = tokio::select! {
             biased;
-            back = returned => back.ok(),
-            conn = tx.end_if_idle() => conn.map(|conn| (conn, false, false)),
+            back = &mut returned => back.ok(),
+            conn = tx.end_if_idle() => match conn {
+                Some(conn) => Some((conn, false, false)),
+                None => returned.await.ok(),
+            },
         };
         back.context("a decision has lost its connection")
     }
@@ -431,7 +434,7 @@ struct Lease {
 impl Lease {
     async fn use_for<T, E, F>(mut lease: Lease, work: &impl Fn(Tx) -> F) -> Result<(T, Tx), E>
     where
-        E: Refused,
+        E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
         let done = decide(&lease.tx, work).await;

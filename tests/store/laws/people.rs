@@ -125,7 +125,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     put(&store, forget()).await;
     let store = folder.reopened(store).await;
     assert_eq!(store.participant(BOB).await.unwrap(), None);
-    let known = store.known(bob).await.unwrap().unwrap();
+    let known = store.participant_by_id(bob).await.unwrap().unwrap();
     assert_eq!((known.user, known.name.as_str()), (None, ""));
     let kept = current_game(&store, 1).await;
     assert_eq!(kept.players.second, known);

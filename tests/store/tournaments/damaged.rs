@@ -142,7 +142,7 @@ async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same
     bot.app.leave_for_good(&who).await.unwrap();
     bot.work().await;
     wait_until("somebody is forgotten", async || {
-        let known = bot.store.known(who.id).await.unwrap();
+        let known = bot.store.participant_by_id(who.id).await.unwrap();
         known.unwrap().user.is_none()
     })
     .await;

@@ -26,7 +26,7 @@ async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three
     let both = [it.matches[0].new.first, it.matches[0].new.second];
     let entry = both.into_iter().find(|it| is_other(*it)).unwrap();
     let who = it.entry(entry).unwrap().who();
-    let leaves = bot.store.known(who).await.unwrap().unwrap();
+    let leaves = bot.store.participant_by_id(who).await.unwrap().unwrap();
     bot.app.leave_for_good(&leaves).await.unwrap();
     let it = bot.at(id).await;
     assert_eq!(it.entry(entry).unwrap().gone, Some(Gone::LeftServer));

@@ -178,7 +178,7 @@ impl Panel<'_> {
     /// Asks for the one confirmation.
     pub(super) async fn ask(&self, action: Action) -> Replied {
         let is_own = |id| self.it.plays_match(self.by.who, id);
-        if action.about().is_some_and(is_own) {
+        if action.match_id().is_some_and(is_own) {
             let own = Refusal::from(TournamentRefusal::OwnMatch);
             return self.refused(own.into()).await;
         }

@@ -14,7 +14,7 @@ pub(crate) use super::form::zone_label;
 pub(crate) use me::{mine, zone_first};
 pub(crate) use server::servers;
 
-use super::form::{FormWords, Scene, chosen};
+use super::form::{FormWords, Scene, chosen_value};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, SettingsId},
@@ -45,7 +45,7 @@ pub(crate) async fn press(
     id: SettingsId,
 ) -> Replied {
     let manages = manages(press.member.as_ref());
-    let line = chosen(press).unwrap_or_default();
+    let line = chosen_value(press).unwrap_or_default();
     match id {
         SettingsId::Me => mine(bot, asker, PersonalSettings::field(line)).await,
         SettingsId::Mine(field) => {

@@ -12,7 +12,7 @@ use poise::serenity_prelude::{
 };
 
 use super::{
-    super::form::{FormWords, OWN_CLOCK, Scene, chosen},
+    super::form::{FormWords, OWN_CLOCK, Scene, chosen_value},
     preview::preview,
     rules::look,
     window::{Written, start_told},
@@ -198,7 +198,7 @@ pub(crate) fn opens_window(press: &ComponentInteraction, wish: SetupRequest) -> 
     match wish {
         SetupRequest::Texts => true,
         SetupRequest::Choose(field) => {
-            field.kind == FieldKind::Clock && chosen(press) == Some(OWN_CLOCK)
+            field.kind == FieldKind::Clock && chosen_value(press) == Some(OWN_CLOCK)
         }
         _ => false,
     }
