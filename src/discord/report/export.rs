@@ -1,7 +1,5 @@
 //! The JSON export of a tournament, for programs.
 
-use cairn_domain::tournament::{Stage, TournamentKind};
-use serde::Serializer;
 use serde_json::{Value, json};
 
 use super::Report;
@@ -13,33 +11,15 @@ pub fn json(report: &Report, with_ids: bool) -> String {
     let mut value = serde_json::to_value(report).expect("a report has only strings as keys");
     value["format"] = json!("cairn-tournament");
     value["version"] = json!(1);
+    // Spelled like the other words in the file.
+    value["kind"] = json!(report.kind.key().replace('-', "_"));
+    value["state"] = json!(report.state.key().replace('-', "_"));
     if with_ids {
         add_ids(&mut value, report);
     }
     let mut text = serde_json::to_string_pretty(&value).expect("it was made of JSON");
     text.push('\n');
     text
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks with a reference"
-)]
-pub(super) fn kind<S: Serializer>(kind: &TournamentKind, to: S) -> Result<S::Ok, S::Error> {
-    word(kind.key(), to)
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks with a reference"
-)]
-pub(super) fn stage<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
-    word(stage.key(), to)
-}
-
-/// A word of the database, spelled like the other words in the file.
-fn word<S: Serializer>(key: &str, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(&key.replace('-', "_"))
 }
 
 fn add_ids(value: &mut Value, report: &Report) {

@@ -35,9 +35,9 @@ pub struct Report {
     pub name: String,
     /// The directors' description; may be empty.
     pub description: String,
-    #[serde(serialize_with = "export::kind")]
+    #[serde(skip)]
     pub kind: TournamentKind,
-    #[serde(serialize_with = "export::stage")]
+    #[serde(skip)]
     pub state: Stage,
     /// The form, such as `tablut/corner`.
     pub form: String,

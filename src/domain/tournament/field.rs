@@ -190,24 +190,23 @@ impl Tournament {
 /// A match from the view of one of its two entries; absence while it is running or if the opponent
 /// does not count.
 fn round_of(it: &Match, id: EntryId, number: impl Fn(EntryId) -> Option<usize>) -> Round {
-    let is_first = it.new.first == id;
-    let color = if is_first {
+    let color = if it.new.first == id {
         Color::First
     } else {
         Color::Second
     };
     let other = it.opponent(id).and_then(number);
-    match (it.result(), other) {
+    match (it.result_for(id), other) {
         (Some(MatchResult::Played(score)), Some(opponent)) => Round::Played {
             opponent,
             color,
-            score: if is_first { score } else { score.other() },
+            score,
             rated: true,
         },
-        (Some(MatchResult::Forfeit { first, second }), Some(opponent)) => Round::Forfeit {
+        (Some(MatchResult::Forfeit { first: won, .. }), Some(opponent)) => Round::Forfeit {
             opponent,
             color: Some(color),
-            won: if is_first { first } else { second },
+            won,
         },
         _ => Round::Bye(Bye::Zero),
     }

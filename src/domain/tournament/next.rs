@@ -206,7 +206,7 @@ impl Tournament {
                     AutomaticStep::Wait(at) => at,
                     done => return done,
                 };
-                match self.format_step(facts, now) {
+                match (self.format().step)(self, facts, now) {
                     AutomaticStep::Wait(at) => {
                         AutomaticStep::Wait([deadline, at].into_iter().flatten().min())
                     }

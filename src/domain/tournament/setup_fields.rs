@@ -134,18 +134,10 @@ impl Editable for Setup {
 }
 
 fn size(it: &Setup) -> String {
-    own(it, |own| match own {
-        FormatSettings {
-            rounds: Some(rounds),
-            ..
-        } => rounds.text(),
-        FormatSettings {
-            division: Some(size),
-            ..
-        } => size.text(),
-        FormatSettings {
-            double: Some(true), ..
-        } => format!("{}x2", it.places),
+    own(it, |own| match (own.rounds, own.division, own.double) {
+        (Some(rounds), ..) => rounds.text(),
+        (_, Some(size), _) => size.text(),
+        (_, _, Some(true)) => format!("{}x2", it.places),
         _ => it.places.text(),
     })
 }

@@ -5,7 +5,7 @@ use cairn_pairing::{
     tie_breaks::{self, TieBreak},
 };
 
-use super::{EntryId, Gone, Match, MatchResult, Matches, Stage, Tournament};
+use super::{EntryId, Gone, Match, Matches, Stage, Tournament};
 
 /// The standings of a tournament, or of a division of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -173,17 +173,14 @@ impl Tournament {
         };
         let mut matches = [0; 3];
         for it in own() {
-            match score_of(it, entry) {
+            match it.score_of(entry) {
                 Some(Score::Win) => matches[0] += 1,
                 Some(Score::Draw) => matches[1] += 1,
                 Some(Score::Loss) => matches[2] += 1,
                 None => (),
             }
         }
-        let halves = |it: &Match| {
-            let (first, second) = it.game_points();
-            if it.new.first == entry { first } else { second }
-        };
+        let halves = |it: &Match| it.points_of(entry).0;
         StandingLine {
             entry,
             rank,
@@ -201,20 +198,4 @@ impl Tournament {
         let gone = self.entry(entry).and_then(|it| it.gone);
         gone.is_some_and(|it| it != Gone::Lost)
     }
-}
-
-/// The result of a match for one of its two entries.
-pub(super) fn score_of(it: &Match, entry: EntryId) -> Option<Score> {
-    let is_first = it.new.first == entry;
-    Some(match it.result()? {
-        MatchResult::Played(score) if is_first => score,
-        MatchResult::Played(score) => score.other(),
-        MatchResult::Forfeit { first, second } => {
-            if if is_first { first } else { second } {
-                Score::Win
-            } else {
-                Score::Loss
-            }
-        }
-    })
 }

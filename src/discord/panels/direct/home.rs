@@ -118,14 +118,16 @@ impl Panel<'_> {
         let hidden = self.looked_at().is_some();
         let can_rest = is_running && it.stuck.is_some() && it.can_rest();
         let proposes = self.has_proposals();
-        let takes_entries = is_open || is_running && it.format().admits_late();
+        let format = it.format();
+        let admits_late = format.pairs_by_points() || format.is_open_ended();
+        let takes_entries = is_open || is_running && admits_late;
         let (opens, closes) = (
             takes_entries && !it.registration,
             takes_entries && it.registration,
         );
         let started = !it.matches.is_empty();
         let waits = is_running && started;
-        let pairs = is_running && it.format().pairs_by_points();
+        let pairs = is_running && format.pairs_by_points();
         let (at, ask) = (DirectRequest::At, DirectRequest::Ask);
         let (say, numbers) = (DirectRequest::Say, DirectRequest::Numbers);
         let (open, close) = (Action::Registration(true), Action::Registration(false));

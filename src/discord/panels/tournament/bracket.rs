@@ -71,10 +71,7 @@ fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>
                 ..BracketSide::default()
             };
         };
-        let score = played.map(|it| {
-            let (first, second) = it.game_points();
-            halves(if it.new.first == entry { first } else { second })
-        });
+        let score = played.map(|it| halves(it.points_of(entry).0));
         let decided = it.knockout_tie_break(place);
         let decided = decided.filter(|_| place.winner == Some(entry));
         let sign = decided.map_or("", |it| sign(telling.language, it).0);

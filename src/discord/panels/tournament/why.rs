@@ -260,7 +260,8 @@ fn paired_entries(it: &TournamentView, then: Option<&PastRound>) -> Vec<EntryId>
         let pairs = then.matches().map(|it| [it.new.first, it.new.second]);
         return pairs.flatten().collect();
     }
-    it.field_of_play().to_vec()
+    let is_ladder = it.format().has_challenges();
+    (if is_ladder { &it.ladder } else { &it.order }).clone()
 }
 
 /// Pairs a round again, off the async threads, and explains the pairing of a place in it.

@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
-use super::{MOST_TEXT, all_games, under};
+use super::{MOST_TEXT, add_fitting, all_games, length_of, under};
 use crate::{
     rest::Content,
     titles,
@@ -70,8 +70,7 @@ pub(super) fn fitted(
     /// Room for the line that says how many are missing.
     const RESERVE: usize = 60;
     let all = tables.len();
-    let length = |lines: &[String]| lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
-    let full = length(&tables) + length(&after) + head.chars().count();
+    let full = length_of(&tables) + length_of(&after) + head.chars().count();
     let mut lines = vec![head];
     if all <= MOST_TABLES && full <= MOST_TEXT {
         lines.extend(tables);
@@ -82,18 +81,10 @@ pub(super) fn fitted(
         };
     }
     let whole = [lines.clone(), tables.clone(), after].concat().join("\n");
-    let mut left = MOST_TEXT - RESERVE - length(&lines).min(MOST_TEXT - RESERVE);
-    let mut shown = 0;
-    for table in tables.into_iter().take(MOST_TABLES) {
-        let takes = table.chars().count() + 1;
-        if takes > left {
-            break;
-        }
-        left -= takes;
-        shown += 1;
-        lines.push(table);
-    }
-    let more = phrase!("tournament-tables-more", count = all - shown);
+    let room = (MOST_TEXT - RESERVE).saturating_sub(length_of(&lines));
+    add_fitting(&mut lines, room, tables.into_iter().take(MOST_TABLES));
+    // The first of them is the head.
+    let more = phrase!("tournament-tables-more", count = all + 1 - lines.len());
     lines.push(telling.language.say(&more));
     Content {
         text: lines.join("\n"),
@@ -160,6 +151,13 @@ pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId
         .collect()
 }
 
+pub(crate) fn with_score(name: String, score: Option<&Points>) -> String {
+    match score {
+        Some(score) => format!("{name} ({})", points(*score)),
+        None => name,
+    }
+}
+
 /// A table: the pair, with points, the result or the score so far, and games.
 pub(crate) fn line(
     telling: Telling<'_>,
@@ -167,13 +165,7 @@ pub(crate) fn line(
     before: &HashMap<EntryId, Points>,
     played: &Played,
 ) -> String {
-    let name = |entry: EntryId| {
-        let name = telling.name(entry);
-        match before.get(&entry) {
-            Some(score) => format!("{name} ({})", points(*score)),
-            None => name,
-        }
-    };
+    let name = |entry| with_score(telling.name(entry), before.get(&entry));
     let (first, second) = (name(it.new.first), name(it.new.second));
     let games: Vec<String> = it
         .games

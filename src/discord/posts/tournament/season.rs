@@ -6,7 +6,7 @@ use cairn_domain::tournament::{Match, Stage, StandingLine, Standings};
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{
-    MOST_TEXT, about, all_games,
+    MOST_TEXT, about, add_fitting, all_games, length_of,
     round::{Played, line},
     under,
 };
@@ -35,34 +35,16 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
     let mut lines = vec![head(telling, season)];
     let mut left = MOST_TEXT - FOR_MATCHES;
     for table in &tables {
-        for line in standings(telling, table) {
-            let takes = line.chars().count() + 1;
-            if takes > left {
-                break;
-            }
-            left -= takes;
-            lines.push(line);
-        }
+        left = add_fitting(&mut lines, left, standings(telling, table));
     }
-    let open = it.matches.iter();
-    let open = open.filter(|it| !it.is_settled() && !it.hidden);
-    let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
-    let mut has_all = true;
-    for found in open.filter(|found| it.format().is_in_post(found, season)) {
-        let line = running(telling, found, played);
-        let takes = line.chars().count() + 1;
-        let is_led_to = found
-            .games
-            .iter()
-            .filter_map(|it| it.game)
-            .all(|it| played.contains_key(&it));
-        has_all &= takes <= left && is_led_to;
-        if takes > left {
-            break;
-        }
-        left -= takes;
-        lines.push(line);
-    }
+    let is_shown = |found: &&Match| found.is_open() && it.format().is_in_post(found, season);
+    let open: Vec<&Match> = it.matches.iter().filter(is_shown).collect();
+    let (before, room) = (lines.len(), MOST_TEXT - length_of(&lines));
+    let told = open.iter().map(|it| running(telling, it, played));
+    add_fitting(&mut lines, room, told);
+    let mut games = open.iter().flat_map(|it| it.games.iter());
+    let are_led_to = games.all(|it| it.game.is_none_or(|it| played.contains_key(&it)));
+    let has_all = are_led_to && lines.len() - before == open.len();
     let mut row = under(telling, None);
     let id = it.root.id;
     if !has_all {
@@ -78,14 +60,9 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
         }
     }
     if is_ladder && it.stage == Stage::Running {
-        let join = about(telling.language, id, "button-join", TournamentRequest::Join);
-        row.insert(0, join);
-        row.push(about(
-            telling.language,
-            id,
-            "button-leave",
-            TournamentRequest::Leave,
-        ));
+        let about = |key, request| about(telling.language, id, key, request);
+        row.insert(0, about("button-join", TournamentRequest::Join));
+        row.push(about("button-leave", TournamentRequest::Leave));
     }
     row.truncate(5);
     Content {

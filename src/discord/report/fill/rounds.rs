@@ -27,12 +27,14 @@ pub(super) fn rounds(
             let rounds = it.rounds.iter().zip(1_u16..);
             let published = rounds.take(it.published_rounds().into());
             let told = published.map(|(round, at)| ReportRound {
-                name: language.say(&phrase!("tournament-round", round = at)),
+                name: round_name(language, it, at),
                 begun: Some(round.since.0),
                 deadline: Some(round.deadline.0),
                 matches: {
                     let found = round.matches.iter().filter_map(|id| it.find(*id));
-                    found.map(|one| played(it, one, one.new.first)).collect()
+                    found
+                        .map(|one| played(it, one, one.new.first, None))
+                        .collect()
                 },
                 byes: {
                     let byes = round.byes.iter();
@@ -63,7 +65,7 @@ pub(super) fn rounds(
                 begun: Some(of.since.0),
                 deadline: Some(of.deadline.0),
                 matches: matches
-                    .map(|one| played_in(it, one, one.new.first, season))
+                    .map(|one| played(it, one, one.new.first, season))
                     .collect(),
                 byes: Vec::new(),
             };
@@ -71,7 +73,9 @@ pub(super) fn rounds(
         }
         Structure::Ladder => {
             let matches = it.matches.iter().filter(|it| !it.hidden);
-            let matches: Vec<Match> = matches.map(|one| played(it, one, one.new.first)).collect();
+            let matches: Vec<Match> = matches
+                .map(|one| played(it, one, one.new.first, None))
+                .collect();
             let round = ReportRound {
                 name: language.name("standings-matches"),
                 matches,
@@ -119,7 +123,7 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);
     let mut told = match (found, place.first) {
-        (Some(found), Some(first)) if found.has(first) => played(it, found, first),
+        (Some(found), Some(first)) if found.has(first) => played(it, found, first, None),
         _ => Match {
             first: place.first.and_then(|id| number(it, id)),
             second: place.second.and_then(|id| number(it, id)),
@@ -140,23 +144,15 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     told
 }
 
-/// A match from the side of one of its entries.
-fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
-    played_in(it, found, first, None)
-}
-
-/// The games of a match, with the numbers of a season.
-fn played_in(
+/// A match from the side of one of its entries, with the numbers of a season.
+fn played(
     it: &Tournament,
     found: &tournament::Match,
     first: EntryId,
     season: Option<usize>,
 ) -> Match {
     let is_first = found.new.first == first;
-    let (ours, others) = match found.game_points() {
-        (first, second) if is_first => (first, second),
-        (first, second) => (second, first),
-    };
+    let (ours, others) = found.points_of(first);
     let points = |halves: u32| Points(i32::try_from(5 * halves).unwrap_or(i32::MAX));
     let has_points = found.games.iter().any(|it| it.result.is_some());
     let games = found.games.iter().filter_map(|game| {
@@ -176,7 +172,7 @@ fn played_in(
             .and_then(|id| number_in(it, id, season)),
         free: false,
         points: has_points.then(|| [points(ours), points(others)]),
-        outcome: outcome(found.result(), is_first),
+        outcome: outcome(found.result_for(first)),
         games: games.collect(),
     }
 }
@@ -192,23 +188,16 @@ fn of_game(result: GameResult, own: Seat) -> &'static str {
     }
 }
 
-fn outcome(result: Option<MatchResult>, is_first: bool) -> MatchOutcome {
-    let Some(result) = result else {
-        return MatchOutcome::Open;
-    };
+fn outcome(result: Option<MatchResult>) -> MatchOutcome {
     match result {
-        MatchResult::Played(score) => match if is_first { score } else { score.other() } {
-            Score::Win => MatchOutcome::First,
-            Score::Draw => MatchOutcome::Draw,
-            Score::Loss => MatchOutcome::Second,
+        None => MatchOutcome::Open,
+        Some(MatchResult::Played(Score::Win)) => MatchOutcome::First,
+        Some(MatchResult::Played(Score::Draw)) => MatchOutcome::Draw,
+        Some(MatchResult::Played(Score::Loss)) => MatchOutcome::Second,
+        Some(MatchResult::Forfeit { first, second }) => match (first, second) {
+            (true, false) => MatchOutcome::FirstByForfeit,
+            (false, true) => MatchOutcome::SecondByForfeit,
+            _ => MatchOutcome::NeitherPlayed,
         },
-        MatchResult::Forfeit { first, second } if first != second => {
-            if first == is_first {
-                MatchOutcome::FirstByForfeit
-            } else {
-                MatchOutcome::SecondByForfeit
-            }
-        }
-        MatchResult::Forfeit { .. } => MatchOutcome::NeitherPlayed,
     }
 }

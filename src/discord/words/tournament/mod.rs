@@ -88,20 +88,13 @@ impl<'a> Telling<'a> {
             } else if is_back(at) {
                 // The earlier stand-in was for one round.
                 continue;
-            } else if is_back(at + 1) {
-                self.language.say(&phrase!(
-                    "tournament-stand-in",
-                    before = said,
-                    round = *round,
-                    name = self.bare_person(*who)
-                ))
             } else {
-                self.language.say(&phrase!(
-                    "tournament-substitute",
-                    before = said,
-                    round = *round,
-                    name = self.bare_person(*who)
-                ))
+                let (before, round, name) = (said, *round, self.bare_person(*who));
+                self.language.say(&if is_back(at + 1) {
+                    phrase!("tournament-stand-in", before, round, name)
+                } else {
+                    phrase!("tournament-substitute", before, round, name)
+                })
             };
         }
         said

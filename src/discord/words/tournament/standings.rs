@@ -27,7 +27,7 @@ pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
 
 /// The meaning of the columns after the points, in one line. Empty if nothing needs explaining.
 pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
-    let mut said = legend_of(telling, &columns(telling, of), false);
+    let mut said = vec![legend_of(telling, &columns(telling, of), false)];
     let given: Vec<String> = of
         .lines
         .iter()
@@ -38,13 +38,10 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
     if !given.is_empty() {
         let names = given.join(", ");
         let line = telling.language.say(&phrase!("legend-given", names));
-        said = if said.is_empty() {
-            line
-        } else {
-            format!("{said} · {line}")
-        };
+        said.push(line);
     }
-    said
+    said.retain(|it| !it.is_empty());
+    said.join(" · ")
 }
 
 fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
@@ -84,21 +81,15 @@ pub(crate) fn texts_of_line(
     line: &StandingLine,
 ) -> Vec<String> {
     if let Some(reached) = line.reached {
-        return vec![super::rounds::reached(
-            telling.language,
-            telling.it,
-            reached,
-        )];
+        let it = telling.it;
+        return vec![super::reached(telling.language, it, reached)];
     }
     if !telling.it.format().has_points() {
         let [won, drawn, lost] = line.matches;
         return vec![format!("+{won} ={drawn} −{lost}")];
     }
-    let mark = if has_given(telling, line.entry) {
-        "*"
-    } else {
-        ""
-    };
+    let is_given = has_given(telling, line.entry);
+    let mark = if is_given { "*" } else { "" };
     let mut texts = vec![format!("{}{mark}", points(line.points))];
     texts.extend(line.game_points.map(halves));
     let values = line.values.iter().zip(&of.tie_breaks);

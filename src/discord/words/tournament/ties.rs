@@ -70,9 +70,8 @@ impl Telling<'_> {
                 phrase!("advances-extra-games", winner, score = score(points))
             }
             KnockoutTieBreak::Withdrawal => {
-                let other = [place.first, place.second].into_iter().flatten();
-                let loser = other.into_iter().find(|it| Some(*it) != place.winner);
-                phrase!("advances-withdrawal", loser = name(loser?))
+                let loser = name(place.opponent(place.winner?)?);
+                phrase!("advances-withdrawal", loser)
             }
         }))
     }
@@ -116,10 +115,8 @@ impl Telling<'_> {
         let score = self.score_in_brackets(last, last.winner?);
         let why = self.reason_to_advance(last, |it| self.name(it));
         let why = why.unwrap_or_else(|| "none".to_owned());
-        Some(
-            self.language
-                .say(&phrase!("tournament-final-cup", name, score, why)),
-        )
+        let cup = phrase!("tournament-final-cup", name, score, why);
+        Some(self.language.say(&cup))
     }
 
     /// The score after a blank, for the end of a sentence. Empty if the match was not played.
@@ -131,12 +128,7 @@ impl Telling<'_> {
     /// The points in a match of the bracket, those of this entry first.
     pub(crate) fn score(&self, place: &BracketPlace, own: EntryId) -> Option<String> {
         let found = self.it.find(place.played?)?;
-        let (first, second) = found.game_points();
-        Some(score(if found.new.first == own {
-            (first, second)
-        } else {
-            (second, first)
-        }))
+        Some(score(found.points_of(own)))
     }
 }
 

@@ -78,6 +78,18 @@ pub struct BracketPlace {
     pub winner: Option<EntryId>,
 }
 
+impl BracketPlace {
+    pub fn has(&self, entry: EntryId) -> bool {
+        [self.first, self.second].contains(&Some(entry))
+    }
+
+    /// The other one there, once it is known.
+    pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
+        let mut both = [self.first, self.second].into_iter().flatten();
+        both.find(|it| *it != of)
+    }
+}
+
 /// Why an entry advances in a knockout, if more points in the planned games are not the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnockoutTieBreak {
@@ -176,13 +188,7 @@ impl Tournament {
                 .collect();
         }
         if self.is_third_place_played() && rounds.len() > 1 {
-            let loser = |it: &BracketPlace| {
-                let winner = it.winner?;
-                [it.first, it.second]
-                    .into_iter()
-                    .flatten()
-                    .find(|it| *it != winner)
-            };
+            let loser = |it: &BracketPlace| it.opponent(it.winner?);
             let semi_finals = &rounds[rounds.len() - 2];
             let mut third = BracketPlace {
                 first: semi_finals.first().and_then(loser),
@@ -366,11 +372,8 @@ impl Tournament {
         let rounds = bracket.len();
         let lost = (1..).zip(bracket).flat_map(|(round, places)| {
             places.iter().filter_map(move |it| {
-                let winner = it.winner?;
                 let plays_for_third = third && round + 1 == rounds;
-                let both = [it.first?, it.second?];
-                let out = both.into_iter().find(|it| *it != winner)?;
-                (!plays_for_third).then_some(out)
+                it.opponent(it.winner?).filter(|_| !plays_for_third)
             })
         });
         let is_in = |it: &EntryId| self.is_playing(*it);
@@ -390,7 +393,7 @@ impl Tournament {
                 if is_third(usize::from(round) - 1, table) {
                     continue;
                 }
-                if place.first == Some(entry) || place.second == Some(entry) {
+                if place.has(entry) {
                     reached = round + u16::from(place.winner == Some(entry));
                 }
             }
@@ -407,7 +410,7 @@ impl Tournament {
         let bracket = self.knockout().map(|_| self.bracket());
         let bracket = bracket.filter(|it| it.len() > 1).unwrap_or_default();
         let last = bracket.last().and_then(|it| it.first());
-        last.is_some_and(|it| it.first == Some(entry) || it.second == Some(entry))
+        last.is_some_and(|it| it.has(entry))
     }
 
     fn knockout_standings(&self) -> Standings {

@@ -15,7 +15,7 @@ use crate::{
     ParticipantId, Span,
     tournament::{
         Decided, Gone, MatchId, MatchResult, NewMatch, Stage, TournamentEvent, TournamentRefusal,
-        stage::check_kind, standings::score_of,
+        stage::check_kind,
     },
 };
 
@@ -144,7 +144,7 @@ impl Tournament {
             return;
         };
         let (first, second, challenger) = (it.new.first, it.new.second, it.new.challenger);
-        let challenger_won = challenger.filter(|who| score_of(it, *who) == Some(Score::Win));
+        let challenger_won = challenger.filter(|who| it.score_of(*who) == Some(Score::Win));
         let forfeited = matches!(
             it.result(),
             Some(MatchResult::Forfeit {

@@ -151,7 +151,7 @@ pub struct Format {
     /// The rules of its seasons, if it has any.
     pub seasons: Option<SeasonRules>,
     /// The next automatic step of a running one, apart from deadlines.
-    step: fn(&Tournament, &TournamentFacts, Timestamp) -> AutomaticStep,
+    pub(super) step: fn(&Tournament, &TournamentFacts, Timestamp) -> AutomaticStep,
     /// The standings now: one table, or one per division.
     standings: fn(&Tournament) -> Vec<Standings>,
     /// The posts about its rounds or seasons, the first one first.
@@ -243,11 +243,6 @@ impl Format {
         self.pairs_by_points() || self.has_challenges()
     }
 
-    /// Whether people can enter after the start.
-    pub fn admits_late(&self) -> bool {
-        self.pairs_by_points() || self.is_open_ended()
-    }
-
     /// Whether a match belongs to the round or the season, from 1, of a post; on a ladder, whether
     /// it is running.
     pub fn is_in_post(&self, found: &Match, number: u16) -> bool {
@@ -270,11 +265,6 @@ impl Tournament {
         self.setup.format()
     }
 
-    /// The next automatic step of a running one, apart from deadlines.
-    pub(super) fn format_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
-        (self.format().step)(self, facts, now)
-    }
-
     /// The standings now: one table, or one per division.
     pub fn standings(&self) -> Vec<Standings> {
         (self.format().standings)(self)
@@ -283,15 +273,6 @@ impl Tournament {
     /// The posts about its rounds or seasons, the first one first.
     pub fn posts(&self) -> Vec<PostAbout> {
         (self.format().posts)(self)
-    }
-
-    /// The entries among whom somebody's opponent is, in the order of their numbers or places.
-    pub fn field_of_play(&self) -> &[EntryId] {
-        if self.format().has_challenges() {
-            &self.ladder
-        } else {
-            &self.order
-        }
     }
 
     /// Whether something was paired because of a match.
