@@ -1,14 +1,15 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, LoadedGame, until_committed};
+use super::{App, AppError, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, FieldChange,
-    Freezable, Game, GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId,
-    PlayerId, Ratings, RecentChallenges, Refusal, Subject, Timestamp, Write, accepted_by_computer,
-    decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
-    decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
+    AboutPlayers, Busy, Challenge, ChallengeState, FieldChange, Freezable, Game, GameId,
+    MOST_GAMES, MessageRef, NewChallenge, Participant, PlayerId, Ratings, Refusal, Timestamp,
+    Write, decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
+    decide_decline, decide_expiry, decide_opening, decide_posted, decide_rematch, decide_room,
+    decide_terms, recent_since,
 };
-use cairn_store::{GameFilter, Rows};
+use cairn_kernel::Seat;
+use cairn_store::{GameFilter, Rows, Tx};
 
 /// The result of asking for a rematch.
 #[derive(Debug)]
@@ -31,7 +32,6 @@ impl App {
         mut new: NewChallenge,
         since: Timestamp,
     ) -> Result<Challenge, AppError> {
-        let id = self.store.reserve_id().await?;
         let from = new.from.id;
         let to = new.to.as_ref().map(|opponent| opponent.who.id);
         let opponent = new.to.as_ref().map(|it| it.who.clone());
@@ -43,63 +43,40 @@ impl App {
         }
         self.has_room(Busy::Own, &new.from, opponent.as_ref())
             .await?;
-        let seed = (self.seed)();
-        until_committed("challenge", id, || async {
-            // Read first: a challenge made from now on makes this one decide again.
-            let recent = self.recent(from, to).await?;
-            let open = self.store.open_challenges(from).await?;
+        let about = self.about_computer_game(&new.from, opponent.as_ref());
+        let about = match about.await {
+            Err(AppError::Refused(why)) => Err(why),
+            about => Ok(about?),
+        };
+        let (id, seed) = (self.store.reserve_id().await?, (self.seed)());
+        let challenge = async |tx: Tx| {
+            let now = self.now();
+            let recent = tx.recent_challenges(from, to, recent_since(now)).await?;
+            let open = tx.open_challenges(from).await?;
             let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
-            let count = own.len();
-            let decided = decide_challenge(&self.catalog, id, new.clone(), count, self.now());
-            let made = decided.as_deref().ok().and_then(Write::opened);
-            if let Some(made) = made {
+            let made = decide_challenge(&self.catalog, id, new.clone(), own.len(), now);
+            if let Ok(made) = &made {
                 let same = own.into_iter().find(|it| {
                     let to_it = it.to == made.to && it.place == made.place;
                     it.made_at >= since && to_it && it.terms == made.terms
                 });
                 if let Some(same) = same {
-                    return Ok(Some(same.clone()));
+                    return Ok((same.id, Vec::new()));
                 }
-                if let Some(same) = self.same_against_computer(made, since, &recent).await? {
-                    return Ok(Some(same));
+                for same in recent.iter().filter(|it| is_same_game(it, made, since)) {
+                    if tx.goes_on(same.id).await? {
+                        return Ok((same.id, Vec::new()));
+                    }
                 }
             }
-            let about = self
-                .about_computer_game(&new.from, opponent.as_ref())
-                .await?;
-            let now = self.now();
-            let decided = accepted_by_computer(&self.catalog, decided?, &about, seed, now)?;
-            match self.ask(from, to, &recent, decided).await? {
-                Committed::Done => self.challenge(id).await.map(Some),
-                Committed::Stale => Ok(None),
-            }
-        })
-        .await
-    }
-
-    /// The same challenge to the computer, made by a button since then, if its game is running.
-    async fn same_against_computer(
-        &self,
-        made: &Challenge,
-        since: Timestamp,
-        recent: &RecentChallenges,
-    ) -> Result<Option<Challenge>, AppError> {
-        if !made.is_to_computer() {
-            return Ok(None);
-        }
-        let same = recent.challenges.iter().filter(|it| {
-            let of_both = (it.from.id == made.from.id && it.to == made.to)
-                && it.place.target() == made.place.target();
-            let is_alike = it.terms == made.terms && it.side == made.side;
-            // A rematch has a button of its own.
-            it.made_at >= since && of_both && is_alike && it.rematch_of.is_none()
-        });
-        for same in same {
-            if self.game(same.id).await?.head.outcome.is_none() {
-                return Ok(Some(same.clone()));
-            }
-        }
-        Ok(None)
+            let about = about.clone()?;
+            let made = made?;
+            let writes = decide_opening(&self.catalog, &made, &about, seed)?;
+            decide_ask(&made, &recent)?;
+            Ok((id, writes))
+        };
+        let id = self.decide(challenge).await?;
+        self.challenge(id).await
     }
 
     /// The facts about somebody who is to play the computer. Empty if the opponent is a person.
@@ -146,30 +123,6 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    async fn recent(
-        &self,
-        from: ParticipantId,
-        to: Option<ParticipantId>,
-    ) -> Result<RecentChallenges, AppError> {
-        let since = recent_since(self.now());
-        let challenges = self.store.recent_challenges(from, to, since).await?;
-        Ok(RecentChallenges { since, challenges })
-    }
-
-    /// Commits a challenge, unless people have been asked too often for now. The data it depends on
-    /// is read after these, so that it cannot be outdated.
-    async fn ask(
-        &self,
-        from: ParticipantId,
-        to: Option<ParticipantId>,
-        recent: &RecentChallenges,
-        writes: Vec<Write>,
-    ) -> Result<Committed, AppError> {
-        let expected = decide_ask(from, to, recent)?;
-        let batch = [expected].into_iter().chain(writes).collect();
-        self.commit(batch).await
-    }
-
     /// The current state of a challenge. Fails if there is none with this id.
     pub async fn challenge(&self, id: GameId) -> Result<Challenge, AppError> {
         let read = self.store.challenge(id).await;
@@ -213,7 +166,7 @@ impl App {
             self.has_room(Busy::Theirs, &challenge.from, None).await?;
         }
         let about = self.about_players(&challenge, &by).await?;
-        self.settle(id, |challenge, now| {
+        self.change_challenge(id, |challenge, now| {
             challenge.still_asks(amended)?;
             decide_accept(&self.catalog, challenge, &by, &about, seed, now)
         })
@@ -222,14 +175,14 @@ impl App {
     }
 
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
-        self.settle(id, |challenge, now| {
+        self.change_challenge(id, |challenge, now| {
             decide_decline(challenge, challenge.acting(by), now)
         })
         .await
     }
 
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
-        self.settle(id, |challenge, now| {
+        self.change_challenge(id, |challenge, now| {
             decide_cancel(challenge, challenge.acting(by), now)
         })
         .await
@@ -242,7 +195,7 @@ impl App {
         by: PlayerId,
         change: &FieldChange<Challenge>,
     ) -> Result<Challenge, AppError> {
-        self.settle(id, |challenge, now| {
+        self.change_challenge(id, |challenge, now| {
             decide_terms(challenge, challenge.acting(by), change, now)
         })
         .await?;
@@ -251,7 +204,7 @@ impl App {
 
     /// Closes a challenge whose time is up.
     pub async fn expire(&self, id: GameId) -> Result<(), AppError> {
-        self.settle(id, |challenge, now| Ok(decide_expiry(challenge, now)))
+        self.change_challenge(id, |challenge, now| Ok(decide_expiry(challenge, now)))
             .await
     }
 
@@ -261,62 +214,58 @@ impl App {
         let acting = game.acting(by)?;
         let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
         until_committed("rematch of game", of, || async {
-            let to = game.players.get(!seat).id;
-            let recent = self.recent(acting, Some(to)).await?;
-            match self.store.rematch(of).await? {
-                Some(rematch) if rematch.state != ChallengeState::Open => {
-                    let game = self.game(rematch.id).await?;
-                    return Ok(Some(Rematch::Begun(Box::new(game))));
-                }
-                Some(open) if open.from.id == acting => {
-                    return Ok(Some(Rematch::Asked(Box::new(open))));
-                }
-                Some(open) => match self.accept(open.id, by, open.amended).await {
-                    // Somebody settled it first: try again.
-                    Err(AppError::Refused(Refusal::ChallengeSettled(_))) => return Ok(None),
-                    done => return Ok(Some(Rematch::Begun(Box::new(done?.game)))),
-                },
-                None => (),
+            let asked = match self.store.rematch(of).await? {
+                Some(asked) => asked,
+                None => self.ask_for_rematch(&game, seat).await?,
+            };
+            if asked.state != ChallengeState::Open {
+                let game = self.game(asked.id).await?;
+                return Ok(Some(Rematch::Begun(Box::new(game))));
             }
-            let server = self.store.settings(None, game.place.guild).await?.server;
-            server.offers(&game.terms.form.game)?;
-            let id = self.store.reserve_id().await?;
-            let two = [&game.players.first, &game.players.second];
-            let off = self.ratings_off(&two).await?;
-            let other = game.players.get(!seat);
-            self.has_room(Busy::Own, game.players.get(seat), Some(other))
-                .await?;
-            let about = self
-                .about_computer_game(game.players.get(seat), Some(other))
-                .await?;
-            let writes = decide_rematch(&self.catalog, id, &game, acting, off, self.now())?;
-            let now = self.now();
-            let writes = accepted_by_computer(&self.catalog, writes, &about, (self.seed)(), now)?;
-            if self.is_blocked(game.players.get(seat), to).await? {
-                return Err(Refusal::NotHere.into());
+            if asked.from.id == acting {
+                return Ok(Some(Rematch::Asked(Box::new(asked))));
             }
-            // Stale: the other one asked at the same moment. Try again.
-            match self.ask(acting, Some(to), &recent, writes).await? {
-                Committed::Done if other.id.level().is_some() => {
-                    let game = self.game(id).await?;
-                    Ok(Some(Rematch::Begun(Box::new(game))))
-                }
-                Committed::Done => Ok(Some(Rematch::Asked(Box::new(self.challenge(id).await?)))),
-                Committed::Stale => Ok(None),
+            match self.accept(asked.id, by, asked.amended).await {
+                // Somebody settled it first: try again.
+                Err(AppError::Refused(Refusal::ChallengeSettled(_))) => Ok(None),
+                done => Ok(Some(Rematch::Begun(Box::new(done?.game)))),
             }
         })
         .await
     }
 
+    /// Asks for a rematch of this game, unless the other one has at the same moment. Returns the
+    /// one that is asked for.
+    async fn ask_for_rematch(&self, game: &Game, seat: Seat) -> Result<Challenge, AppError> {
+        let server = self.store.settings(None, game.place.guild).await?.server;
+        server.offers(&game.terms.form.game)?;
+        let (own, other) = (game.players.get(seat), game.players.get(!seat));
+        let off = self.ratings_off(&[own, other]).await?;
+        self.has_room(Busy::Own, own, Some(other)).await?;
+        let about = self.about_computer_game(own, Some(other)).await?;
+        let is_blocked = self.is_blocked(own, other.id).await?;
+        let (id, seed) = (self.store.reserve_id().await?, (self.seed)());
+        let ask = async |tx: Tx| {
+            if let Some(asked) = tx.rematch(game.id).await? {
+                return Ok((asked.id, Vec::new()));
+            }
+            let now = self.now();
+            let made = decide_rematch(&self.catalog, id, game, own.id, off, now)?;
+            let writes = decide_opening(&self.catalog, &made, &about, seed)?;
+            if is_blocked {
+                return Err(Refusal::NotHere.into());
+            }
+            let recent = tx.recent_challenges(own.id, Some(other.id), recent_since(now));
+            decide_ask(&made, &recent.await?)?;
+            Ok((id, writes))
+        };
+        let id = self.decide(ask).await?;
+        self.challenge(id).await
+    }
+
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
-        let mut posted = vec![Write::Challenge(ChallengeWrite::Posted(id, at))];
-        // A change of it before then updates the post as well.
-        let challenge = self.challenge(id).await?;
-        let later = challenge.offers_computer_from();
-        posted.extend(
-            later.map(|due| Write::schedule_unless_waiting(DiscordTask::SyncChallenge(id), due)),
-        );
-        self.forget_message(Subject::Challenge(id), posted).await
+        self.change_challenge(id, |challenge, _| Ok(decide_posted(challenge, at)))
+            .await
     }
 
     /// Stores somebody's name, and returns their participant.
@@ -357,17 +306,29 @@ impl App {
         })
     }
 
-    async fn settle(
+    async fn change_challenge(
         &self,
         id: GameId,
         decide: impl Fn(&Challenge, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<(), AppError> {
-        until_committed("challenge", id, || async {
-            let challenge = self.challenge(id).await?;
-            let writes = decide(&challenge, self.now())?;
-            // Stale: somebody settled it first, and the next try reports its state.
-            Ok(self.commit(writes).await?.then(()))
-        })
-        .await
+        let change = async |tx: Tx| {
+            let challenge = tx.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+            Ok(((), decide(&challenge, self.now())?))
+        };
+        match self.decide(change).await {
+            Err(AppError::Internal(cause)) => {
+                self.or_frozen(Freezable::Challenge(id), Err(cause)).await
+            }
+            done => done,
+        }
     }
+}
+
+/// Whether this is the same challenge to the computer, made by a button since then.
+fn is_same_game(it: &Challenge, made: &Challenge, since: Timestamp) -> bool {
+    let of_both = it.from.id == made.from.id && it.to == made.to && made.is_to_computer();
+    let is_alike = it.terms == made.terms && it.side == made.side;
+    // A rematch has a button of its own.
+    let is_by_button = it.made_at >= since && it.rematch_of.is_none();
+    of_both && is_alike && is_by_button && it.place.target() == made.place.target()
 }

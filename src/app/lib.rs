@@ -103,7 +103,7 @@ use cairn_domain::{
     ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
-use cairn_store::{CommitError, DecisionError, Store};
+use cairn_store::{CommitError, DecisionError, Store, Tx, Unreadable};
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
 use tracing::warn;
 
@@ -181,6 +181,15 @@ pub enum AppError {
     Refused(#[from] Refusal),
     #[error(transparent)]
     Internal(#[from] anyhow::Error),
+}
+
+impl From<CommitError> for AppError {
+    fn from(error: CommitError) -> AppError {
+        match error {
+            CommitError::Stale => AppError::Refused(Refusal::Stale),
+            CommitError::Internal(error) => AppError::Internal(error),
+        }
+    }
 }
 
 impl DecisionError for AppError {
@@ -391,13 +400,8 @@ impl App {
         if writes.is_empty() {
             return Ok(Committed::Done);
         }
-        let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
-        touched.dedup();
-        let at = self.now();
-        let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
-        writes.extend(touched.into_iter().map(touch));
-        let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
-        let wake = writes.iter().filter_map(wake).min();
+        self.touch_tables(&mut writes);
+        let bells = Bells::of(&writes);
         let under_way = self.liveness.commit(Instant::now());
         let committed = self.store.commit(writes).await;
         under_way.ended(match &committed {
@@ -408,16 +412,72 @@ impl App {
         match committed {
             Ok(()) => {
                 done();
-                for (lane, due) in scheduled {
-                    self.alarms.of(lane).ring_for(due);
-                }
-                if let Some(wake) = wake {
-                    self.alarms.clocks().ring_for(wake);
-                }
+                self.ring(bells);
                 Ok(Committed::Done)
             }
             Err(CommitError::Stale) => Ok(Committed::Stale),
             Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
+        }
+    }
+
+    /// Decides in a transaction, which writes the decision. The refusal is [`Refusal::Stale`] if a
+    /// part of it that was decided before does not fit any more.
+    async fn decide<T, F>(&self, work: impl Fn(Tx) -> F) -> Result<T, AppError>
+    where
+        F: Future<Output = Result<(T, Vec<Write>), AppError>>,
+    {
+        let decide = async |tx: Tx| {
+            let (found, mut writes) = work(tx.clone()).await?;
+            self.touch_tables(&mut writes);
+            tx.apply(&writes).await?;
+            Ok((found, Bells::of(&writes)))
+        };
+        let under_way = self.liveness.commit(Instant::now());
+        let decided: Result<_, AppError> = self.store.transact(decide).await;
+        match &decided {
+            Ok(_) => under_way.ended(CommitEnd::Done),
+            Err(AppError::Refused(Refusal::Stale)) => under_way.ended(CommitEnd::Stale),
+            Err(AppError::Internal(cause)) if !Unreadable::is_cause(cause) => {
+                under_way.ended(CommitEnd::Failed);
+            }
+            Err(_) => drop(under_way),
+        }
+        let (found, bells) = decided?;
+        self.ring(bells);
+        Ok(found)
+    }
+
+    /// The tables that show what is written follow.
+    fn touch_tables(&self, writes: &mut Vec<Write>) {
+        let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
+        touched.dedup();
+        let at = self.now();
+        let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
+        writes.extend(touched.into_iter().map(touch));
+    }
+
+    fn ring(&self, bells: Bells) {
+        for (lane, due) in bells.scheduled {
+            self.alarms.of(lane).ring_for(due);
+        }
+        if let Some(wake) = bells.wake {
+            self.alarms.clocks().ring_for(wake);
+        }
+    }
+}
+
+/// When whom to wake, once something is written.
+struct Bells {
+    scheduled: Vec<(Lane, Timestamp)>,
+    /// When a clock is due.
+    wake: Option<Timestamp>,
+}
+
+impl Bells {
+    fn of(writes: &[Write]) -> Bells {
+        Bells {
+            scheduled: writes.iter().filter_map(scheduled).collect(),
+            wake: writes.iter().filter_map(wake).min(),
         }
     }
 }

@@ -6,7 +6,7 @@ use cairn_domain::{
     PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations, Write,
     ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
-use cairn_store::{GameFilter, Which};
+use cairn_store::{GameFilter, Tx, Which};
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
 /// matters.
@@ -151,18 +151,16 @@ impl App {
     /// they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
-        until_committed("block list of participant", by.id.0, || async {
-            let open = self.store.open_challenges(by.id).await?;
-            let writes = decide_block(by, who, blocked, &open, self.now())?;
-            // Stale: one of the challenges was answered at the same moment.
-            let done = if blocked {
-                Blocked::Now
-            } else {
-                Blocked::NoLonger
-            };
-            Ok(self.commit(writes).await?.then(done))
+        let block = async |tx: Tx| {
+            let open = tx.open_challenges(by.id).await?;
+            Ok(((), decide_block(by, who, blocked, &open, self.now())?))
+        };
+        self.decide(block).await?;
+        Ok(if blocked {
+            Blocked::Now
+        } else {
+            Blocked::NoLonger
         })
-        .await
     }
 
     pub(super) async fn is_blocked(

@@ -4,11 +4,11 @@ use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Exploration, Game, GameId, GamePlan,
     LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId,
-    PuzzleProgress, Refusal, Timestamp, TournamentId, TurnDraft, Vacation, decide_forgetting,
+    Refusal, Timestamp, TournamentId, TurnDraft, Vacation, decide_erasure, decide_forgetting,
     decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
-use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Which};
+use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Tx, Which};
 use tracing::warn;
 
 use super::{App, AppError, unreadable::apart, until_committed};
@@ -60,7 +60,7 @@ pub struct StoredData {
     pub vacations: Vec<Vacation>,
     pub blocked: Vec<Account>,
     pub courses: Vec<CourseProgress>,
-    pub puzzles: Vec<PuzzleProgress>,
+    pub puzzles: Vec<CourseProgress>,
     pub explorations: Vec<Exploration>,
     pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.
@@ -189,8 +189,7 @@ impl App {
             };
             self.leave_tournaments(who).await?;
             let running = self.last_games(&participant).await?;
-            let challenges = self.store.open_challenges(who).await?;
-            match decide_forgetting(leaving, &running, &challenges, self.now()) {
+            match decide_forgetting(leaving, &running, self.now()) {
                 NextOfLeaving::Resign(games) => {
                     let Some(player) = participant.user else {
                         return Ok(Some(()));
@@ -208,8 +207,17 @@ impl App {
                     Ok(None)
                 }
                 NextOfLeaving::Wait(writes) => self.commit(writes).await.map(|_| Some(())),
-                // Stale: a game or a challenge has begun meanwhile. Try again.
-                NextOfLeaving::Forget(writes) => Ok(self.commit(writes).await?.then(())),
+                NextOfLeaving::Forget => {
+                    let erase = async |tx: Tx| {
+                        let open = tx.open_challenges(who).await?;
+                        Ok(((), decide_erasure(who, &open, self.now())))
+                    };
+                    match self.decide(erase).await {
+                        // A game has begun meanwhile. Try again.
+                        Err(AppError::Refused(Refusal::Stale)) => Ok(None),
+                        erased => erased.map(Some),
+                    }
+                }
             }
         })
         .await

@@ -2,9 +2,9 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Challenge, ChallengeWrite, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId,
-    MessageRef, MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite,
-    Timestamp, Touched, Write,
+    Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
+    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite, Timestamp, Touched,
+    Write,
 };
 use cairn_store::{GameFilter, Listed};
 
@@ -115,14 +115,7 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
             | DamageWrite::Thaw(Freezable::Game(game)),
         ) => Touched::Game(*game),
         Write::Message(MessageWrite::Posted(post)) => Touched::Game(post.game),
-        Write::Challenge(ChallengeWrite::Open(new)) if new.to.is_none() => {
-            Touched::Challenge(new.id)
-        }
-        Write::Challenge(
-            ChallengeWrite::Settle(id, ..)
-            | ChallengeWrite::Amend { id, .. }
-            | ChallengeWrite::Posted(id, ..),
-        ) => Touched::Challenge(*id),
+        Write::Challenge(it) if it.to.is_none() => Touched::Challenge(it.id),
         _ => return None,
     })
 }

@@ -2,9 +2,9 @@
 //! deleted.
 
 use super::{
-    About, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Game, GameId, InternalTask,
-    Notification, Origin, ParticipantId, PersonWrite, PersonalSettings, Span, TaskWrite, Timestamp,
-    Write,
+    About, Challenge, ChallengeState, Game, GameId, InternalTask, Notification, Origin,
+    ParticipantId, PersonWrite, PersonalSettings, Span, TaskWrite, Timestamp, Write,
+    challenge::settle,
 };
 
 /// How long the opponents of running games are given notice.
@@ -72,17 +72,12 @@ pub enum NextOfLeaving {
     Resign(Vec<GameId>),
     /// A game has a longer notice: this schedules another look.
     Wait(Vec<Write>),
-    /// No game goes on: this closes the challenges, and forgets them.
-    Forget(Vec<Write>),
+    /// No game goes on: [`decide_erasure`].
+    Forget,
 }
 
-/// Decides the next step of an erasure from the open games and challenges.
-pub fn decide_forgetting(
-    leaving: Leaving,
-    running: &[LastGame],
-    challenges: &[Challenge],
-    now: Timestamp,
-) -> NextOfLeaving {
+/// Decides the next step of an erasure from the open games.
+pub fn decide_forgetting(leaving: Leaving, running: &[LastGame], now: Timestamp) -> NextOfLeaving {
     let due: Vec<GameId> = running
         .iter()
         .filter(|game| leaving.resigns(game.origin) <= now)
@@ -101,24 +96,22 @@ pub fn decide_forgetting(
             due,
         )]);
     }
-    let close = challenges.iter().flat_map(|challenge| {
-        let state = if challenge.from.id == leaving.who {
+    NextOfLeaving::Forget
+}
+
+/// Decides that somebody is forgotten, and that their open challenges are closed.
+#[must_use]
+pub fn decide_erasure(who: ParticipantId, open: &[Challenge], now: Timestamp) -> Vec<Write> {
+    let close = open.iter().flat_map(|challenge| {
+        let state = if challenge.from.id == who {
             ChallengeState::Cancelled
         } else {
             ChallengeState::Declined
         };
-        let id = challenge.id;
-        [
-            Write::Challenge(ChallengeWrite::Settle(id, state, now)),
-            Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
-            Write::schedule(DiscordTask::SyncChallenge(id), now),
-        ]
+        settle(challenge, state, now)
     });
-    NextOfLeaving::Forget(
-        close
-            .chain([Write::Person(PersonWrite::Forget(leaving.who))])
-            .collect(),
-    )
+    let forget = Write::Person(PersonWrite::Forget(who));
+    close.chain([forget]).collect()
 }
 
 #[cfg(test)]
@@ -143,7 +136,7 @@ mod tests {
         };
         let games = [game(1, Origin::Challenge), game(2, Origin::Tournament)];
         let hours = |count| NOW + Span::from_hours(count);
-        let at = |games: &[LastGame], now| decide_forgetting(leaving, games, &[], now);
+        let at = |games: &[LastGame], now| decide_forgetting(leaving, games, now);
         let due = |next| match next {
             NextOfLeaving::Wait(writes) => match writes[..] {
                 [Write::Task(TaskWrite::Schedule(_, due))] => due,
@@ -156,8 +149,12 @@ mod tests {
         assert!(resigns(at(&games, hours(24)), 1));
         assert_eq!(due(at(&games[1..], hours(24))), hours(72));
         assert!(resigns(at(&games[1..], hours(72)), 2));
-        assert!(matches!(&at(&[], hours(24)), NextOfLeaving::Forget(writes)
-            if matches!(writes[..], [Write::Person(PersonWrite::Forget(ADA))])));
+        assert!(matches!(at(&[], hours(24)), NextOfLeaving::Forget));
+        let erased = decide_erasure(ADA, &[], NOW);
+        assert!(matches!(
+            erased[..],
+            [Write::Person(PersonWrite::Forget(ADA))]
+        ));
     }
 
     #[test]

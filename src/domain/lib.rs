@@ -58,10 +58,10 @@ mod tests;
 pub use assessment::{Assessment, Lead, percent, percent_of_difference};
 pub use challenge::{
     AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
-    Opponent, OpponentConditions, RecentChallenges, SidePreference, TooOften, Unmet, decide_accept,
-    decide_ask, decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry,
-    decide_rematch, decide_room, decide_terms, no_such_variant, options_text, read_options,
-    recent_since,
+    Opponent, OpponentConditions, SidePreference, TooOften, Unmet, decide_accept, decide_ask,
+    decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_opening,
+    decide_posted, decide_rematch, decide_room, decide_terms, no_such_variant, options_text,
+    read_options, recent_since,
 };
 pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
@@ -70,8 +70,8 @@ pub use clock::{
 pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
 pub use computer::{
     AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
-    accepted_by_computer, agrees, answers_at_once, decide_against_computer, decide_computer_answer,
-    decide_let_resign, decide_next_game, gives_up,
+    agrees, answers_at_once, check_let_resign, decide_against_computer, decide_computer_answer,
+    decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
 pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};
@@ -93,7 +93,8 @@ pub use ids::{
     RoleId, TournamentId, UnknownName,
 };
 pub use leaving::{
-    LastGame, Leaving, NextOfLeaving, decide_forgetting, decide_leaving, decide_staying,
+    LastGame, Leaving, NextOfLeaving, decide_erasure, decide_forgetting, decide_leaving,
+    decide_staying,
 };
 pub use lesson::{
     AnsweredTurn, CourseProgress, CourseState, LastPress, LessonAnswer, LessonPress, LessonResult,
@@ -119,8 +120,8 @@ pub use plan::{
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
-    FormPuzzle, PuzzleOutcome, PuzzleProgress, PuzzleTallies, PuzzleTally, PuzzleWish, all_puzzles,
-    asked_puzzle, decide_solution, next_puzzle, ranked_puzzles,
+    FormPuzzle, PuzzleOutcome, PuzzleTallies, PuzzleTally, PuzzleWish, all_puzzles, asked_puzzle,
+    decide_solution, next_puzzle, ranked_puzzles,
 };
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
@@ -132,8 +133,7 @@ pub use rating::{
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use review::{
-    AskedRecord, MOST_REVIEWED, RecordChange, Review, Stretch, Stretches, Studied, decide_review,
-    study, worth,
+    AskedRecord, MOST_REVIEWED, Review, Stretch, Stretches, Studied, decide_review, study, worth,
 };
 pub use sentence::{Detail, Sentence};
 pub use server_table::{ServerTable, Touched};
@@ -165,8 +165,8 @@ pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    ChallengeWrite, ComputerWrite, GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
-    PersonWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
+    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, PersonWrite, RatingWrite,
+    ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
 };
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::PlayerId;
 pub struct ParticipantId(pub i64);
 
 /// A participant, with what it takes to mention them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participant {
     pub id: ParticipantId,
     /// The account on Discord. None if they cannot be reached there.

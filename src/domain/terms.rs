@@ -3,12 +3,13 @@
 use std::{fmt, str::FromStr};
 
 use cairn_rules::Catalog;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Rated, TimeControl, UnknownName, Unrated};
+use super::{Rated, TimeControl, UnknownName, Unrated, ZoneName, ids::stored_as_written};
 
 /// The terms of a challenge and of its game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     pub form: Form,
     /// The rules' options as JSON, complete; the form is among them.
@@ -141,6 +142,12 @@ impl Form {
         Map::from_iter(variant.map(|it| ("variant".to_owned(), it)))
     }
 }
+
+stored_as_written!(Form);
+stored_as_written!(Rest);
+stored_as_written!(TimeControl);
+stored_as_written!(Unrated);
+stored_as_written!(ZoneName);
 
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

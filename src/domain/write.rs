@@ -3,14 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChallengeState, ChannelId, ClosedChange, CorrectedResult, Correction,
-    CourseProgress, DamageWrite, DiscordTask, DraftChange, Due, Event, Exploration, FieldChange,
-    Game, GameId, GuildId, Head, Hint, History, InternalTask, Interval, KeptProposal, Leaving,
-    LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind, NotificationChange,
-    OpponentConditions, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
-    PlayerId, Post, PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerSettings,
-    ServerTable, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation,
-    computer as thinking,
+    Challenge, ChannelId, ClosedChange, CorrectedResult, Correction, DamageWrite, DiscordTask,
+    DraftChange, Due, Event, FieldChange, Game, GameId, GuildId, Head, History, InternalTask,
+    Interval, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
+    NotificationChange, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
+    PlayerId, Post, RatedGame, Revision, ServerSettings, ServerTable, Shard, Span, Subject, Task,
+    Timestamp, Touched, TournamentId, Vacation, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -23,13 +21,11 @@ pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
 /// One write, by subject. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// A challenge, and its further terms.
-    Challenge(ChallengeWrite),
+    /// A challenge as it is from now on: read and decided on in the transaction that writes it.
+    Challenge(Box<Challenge>),
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
     Plan(PlanWrite),
-    /// The computer's findings about a game.
-    Computer(ComputerWrite),
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
     Notice(NoticeWrite),
@@ -63,13 +59,6 @@ impl Write {
     pub fn changes(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
         writes.iter().filter_map(|write| match write {
             Write::Game(GameWrite::Change(change)) => Some(change),
-            _ => None,
-        })
-    }
-
-    pub fn opened(writes: &[Write]) -> Option<&Challenge> {
-        writes.iter().find_map(|write| match write {
-            Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
             _ => None,
         })
     }
@@ -131,40 +120,6 @@ impl Write {
     }
 }
 
-/// A challenge, and its further terms.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a batch has few of these, and most are of this variant"
-)]
-#[derive(Clone, Debug)]
-pub enum ChallengeWrite {
-    /// A new challenge. Stale if it is a rematch and one is open or accepted for the same game.
-    Open(Challenge),
-    /// Stale if the number of challenges made by this person, or for that one, differs from `seen`.
-    Expect {
-        from: ParticipantId,
-        /// The person challenged, if named.
-        to: Option<ParticipantId>,
-        since: Timestamp,
-        /// The number found when the decision was made.
-        seen: usize,
-    },
-    /// The challenge is no longer open. Stale if it already was not.
-    Settle(GameId, ChallengeState, Timestamp),
-    /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
-    /// since it was read.
-    Amend {
-        id: GameId,
-        expect: u32,
-        /// What is asked of those who accept it.
-        conditions: OpponentConditions,
-        hints: bool,
-    },
-    /// Stale if the further terms of a challenge have another revision.
-    ExpectTerms(GameId, u32),
-    Posted(GameId, MessageRef),
-}
-
 /// A game: its log, its clock and where it is shown.
 #[expect(
     clippy::large_enum_variant,
@@ -210,20 +165,6 @@ pub struct GameChange {
     pub due: Due,
 }
 
-/// The computer's findings about a game.
-#[derive(Clone, Debug)]
-pub enum ComputerWrite {
-    /// A hint has been given; ignored if there is one for this turn.
-    Hint(Box<Hint>),
-    /// A running game has been searched; replaces the earlier result.
-    Proposal(Box<KeptProposal>),
-    /// The computer may resign in this game from now on.
-    LetResign(GameId),
-    Review(GameId, Box<Review>),
-    /// A record was submitted, or its review is finished.
-    Record(Box<RecordChange>),
-}
-
 /// Messages: what is posted, and who is notified.
 #[derive(Clone, Debug)]
 pub enum MessageWrite {
@@ -265,13 +206,6 @@ pub enum PersonWrite {
     },
     /// A participant blocks this account, which need not be known here: true; or no longer does.
     Block(ParticipantId, PlayerId, bool),
-    /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
-    /// must be the next.
-    Course(Box<CourseProgress>),
-    /// Somebody has progressed with a puzzle. Stale likewise.
-    Puzzle(Box<PuzzleProgress>),
-    /// Somebody explores. Stale likewise.
-    Exploration(Box<Exploration>),
     /// Somebody asks to be forgotten. If they have asked before, that request stands.
     Leave(Leaving),
     /// They stay after all.

@@ -4,15 +4,14 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
-    NotificationChange, PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
+    GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange, PersonWrite,
+    RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
 use super::{
-    challenges, clocks, closed, command::Command, computer, damage, drafts, games, history,
-    learning, messages, notices, notifications, participants, people, plans, ratings,
-    server_tables, settings, sql::Connection, tasks, tournament_notifications, tournaments,
-    transaction::Kind,
+    challenges, clocks, closed, command::Command, damage, drafts, games, history, messages,
+    notices, notifications, participants, people, plans, ratings, server_tables, settings,
+    sql::Connection, tasks, tournament_notifications, tournaments, transaction::Kind,
 };
 
 /// All of these writes, in order.
@@ -36,17 +35,15 @@ pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
 
 /// Whether the data it deletes must also disappear from the files, as far as the database can do
 /// that.
-fn erases(write: &Write) -> bool {
+pub(super) fn erases(write: &Write) -> bool {
     matches!(write, Write::Person(PersonWrite::Forget(_)))
 }
 
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Rating(_) | Write::Damage(_) => true,
-        Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
-        Write::Computer(_) | Write::Plan(_) | Write::Task(_) => false,
-        Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
+        Write::Challenge(_) | Write::Rating(_) | Write::Damage(_) | Write::Person(_) => true,
+        Write::Plan(_) | Write::Task(_) => false,
         Write::Game(it) => matches!(
             it,
             GameWrite::Start(_)
@@ -66,12 +63,11 @@ fn reads_more(write: &Write) -> bool {
     }
 }
 
-async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
+pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> {
     match write {
-        Write::Challenge(it) => apply_challenge(conn, it).await,
+        Write::Challenge(it) => Ok(challenges::save(conn, it).await?),
         Write::Game(it) => apply_game(conn, it).await,
         Write::Plan(it) => plans::change(conn, it).await,
-        Write::Computer(it) => apply_computer(conn, it).await,
         Write::Message(it) => apply_message(conn, it).await,
         Write::Notice(it) => apply_notice(conn, it).await,
         Write::Person(it) => apply_person(conn, it).await,
@@ -82,32 +78,6 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Task(it) => apply_task(conn, it).await,
         Write::Instance(it) => apply_instance(conn, it).await,
     }
-}
-
-async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Result<(), CommitError> {
-    match write {
-        ChallengeWrite::Open(challenge) => challenges::insert(conn, challenge).await?,
-        ChallengeWrite::Expect {
-            from,
-            to,
-            since,
-            seen,
-        } => challenges::expect(conn, *from, *to, *since, *seen).await?,
-        ChallengeWrite::Settle(id, state, at) => {
-            challenges::settle(conn, *id, state, *at).await?;
-        }
-        ChallengeWrite::Amend {
-            id,
-            expect,
-            conditions,
-            hints,
-        } => challenges::amend(conn, *id, *expect, *conditions, *hints).await?,
-        ChallengeWrite::ExpectTerms(id, amended) => {
-            challenges::expect_terms(conn, *id, *amended).await?;
-        }
-        ChallengeWrite::Posted(id, at) => challenges::set_post(conn, *id, *at).await?,
-    }
-    Ok(())
 }
 
 async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), CommitError> {
@@ -124,17 +94,6 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
         GameWrite::Trouble(game, what) => {
             games::set_trouble(conn, *game, what.as_deref()).await?;
         }
-    }
-    Ok(())
-}
-
-async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<(), CommitError> {
-    match write {
-        ComputerWrite::Hint(hint) => computer::write_hint(conn, hint).await?,
-        ComputerWrite::Proposal(kept) => computer::write_proposal(conn, kept).await?,
-        ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
-        ComputerWrite::Record(change) => computer::change_record(conn, change).await?,
-        ComputerWrite::Review(game, review) => computer::write_review(conn, *game, review).await?,
     }
     Ok(())
 }
@@ -177,9 +136,6 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         PersonWrite::Block(by, who, blocked) => {
             people::set_blocked(conn, *by, *who, *blocked).await?;
         }
-        PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
-        PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,
-        PersonWrite::Exploration(it) => learning::write_exploration(conn, it).await?,
         PersonWrite::Leave(leaving) => people::leave(conn, *leaving).await?,
         PersonWrite::Stay(who) => people::stay(conn, *who).await?,
         PersonWrite::Forget(who) => people::forget(conn, *who).await?,

@@ -6,7 +6,10 @@ use cairn_domain::{ChannelId, Form, Freezable, GuildId, MessageId, MessageRef, P
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::sql::DbRow;
+use super::{
+    rows::{Columns, read_by},
+    sql::DbRow,
+};
 
 /// Stale unless the state decided on still holds.
 pub(super) fn stale_unless(it_holds: bool) -> Result<(), CommitError> {
@@ -112,17 +115,6 @@ pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Resul
         .with_context(|| format!("the number {number} in column `{column}` is out of range"))
 }
 
-/// Like [`count`], for a column that may be empty.
-pub(super) fn count_if_any<T: TryFrom<i64>>(
-    row: &DbRow,
-    column: &str,
-) -> anyhow::Result<Option<T>> {
-    match row.try_get::<Option<i64>>(column)? {
-        None => Ok(None),
-        Some(_) => count(row, column).map(Some),
-    }
-}
-
 /// An unsigned number in a column that may be empty.
 pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
     Ok(row.try_get::<Option<i64>>(column)?.map(unsigned))
@@ -169,7 +161,7 @@ pub(super) fn from_json<T: DeserializeOwned>(
         .with_context(|| format!("read column `{column}`"))
 }
 
-/// The place of a game or a challenge.
+/// The place of a game.
 pub(super) fn place(row: &DbRow) -> anyhow::Result<Place> {
     Ok(Place {
         guild: number_if_any(row, "guild")?.map(GuildId),
@@ -196,25 +188,14 @@ pub(super) fn message(
     )
 }
 
-/// The form of a game or a challenge.
+/// The form of a game.
 pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
     let pool: &str = row.try_get("pool")?;
     pool.parse()
         .with_context(|| format!("`{pool}` is not the form of a game"))
 }
 
-/// The terms of a game or a challenge.
+/// The terms of a game.
 pub(super) fn terms(row: &DbRow) -> anyhow::Result<Terms> {
-    Ok(Terms {
-        form: form(row)?,
-        options: row.try_get("options")?,
-        rated: from_word(row, "rated")?,
-        unrated: row
-            .try_get::<Option<&str>>("unrated")?
-            .map(str::parse)
-            .transpose()?,
-        clock: row.try_get::<&str>("clock")?.parse()?,
-        rest: row.try_get::<&str>("rest")?.parse()?,
-        hints: row.try_get("hints")?,
-    })
+    read_by(row, Columns("pool=form"))
 }

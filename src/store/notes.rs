@@ -3,11 +3,7 @@
 use anyhow::Context as _;
 use cairn_domain::{GameId, Note, ParticipantId};
 
-use crate::{
-    Reader, Tx,
-    rows::{read, upsert},
-    sql::query,
-};
+use crate::{Reader, Tx, rows::upsert, sql::query};
 
 impl Reader {
     /// The notes of a participant about a game, or about all, in the order of games and turns.
@@ -20,9 +16,8 @@ impl Reader {
             "SELECT participant, game, turn, text, at FROM notes
              WHERE participant = $1 AND ($2 IS NULL OR game = $2) ORDER BY game, turn",
         );
-        let rows = rows.bind(who.0).bind(game.map(|it| it.0)).all(self).await;
-        let rows = rows.context("read a person's notes")?;
-        rows.iter().map(read).collect()
+        let rows = rows.bind(who.0).bind(game.map(|it| it.0));
+        rows.list(self).await.context("read a person's notes")
     }
 }
 
@@ -37,6 +32,7 @@ impl Tx {
         } else {
             upsert("notes", note, &["participant", "game", "turn"])?
         };
-        save.run(self.lend().await.conn()?, "save a note").await
+        save.save(self).await.context("save a note")?;
+        Ok(())
     }
 }

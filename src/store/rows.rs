@@ -14,7 +14,22 @@ use serde::{
 };
 use serde_json::Value as Json;
 
-use super::sql::{DbRow, Query, Value, query};
+use super::{
+    Unreadable,
+    sql::{DbRow, Query, Value, query},
+};
+
+/// The columns of a table that are written, and the fields they hold: `id pool=terms.form`, with
+/// dots before parts of parts. A column of another name, perhaps with dots, is read as it is named.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Columns(pub(crate) &'static str);
+
+impl Columns {
+    fn paths(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let columns = self.0.split_whitespace();
+        columns.map(|it| it.split_once('=').unwrap_or((it, it)))
+    }
+}
 
 /// What a column holds.
 #[derive(Clone, Debug)]
@@ -25,12 +40,49 @@ pub(crate) enum Cell {
     Int(i64),
     Real(f64),
     Text(String),
+    /// Several columns that are one value; missing if all of them are.
+    Parts(Vec<(String, Cell)>),
 }
 
-/// The row as a value of this type.
+impl Cell {
+    fn is_missing(&self) -> bool {
+        match self {
+            Cell::Missing => true,
+            Cell::Parts(parts) => parts.iter().all(|it| it.1.is_missing()),
+            _ => false,
+        }
+    }
+}
+
+/// The row as a value of this type. The error is [`Unreadable`] if it is not one.
 pub(crate) fn read<T: DeserializeOwned>(row: &DbRow) -> anyhow::Result<T> {
-    let cells = row.cells()?;
-    Ok(T::deserialize(MapDeserializer::new(cells.into_iter()))?)
+    read_by(row, Columns(""))
+}
+
+/// Likewise, with these columns.
+pub(crate) fn read_by<T: DeserializeOwned>(row: &DbRow, columns: Columns) -> anyhow::Result<T> {
+    let mut parts = Vec::new();
+    for (name, cell) in row.cells().context(Unreadable)? {
+        let known = columns.paths().find(|it| it.0 == name);
+        put(&mut parts, known.map_or(name, |it| it.1), cell);
+    }
+    T::deserialize(MapDeserializer::new(parts.into_iter())).context(Unreadable)
+}
+
+/// Puts a cell where its path leads.
+fn put(parts: &mut Vec<(String, Cell)>, path: &str, cell: Cell) {
+    let Some((first, rest)) = path.split_once('.') else {
+        parts.push((path.to_owned(), cell));
+        return;
+    };
+    let known = parts.iter().position(|it| it.0 == first);
+    let at = known.unwrap_or_else(|| {
+        parts.push((first.to_owned(), Cell::Parts(Vec::new())));
+        parts.len() - 1
+    });
+    if let Cell::Parts(inner) = &mut parts[at].1 {
+        put(inner, rest, cell);
+    }
 }
 
 /// An `INSERT` of a value into a table. With the columns of `key` it replaces the row that is
@@ -40,9 +92,36 @@ pub(crate) fn upsert<T: Serialize>(
     row: &T,
     key: &[&str],
 ) -> anyhow::Result<Query<'static>> {
-    let columns = columns(row)?;
+    Ok(replacing(table, &columns(row)?, key))
+}
+
+/// Likewise, with these columns.
+pub(crate) fn upsert_by<T: Serialize>(
+    table: &str,
+    row: &T,
+    columns: Columns,
+    key: &[&str],
+) -> anyhow::Result<Query<'static>> {
+    let whole = serde_json::to_value(row)?;
+    let cells = columns.paths().map(|(column, path)| {
+        let found = path.split('.').try_fold(&whole, |it, part| it.get(part));
+        let value = found.cloned().unwrap_or_default();
+        Ok((column.to_owned(), value_of(value)?))
+    });
+    Ok(replacing(
+        table,
+        &cells.collect::<anyhow::Result<_>>()?,
+        key,
+    ))
+}
+
+fn replacing(
+    table: &str,
+    columns: &BTreeMap<String, Option<Value<'static>>>,
+    key: &[&str],
+) -> Query<'static> {
     let (mut names, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
-    for (name, value) in &columns {
+    for (name, value) in columns {
         names.push(name.as_str());
         match value {
             Some(value) => {
@@ -61,7 +140,7 @@ pub(crate) fn upsert<T: Serialize>(
         key.join(", "),
         set.join(", ")
     );
-    Ok(values.into_iter().fold(query(text), Query::bind))
+    values.into_iter().fold(query(text), Query::bind)
 }
 
 /// The columns of a value, in a fixed order. None is `NULL`, which has no type here.
@@ -69,22 +148,23 @@ fn columns<T: Serialize>(row: &T) -> anyhow::Result<BTreeMap<String, Option<Valu
     let Json::Object(fields) = serde_json::to_value(row)? else {
         bail!("a row has columns");
     };
-    let columns = fields.into_iter().map(|(name, value)| {
-        let value = match value {
-            Json::Null => None,
-            Json::Bool(value) => Some(value.into()),
-            Json::Number(number) => Some(match (number.as_i64(), number.as_u64()) {
-                (Some(value), _) => value.into(),
-                // No database has unsigned numbers, so the 64 bits are kept.
-                (None, Some(value)) => value.cast_signed().into(),
-                (None, None) => number.as_f64().context("read a number")?.into(),
-            }),
-            Json::String(text) => Some(text.into()),
-            value => Some(value.to_string().into()),
-        };
-        Ok((name, value))
-    });
-    columns.collect()
+    let columns = fields.into_iter();
+    columns.map(|it| Ok((it.0, value_of(it.1)?))).collect()
+}
+
+fn value_of(value: Json) -> anyhow::Result<Option<Value<'static>>> {
+    Ok(match value {
+        Json::Null => None,
+        Json::Bool(value) => Some(value.into()),
+        Json::Number(number) => Some(match (number.as_i64(), number.as_u64()) {
+            (Some(value), _) => value.into(),
+            // No database has unsigned numbers, so the 64 bits are kept.
+            (None, Some(value)) => value.cast_signed().into(),
+            (None, None) => number.as_f64().context("read a number")?.into(),
+        }),
+        Json::String(text) => Some(text.into()),
+        value => Some(value.to_string().into()),
+    })
 }
 
 impl IntoDeserializer<'_, Error> for Cell {
@@ -109,6 +189,7 @@ macro_rules! parts {
                     json.$method($($name,)* visitor).map_err(Error::custom)
                 }
                 Cell::Bytes(bytes) => visitor.visit_seq(SeqDeserializer::new(bytes.into_iter())),
+                Cell::Parts(parts) => visitor.visit_map(MapDeserializer::new(parts.into_iter())),
                 other => other.deserialize_any(visitor),
             }
         }
@@ -120,7 +201,9 @@ impl<'de> Deserializer<'de> for Cell {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
+            Cell::Parts(parts) if parts.iter().all(|it| it.1.is_missing()) => visitor.visit_none(),
             Cell::Missing => visitor.visit_none(),
+            Cell::Parts(parts) => visitor.visit_map(MapDeserializer::new(parts.into_iter())),
             Cell::Bool(value) => visitor.visit_bool(value),
             Cell::Bytes(value) => visitor.visit_byte_buf(value),
             Cell::Int(value) => visitor.visit_i64(value),
@@ -145,10 +228,10 @@ impl<'de> Deserializer<'de> for Cell {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match self {
-            Cell::Missing => visitor.visit_none(),
-            other => visitor.visit_some(other),
+        if self.is_missing() {
+            return visitor.visit_none();
         }
+        visitor.visit_some(self)
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(

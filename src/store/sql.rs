@@ -9,6 +9,7 @@
 use std::{borrow::Cow, fmt::Display, marker::PhantomData, sync::Arc};
 
 use anyhow::Context as _;
+use serde::de::DeserializeOwned;
 use sqlx::{
     AssertSqlSafe, Column as _, ColumnIndex, Connection as _, Decode, FromRow, PgConnection,
     PgPool, Postgres, Row as _, SqlSafeStr as _, Sqlite, SqliteConnection, SqlitePool, Transaction,
@@ -18,7 +19,12 @@ use sqlx::{
     sqlite::{SqliteQueryResult, SqliteRow},
 };
 
-use super::{CommitError, Engine, dialect::Dialect, rows::Cell, transaction::TransactionState};
+use super::{
+    CommitError, Engine,
+    dialect::Dialect,
+    rows::{self, Cell},
+    transaction::{TransactionState, Tx},
+};
 
 /// The connections for reading.
 #[derive(Clone, Debug)]
@@ -90,8 +96,8 @@ impl Reader {
         Reader(Source::Store(readers, engine))
     }
 
-    pub(crate) fn of_transaction(shared: Arc<TransactionState>) -> Reader {
-        Reader(Source::Transaction(shared))
+    pub(crate) fn of_transaction(state: Arc<TransactionState>) -> Reader {
+        Reader(Source::Transaction(state))
     }
 }
 
@@ -428,6 +434,43 @@ impl<'q> Query<'q> {
         }
     }
 
+    /// All rows that a reader finds, as values of this type.
+    pub(crate) async fn list<T: DeserializeOwned>(self, reader: &Reader) -> anyhow::Result<Vec<T>> {
+        self.all(reader).await?.iter().map(rows::read).collect()
+    }
+
+    /// The first row that a reader finds, as a value of this type.
+    pub(crate) async fn find<T: DeserializeOwned>(
+        self,
+        reader: &Reader,
+    ) -> anyhow::Result<Option<T>> {
+        self.first(reader)
+            .await?
+            .as_ref()
+            .map(rows::read)
+            .transpose()
+    }
+
+    /// The rows that can be read as this type. Others, of another version, are left out.
+    pub(crate) async fn readable<T: DeserializeOwned>(
+        self,
+        reader: &Reader,
+    ) -> anyhow::Result<Vec<T>> {
+        let rows = self.all(reader).await?;
+        Ok(rows.iter().filter_map(|row| rows::read(row).ok()).collect())
+    }
+
+    /// The same with more text at its end.
+    pub(crate) fn followed_by(mut self, text: &str) -> Query<'q> {
+        self.text.to_mut().push_str(text);
+        self
+    }
+
+    /// Executes it in a transaction. Returns how many rows it has changed.
+    pub(crate) async fn save(self, tx: &Tx) -> anyhow::Result<u64> {
+        Ok(self.execute(tx.lend().await.conn()?).await?.rows_affected)
+    }
+
     pub(crate) async fn execute(self, on: impl Into<Target<'_>>) -> sqlx::Result<Done> {
         execute!(self, on, execute, Done::from)
     }
@@ -462,14 +505,27 @@ impl<'q, R: Reading> Query<'q, R> {
         self
     }
 
-    /// All rows.
+    /// All rows that a reader finds.
     pub(crate) async fn all(self, reader: &Reader) -> anyhow::Result<Vec<R::Output>> {
         match &reader.0 {
             Source::Store(readers, engine) => {
                 let read = async |readers| Ok(self.clone().fetch_all(readers).await?);
                 engine.read(readers, read).await
             }
-            Source::Transaction(shared) => Ok(self.fetch_all(shared.lend().await.conn()?).await?),
+            Source::Transaction(state) => Ok(self.fetch_all(state.lend().await.conn()?).await?),
+        }
+    }
+
+    /// The first row that a reader finds, if any.
+    pub(crate) async fn first(self, reader: &Reader) -> anyhow::Result<Option<R::Output>> {
+        match &reader.0 {
+            Source::Store(readers, engine) => {
+                let read = async |readers| Ok(self.clone().fetch_optional(readers).await?);
+                engine.read(readers, read).await
+            }
+            Source::Transaction(state) => {
+                Ok(self.fetch_optional(state.lend().await.conn()?).await?)
+            }
         }
     }
 

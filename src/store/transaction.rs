@@ -15,13 +15,14 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
+use cairn_domain::Write;
 use tokio::{
     sync::{Mutex, MutexGuard},
     time::sleep,
 };
 
 use super::{
-    CommitError, Engine, Store,
+    CommitError, Engine, Store, batch,
     command::Command,
     sql::{Connection, Reader},
 };
@@ -55,7 +56,7 @@ impl DecisionError for CommitError {
 #[derive(Clone, Debug)]
 pub struct Tx {
     reader: Reader,
-    shared: Arc<TransactionState>,
+    state: Arc<TransactionState>,
 }
 
 #[derive(Debug)]
@@ -64,6 +65,7 @@ pub(crate) struct TransactionState {
     /// When the last statement ended.
     idle_since: SyncMutex<Instant>,
     erases: AtomicBool,
+    schedules: AtomicBool,
 }
 
 impl Deref for Tx {
@@ -126,39 +128,56 @@ impl TransactionState {
 
 impl Tx {
     pub(crate) fn new(conn: Connection) -> Tx {
-        let shared = Arc::new(TransactionState {
+        let state = Arc::new(TransactionState {
             conn: Mutex::new(Some(conn)),
             idle_since: SyncMutex::new(Instant::now()),
             erases: AtomicBool::new(false),
+            schedules: AtomicBool::new(false),
         });
         Tx {
-            reader: Reader::of_transaction(Arc::clone(&shared)),
-            shared,
+            reader: Reader::of_transaction(Arc::clone(&state)),
+            state,
         }
     }
 
     /// Ends it. Nothing is using the connection any more.
     pub(crate) fn end(&self) -> Option<Connection> {
-        self.shared.conn.try_lock().ok()?.take()
+        self.state.conn.try_lock().ok()?.take()
     }
 
     pub(crate) async fn lend(&self) -> ConnectionGuard<'_> {
-        self.shared.lend().await
+        self.state.lend().await
     }
 
     /// Whether what it deletes must also disappear from the files.
     pub(crate) fn erases(&self) -> bool {
-        self.shared.erases.load(Ordering::Relaxed)
+        self.state.erases.load(Ordering::Relaxed)
     }
 
     /// Ends it if it goes on for too long between two statements: its caller may be slow, or have
     /// something else to do. None if it has just ended by itself.
     pub(crate) async fn end_if_idle(&self) -> Option<Connection> {
-        self.shared.idle().await.take()
+        self.state.idle().await.take()
     }
 
     fn erase(&self) {
-        self.shared.erases.store(true, Ordering::Relaxed);
+        self.state.erases.store(true, Ordering::Relaxed);
+    }
+
+    /// Writes all of it.
+    pub async fn apply(&self, writes: &[Write]) -> Result<(), CommitError> {
+        if writes.iter().any(Write::schedules) {
+            self.state.schedules.store(true, Ordering::Relaxed);
+        }
+        if writes.iter().any(batch::erases) {
+            self.erase();
+        }
+        let mut guard = self.lend().await;
+        let conn = guard.conn()?;
+        for write in writes {
+            batch::apply(conn, write).await?;
+        }
+        Ok(())
     }
 }
 
@@ -171,7 +190,7 @@ where
     tokio::select! {
         biased;
         decided = work(tx.clone()) => decided,
-        _ = tx.shared.idle() => {
+        _ = tx.state.idle() => {
             Err(anyhow!("a decision took longer than it may hold up others").into())
         }
     }
@@ -186,7 +205,11 @@ impl Store {
         E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
-        Ok(self.engine.transact(Kind::Whole, &work).await?.0)
+        let (output, tx) = self.engine.transact(Kind::Whole, &work).await?;
+        if tx.state.schedules.load(Ordering::Relaxed) {
+            self.notify_others();
+        }
+        Ok(output)
     }
 
     /// Executes a command and waits until it is durable. It is executed even if the caller is
@@ -202,8 +225,8 @@ impl Store {
                 if command.erases {
                     tx.erase();
                 }
-                let mut lent = tx.lend().await;
-                let conn = lent.conn()?;
+                let mut guard = tx.lend().await;
+                let conn = guard.conn()?;
                 (command.execute)(conn).await
             };
             engine.transact(command.kind, &work).await

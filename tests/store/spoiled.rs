@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError, WallClock};
 use cairn_domain::{
-    ChallengeWrite, Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId,
-    decide_ended_by_owner,
+    Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId, decide_ended_by_owner,
 };
 use cairn_rules::{Catalog, GameKind};
 use cairn_store::Which;
@@ -79,7 +78,7 @@ async fn filled() -> (Database, Arc<cairn_store::Store>) {
         let played = app.play(GameId(id), ADA, Expected::Latest, "a1-b1", None);
         played.await.unwrap();
         open(&store, id, ladder()).await;
-        put(&store, ChallengeWrite::Open(challenge(id + 2))).await;
+        put(&store, challenge(id + 2)).await;
     }
     (database, store)
 }

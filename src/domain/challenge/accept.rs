@@ -5,8 +5,8 @@ use cairn_rules::Catalog;
 
 use super::{Challenge, ChallengeState, SidePreference, open, rated, settle};
 use crate::{
-    ChallengeWrite, ClockState, GameWrite, NewGame, Origin, Participant, ParticipantId, Rating,
-    Refusal, Reliability, RestHours, Timestamp, Write, computer,
+    ClockState, GameWrite, NewGame, Origin, Participant, ParticipantId, Rating, Refusal,
+    Reliability, RestHours, Timestamp, Write, computer,
 };
 
 /// What matters about the two players besides the challenge.
@@ -74,11 +74,7 @@ pub fn decide_accept(
     };
     let game = new.begin(catalog, now)?;
     let tasks = computer::tasks_after(&game, now);
-    let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms(
-        challenge.id,
-        challenge.amended,
-    ))];
-    writes.extend(settle(challenge, ChallengeState::Accepted(by.clone()), now));
+    let mut writes = settle(challenge, ChallengeState::Accepted(by.clone()), now);
     writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     writes.extend(tasks);
     Ok(writes)

@@ -1,9 +1,7 @@
 //! How often somebody may be asked to play: a challenge and a rematch mention the person they are
 //! for. What was agreed to does not count; a yes is welcome at any time.
 
-use crate::{
-    Challenge, ChallengeState, ChallengeWrite, ParticipantId, Refusal, Span, Timestamp, Write,
-};
+use crate::{Challenge, ChallengeState, Refusal, Span, Timestamp};
 
 /// The time over which it is counted.
 const WINDOW: Span = Span::from_hours(1);
@@ -52,45 +50,33 @@ pub enum TooOften {
     Asking,
 }
 
-/// Challenges and rematches by one person, or for the one they want to ask.
-#[derive(Clone, Debug)]
-pub struct RecentChallenges {
-    /// Only challenges made after this moment.
-    pub since: Timestamp,
-    /// All of them, in any state.
-    pub challenges: Vec<Challenge>,
-}
-
 /// Challenges made after this moment count towards the limits now.
 pub fn recent_since(now: Timestamp) -> Timestamp {
     now - WINDOW
 }
 
-/// Decides whether a person may challenge another one, or anybody. The write makes the batch stale
-/// if another challenge came first. Fails if a limit is reached, with the moment from which asking
-/// is allowed again.
-pub fn decide_ask(
-    from: ParticipantId,
-    to: Option<ParticipantId>,
-    recent: &RecentChallenges,
-) -> Result<Write, Refusal> {
+/// Decides whether a person may make this challenge; `recent` are the challenges and rematches made
+/// by them, or for the one it is for, in any state. Fails if a limit is reached, with the moment
+/// from which asking is allowed again.
+pub fn decide_ask(new: &Challenge, recent: &[Challenge]) -> Result<(), Refusal> {
     /// Whether a challenge counts for a limit.
     type Counts<'a> = &'a dyn Fn(&Challenge) -> bool;
 
-    let by_one = |it: &Challenge| it.from.id == from;
-    let of_one = |it: &Challenge| to.is_some() && it.to.as_ref().map(|it| it.id) == to;
+    let to = |it: &Challenge| it.to.as_ref().map(|it| it.id);
+    let by_one = |it: &Challenge| it.from.id == new.from.id;
+    let of_one = |it: &Challenge| new.to.is_some() && to(it) == to(new);
     let of_a_pair = |it: &Challenge| by_one(it) && of_one(it);
     let limits: [(TooOften, usize, Counts<'_>); 3] = [
         (TooOften::Pair, OF_A_PAIR, &of_a_pair),
         (TooOften::Asked, OF_ONE, &of_one),
         (TooOften::Asking, BY_ONE, &by_one),
     ];
+    let since = recent_since(new.made_at);
     for (what, most, counts) in limits {
         let mut times: Vec<Timestamp> = recent
-            .challenges
             .iter()
             .filter(|it| !matches!(it.state, ChallengeState::Accepted { .. }))
-            .filter(|it| it.made_at > recent.since && counts(it))
+            .filter(|it| it.made_at > since && counts(it))
             .map(|it| it.made_at)
             .collect();
         times.sort_unstable();
@@ -100,12 +86,7 @@ pub fn decide_ask(
             return Err(Refusal::TooOften(what, again));
         }
     }
-    Ok(Write::Challenge(ChallengeWrite::Expect {
-        from,
-        to,
-        since: recent.since,
-        seen: recent.challenges.len(),
-    }))
+    Ok(())
 }
 
 #[cfg(test)]

@@ -13,20 +13,17 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::options::accept_options;
 pub use self::{
     accept::{AboutPlayers, decide_accept},
-    limits::{
-        Busy, MOST_GAMES, MOST_OF_A_PAIR, RecentChallenges, TooOften, decide_ask, decide_room,
-        recent_since,
-    },
+    limits::{Busy, MOST_GAMES, MOST_OF_A_PAIR, TooOften, decide_ask, decide_room, recent_since},
     more_terms::{OpponentConditions, Unmet, decide_terms},
-    new::{NewChallenge, Opponent, decide_challenge, decide_rematch},
+    new::{NewChallenge, Opponent, decide_challenge, decide_opening, decide_rematch},
     options::{no_such_variant, options_text, read_options},
 };
 use crate::{
-    ChallengeWrite, DiscordTask, GameId, InternalTask, MessageRef, Participant, ParticipantId,
-    PersonWrite, Place, PlayerId, Refusal, Span, TaskWrite, Terms, Timestamp, Write,
+    DiscordTask, GameId, InternalTask, MessageRef, MessageWrite, Participant, ParticipantId,
+    PersonWrite, Place, PlayerId, Refusal, Span, Subject, TaskWrite, Terms, Timestamp, Write,
 };
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
     /// Also the id of the game that follows from it.
     pub id: GameId,
@@ -48,6 +45,8 @@ pub struct Challenge {
     /// The time it lapses.
     pub expires_at: Timestamp,
     pub state: ChallengeState,
+    /// Since when it is not open any more.
+    pub settled_at: Option<Timestamp>,
     /// Its post, once it is there.
     pub post: Option<MessageRef>,
 }
@@ -78,7 +77,8 @@ impl Challenge {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "state", content = "by", rename_all = "snake_case")]
 pub enum ChallengeState {
     Open,
     Accepted(Participant),
@@ -139,6 +139,20 @@ pub fn decide_expiry(challenge: &Challenge, now: Timestamp) -> Vec<Write> {
     settle(challenge, ChallengeState::Expired, now)
 }
 
+/// Decides what follows once it is posted there. A change of it before then updates the post, too.
+#[must_use]
+pub fn decide_posted(challenge: &Challenge, at: MessageRef) -> Vec<Write> {
+    let (id, later) = (challenge.id, challenge.offers_computer_from());
+    let posted = Challenge {
+        post: Some(at),
+        ..challenge.clone()
+    };
+    let look = |due| Write::schedule_unless_waiting(DiscordTask::SyncChallenge(id), due);
+    let known = MessageWrite::Forget(Subject::Challenge(id));
+    let writes = [Write::Message(known), Write::Challenge(Box::new(posted))];
+    writes.into_iter().chain(later.map(look)).collect()
+}
+
 /// Decides that a person blocks the challenges of another one, or lifts the block. `open` are the
 /// open challenges of either: with a block, those between the two lapse as if unanswered, which
 /// gives nothing away. Fails if they are the same person.
@@ -173,8 +187,13 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
 
 pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
+    let settled = Challenge {
+        state,
+        settled_at: Some(now),
+        ..challenge.clone()
+    };
     let mut writes = vec![
-        Write::Challenge(ChallengeWrite::Settle(id, state, now)),
+        Write::Challenge(Box::new(settled)),
         Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
     ];
     if !challenge.is_to_computer() {

@@ -1,10 +1,12 @@
 //! Further terms of a challenge, which its challenger may change as long as it is open: what is
 //! asked of those who accept it, and whether hints are allowed.
 
+use serde::{Deserialize, Serialize};
+
 use super::{AboutPlayers, Challenge, open};
 use crate::{
-    ChallengeWrite, DiscordTask, Editable, Field, FieldChange, FieldKind, ParticipantId, Rating,
-    Refusal, Timestamp, Write,
+    DiscordTask, Editable, Field, FieldChange, FieldKind, ParticipantId, Rating, Refusal,
+    Timestamp, Write,
     form::{FieldValue, field, made, meaning, none_or, texts, word, words},
     sentence::refusals,
 };
@@ -13,7 +15,7 @@ use crate::{
 const POINT: i64 = 10_000;
 
 /// What an open challenge asks of those who accept it. Nothing, unless its challenger says so.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpponentConditions {
     /// The minimum share of clocked games finished in time, in percent.
     pub in_time: Option<u8>,
@@ -139,19 +141,11 @@ pub fn decide_terms(
     if Some(challenge.from.id) != by {
         return Err(Refusal::NotYourChallenge);
     }
-    let after = change.decide(challenge)?;
-    let (hints, conditions) = (after.terms.hints, after.conditions);
-    if (hints, conditions) == (challenge.terms.hints, challenge.conditions) {
+    let mut after = change.decide(challenge)?;
+    if after == *challenge {
         return Ok(Vec::new());
     }
-    let id = challenge.id;
-    Ok(vec![
-        Write::Challenge(ChallengeWrite::Amend {
-            id,
-            expect: challenge.amended,
-            conditions,
-            hints,
-        }),
-        Write::schedule(DiscordTask::SyncChallenge(id), now),
-    ])
+    after.amended += 1;
+    let post = Write::schedule(DiscordTask::SyncChallenge(after.id), now);
+    Ok(vec![Write::Challenge(Box::new(after)), post])
 }

@@ -4,13 +4,13 @@ use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
 use super::{
-    Challenge, ChallengeState, OpponentConditions, SidePreference,
+    AboutPlayers, Challenge, ChallengeState, OpponentConditions, SidePreference, decide_accept,
     options::{accept_options, read_options},
     rated,
 };
 use crate::{
-    ChallengeWrite, DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant,
-    ParticipantId, Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
+    DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant, ParticipantId,
+    Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -63,7 +63,7 @@ pub fn decide_challenge(
     new: NewChallenge,
     open: usize,
     now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+) -> Result<Challenge, Refusal> {
     if let Some(opponent) = &new.to {
         if opponent.who.id == new.from.id {
             return Err(Refusal::Yourself);
@@ -111,7 +111,7 @@ pub fn decide_challenge(
     let wishes_rated = wishes_rated.or(is_against_computer.then_some(false));
     let terms = rated::wished(kind, terms, wishes_rated, new.ratings_off);
     let terms = terms.map_err(Refusal::NotRatable)?;
-    Ok(post(Challenge {
+    Ok(Challenge {
         id,
         from: new.from,
         to: new.to.map(|opponent| opponent.who),
@@ -125,8 +125,9 @@ pub fn decide_challenge(
         made_at: now,
         expires_at: now + WAITS,
         state: ChallengeState::Open,
+        settled_at: None,
         post: None,
-    }))
+    })
 }
 
 /// Decides a rematch: the same game with the seats exchanged, in the same place. `ratings_off` is
@@ -139,7 +140,7 @@ pub fn decide_rematch(
     by: ParticipantId,
     ratings_off: Option<ParticipantId>,
     now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+) -> Result<Challenge, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::Rematch));
@@ -151,7 +152,7 @@ pub fn decide_rematch(
         Seat::First => SidePreference::Second,
         Seat::Second => SidePreference::First,
     };
-    Ok(post(Challenge {
+    Ok(Challenge {
         id,
         from: game.players.get(seat).clone(),
         to: Some(game.players.get(!seat).clone()),
@@ -169,19 +170,26 @@ pub fn decide_rematch(
         made_at: now,
         expires_at: now + WAITS,
         state: ChallengeState::Open,
+        settled_at: None,
         post: None,
-    }))
+    })
 }
 
-fn post(challenge: Challenge) -> Vec<Write> {
-    let (id, made_at, expires_at) = (challenge.id, challenge.made_at, challenge.expires_at);
-    let is_posted = !challenge.is_to_computer();
-    let mut writes = vec![
-        Write::Challenge(ChallengeWrite::Open(challenge)),
-        Write::schedule(InternalTask::ExpireChallenge(id), expires_at),
-    ];
-    if is_posted {
-        writes.push(Write::schedule(DiscordTask::SyncChallenge(id), made_at));
+/// Decides what follows from a challenge just made: it is posted, unless it is for the computer,
+/// which accepts it at once. `seed` is fresh from the operating system. Fails if that game cannot
+/// begin.
+pub fn decide_opening(
+    catalog: &Catalog,
+    made: &Challenge,
+    about: &AboutPlayers,
+    seed: [u8; 32],
+) -> Result<Vec<Write>, Refusal> {
+    if let Some(computer) = made.to.as_ref().filter(|_| made.is_to_computer()) {
+        return decide_accept(catalog, made, computer, about, seed, made.made_at);
     }
-    writes
+    Ok(vec![
+        Write::Challenge(Box::new(made.clone())),
+        Write::schedule(InternalTask::ExpireChallenge(made.id), made.expires_at),
+        Write::schedule(DiscordTask::SyncChallenge(made.id), made.made_at),
+    ])
 }

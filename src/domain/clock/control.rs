@@ -2,15 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
-
 use super::span;
 use crate::Span;
 
 /// How time is counted in a game. Written `none`, `3d` or `3d+12h max 5d`; that spelling is read
 /// back as the same control.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     /// A turn takes as long as it takes.
     #[default]
@@ -110,20 +107,6 @@ fn write_span(f: &mut fmt::Formatter<'_>, span: Span) -> fmt::Result {
         .find(|(size, _)| secs % size == 0)
         .unwrap_or((1, 's'));
     write!(f, "{}{unit}", secs / size)
-}
-
-impl From<TimeControl> for String {
-    fn from(control: TimeControl) -> String {
-        control.to_string()
-    }
-}
-
-impl TryFrom<String> for TimeControl {
-    type Error = UnknownControl;
-
-    fn try_from(text: String) -> Result<TimeControl, UnknownControl> {
-        text.parse()
-    }
 }
 
 impl FromStr for TimeControl {

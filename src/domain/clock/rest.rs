@@ -12,8 +12,7 @@ use serde::{Deserialize, Serialize};
 static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
 
 /// The name of a time zone of the IANA list, such as `Europe/Berlin`, in its usual spelling.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ZoneName(String);
 
 /// There is no time zone of this name.
@@ -47,20 +46,6 @@ impl FromStr for ZoneName {
         let zone = ZONES.get(text).map_err(|_| unknown())?;
         let name = zone.iana_name().ok_or_else(unknown)?;
         Ok(ZoneName(name.to_owned()))
-    }
-}
-
-impl TryFrom<String> for ZoneName {
-    type Error = UnknownZone;
-
-    fn try_from(text: String) -> Result<ZoneName, UnknownZone> {
-        text.parse()
-    }
-}
-
-impl From<ZoneName> for String {
-    fn from(name: ZoneName) -> String {
-        name.0
     }
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 
 fn challenged(new: NewChallenge) -> Result<Challenge, Refusal> {
-    decide_challenge(&catalog(), GameId(9), new, 0, NOW).map(opened)
+    decide_challenge(&catalog(), GameId(9), new, 0, NOW)
 }
 
 fn open(to: Option<ParticipantId>) -> Challenge {
@@ -15,7 +15,7 @@ fn accept(challenge: &Challenge, by: ParticipantId) -> Result<Game, Refusal> {
 }
 
 fn rematch(game: &Game, by: ParticipantId) -> Result<Challenge, Refusal> {
-    decide_rematch(&catalog(), GameId(9), game, by, None, NOW).map(opened)
+    decide_rematch(&catalog(), GameId(9), game, by, None, NOW)
 }
 
 #[test]
@@ -134,9 +134,10 @@ fn a_settled_challenge_stays_settled() {
 /// The challenges that are settled as if nobody had answered.
 fn lapsed(writes: &[Write]) -> Vec<GameId> {
     let settled = writes.iter().filter_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Settle(id, state, _)) => {
-            assert_eq!(*state, ChallengeState::Expired);
-            Some(*id)
+        Write::Challenge(it) => {
+            assert_eq!(it.state, ChallengeState::Expired);
+            assert!(it.settled_at.is_some());
+            Some(it.id)
         }
         _ => None,
     });

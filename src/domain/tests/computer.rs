@@ -126,15 +126,16 @@ fn a_challenge_to_it_has_no_post() {
             |it: &Write| matches!(it, Write::Task(TaskWrite::Schedule(task, _)) if *task == post);
         writes.iter().any(is_it)
     };
-    let made = |to| decide_challenge(&catalog(), GameId(7), new_challenge(to), 0, NOW);
-    let writes = made(Some(BOB)).expect("she may");
-    assert!(is_posted(&writes));
+    let opened = |new| {
+        let made = decide_challenge(&catalog(), GameId(7), new, 0, NOW).expect("she may");
+        let about = AboutPlayers::default();
+        decide_opening(&catalog(), &made, &about, [1; 32]).expect("it may begin")
+    };
     let mut new = new_challenge(Some(BOB));
+    assert!(is_posted(&opened(new.clone())));
     if let Some(opponent) = &mut new.to {
         opponent.who = Participant::computer(Level::ALL[0]);
     }
-    let writes = decide_challenge(&catalog(), GameId(7), new, 0, NOW).expect("she may");
-    let about = AboutPlayers::default();
-    let writes = accepted_by_computer(&catalog(), writes, &about, [1; 32], NOW).expect("it does");
+    let writes = opened(new);
     assert!(!is_posted(&writes), "{writes:?}");
 }

@@ -9,8 +9,8 @@ fn only<const EDITION: u16>() -> Catalog {
 }
 
 fn begun(catalog: &Catalog) -> Game {
-    let writes = decide_challenge(catalog, GameId(9), new_challenge(None), 0, NOW);
-    let challenge = opened(writes.expect("in order"));
+    let challenge = decide_challenge(catalog, GameId(9), new_challenge(None), 0, NOW);
+    let challenge = challenge.expect("in order");
     accepted(catalog, &challenge, BOB, &AboutPlayers::default(), 5).expect("open")
 }
 

@@ -82,11 +82,8 @@ fn each_field_of_each_form_holds_what_is_set_and_refuses_what_it_cannot_be() {
     obeys(&nobody, &[Refusal::NoZone]);
     obeys(&nobody.with("zone", "Europe/Berlin"), &[]);
     obeys(&ServerSettings::default(), &[]);
-    let new = |to| {
-        opened(
-            decide_challenge(&catalog(), GameId(9), new_challenge(to), 0, NOW).expect("in order"),
-        )
-    };
+    let new =
+        |to| decide_challenge(&catalog(), GameId(9), new_challenge(to), 0, NOW).expect("in order");
     obeys(&new(None), &[]);
     let mut rated = new(Some(BOB));
     rated.terms.rated = Rated::ByForm;

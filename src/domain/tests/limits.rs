@@ -20,8 +20,7 @@ impl World {
     ) -> Result<(), Refusal> {
         let mut new = new_challenge(Some(to));
         new.from = participant(from);
-        let writes = decide_challenge(&catalog(), self.next(), new, 0, now)?;
-        self.commit(opened(writes))
+        self.commit(decide_challenge(&catalog(), self.next(), new, 0, now)?)
     }
 
     /// A rematch of a game that these two have finished.
@@ -35,8 +34,8 @@ impl World {
         game.players.first = participant(from);
         game.players.second = participant(to);
         let over = resigned(&game, to);
-        let writes = decide_rematch(&catalog(), self.next(), &over, from, None, now)?;
-        self.commit(opened(writes))
+        let rematch = decide_rematch(&catalog(), self.next(), &over, from, None, now)?;
+        self.commit(rematch)
     }
 
     fn next(&self) -> GameId {
@@ -44,12 +43,7 @@ impl World {
     }
 
     fn commit(&mut self, new: Challenge) -> Result<(), Refusal> {
-        let since = recent_since(new.made_at);
-        let matters =
-            |it: &&Challenge| it.made_at > since && (it.from == new.from || it.to == new.to);
-        let challenges = self.0.iter().filter(matters).cloned().collect();
-        let to = new.to.as_ref().map(|it| it.id);
-        decide_ask(new.from.id, to, &RecentChallenges { since, challenges })?;
+        decide_ask(&new, &self.0)?;
         self.0.push(new);
         Ok(())
     }

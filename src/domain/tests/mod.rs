@@ -253,14 +253,6 @@ fn new_challenge(to: Option<ParticipantId>) -> NewChallenge {
     }
 }
 
-fn opened(writes: Vec<Write>) -> Challenge {
-    let opened = writes.into_iter().find_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Open(challenge)) => Some(challenge),
-        _ => None,
-    });
-    opened.expect("a challenge")
-}
-
 /// The game that begins when this person accepts.
 fn accepted(
     catalog: &Catalog,

@@ -1,6 +1,5 @@
 //! What is read and written, a method for each.
 
-mod challenges;
 mod games;
 mod messages;
 mod people;
@@ -11,7 +10,7 @@ mod tournaments;
 
 use std::ops::{Deref, DerefMut};
 
-use cairn_domain::{Freezable, GameId, Thinned, Timestamp, Write};
+use cairn_domain::{Freezable, Thinned, Timestamp, Write};
 
 use crate::{Store, batch, command::Command, damage, thinning, watching};
 
@@ -101,12 +100,6 @@ impl DatabaseGone {
 }
 
 impl Store {
-    /// An unused number for a challenge.
-    pub async fn reserve_id(&self) -> anyhow::Result<GameId> {
-        let reserve = Command::on_its_rows(|conn| Box::pin(super::challenges::reserve_id(conn)));
-        Ok(self.write(reserve).await?)
-    }
-
     /// Writes all of it or nothing.
     pub async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
         if batch.is_empty() {

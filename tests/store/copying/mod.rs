@@ -5,7 +5,7 @@ mod filled;
 
 use std::collections::BTreeMap;
 
-use cairn_domain::{ChallengeWrite, GameId, Interval, Participant, PlayerId, Shard, Timestamp};
+use cairn_domain::{GameId, Interval, Participant, PlayerId, Shard, Timestamp};
 use cairn_kernel::Level;
 use cairn_rules::catalog;
 use cairn_store::{Copied, CopyError, OpenMode, Store};
@@ -39,7 +39,7 @@ async fn instance(seed: Option<u64>) -> Database {
         let mut open = challenge(100);
         open.to = Some(level.clone());
         let kind = catalog().games().next().unwrap();
-        put(&bot, ChallengeWrite::Open(open)).await;
+        put(&bot, open).await;
         let mut chance = Chance(seed);
         play(&bot, kind, (200, Some(GUILD)), [ada(), level], &mut chance).await;
     }

@@ -1,13 +1,17 @@
-//! Challenges: they come back as written, and late writes are stale.
+//! Challenges: they come back as written, and what many decide at once is decided once.
+
+use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, OpponentConditions,
-    Participant, ParticipantId, SidePreference, Timestamp,
+    Challenge, ChallengeState, ChannelId, Editable as _, GameId, GuildId, OpponentConditions,
+    ParticipantId, Refusal, SidePreference, Timestamp, Write, decide_cancel, decide_decline,
+    decide_terms,
 };
+use cairn_store::{Store, Tx};
+use tokio::task::JoinSet;
 
 use super::{
-    ada, assert_stale, bob, challenge, commit, eve, game, is_stale, message, put, put_game,
-    settlement, store, store_with_game,
+    ada, bob, challenge, commit, eve, game, message, put, put_game, settled, store, store_with_game,
 };
 
 #[tokio::test]
@@ -25,6 +29,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
     ];
     for (id, state) in (10..).zip(states) {
         let mut direct = challenge(id);
+        direct.settled_at = Some(Timestamp(5)).filter(|_| state != ChallengeState::Open);
         direct.state = state;
         direct.post = Some(message(id.cast_unsigned()));
         // A game has one rematch that is open or accepted, so each belongs to a game of its own.
@@ -38,7 +43,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
-            put(&store, ChallengeWrite::Open(challenge.clone())).await;
+            put(&store, challenge.clone()).await;
             let read = store.challenge(challenge.id).await.unwrap();
             assert_eq!(read, Some(challenge));
         }
@@ -54,93 +59,77 @@ fn asked() -> OpponentConditions {
     }
 }
 
-#[tokio::test]
-async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
-    let (_folder, store) = store().await;
-    let id = GameId(1);
-    put(&store, ChallengeWrite::Open(challenge(1))).await;
-    let amend = |expect, hints| ChallengeWrite::Amend {
-        id,
-        expect,
-        conditions: asked(),
-        hints,
+/// Decides on a challenge in a transaction, as the bot does.
+async fn change(
+    store: &Store,
+    decide: impl Fn(&Challenge) -> Result<Vec<Write>, Refusal> + Send + Sync,
+) -> anyhow::Result<()> {
+    let change = async |tx: Tx| {
+        let challenge = tx.challenge(GameId(1)).await?.unwrap();
+        Ok(tx.apply(&decide(&challenge)?).await?)
     };
-    let expects = |amended| ChallengeWrite::ExpectTerms(id, amended);
-    put(&store, expects(0)).await;
-    put(&store, amend(0, true)).await;
-    // Another decision was made on the earlier state.
-    assert_stale(&store, amend(0, false)).await;
-    assert_stale(&store, expects(0)).await;
-    put(&store, expects(1)).await;
-    let read = store.challenge(id).await.unwrap().unwrap();
-    assert_eq!((read.conditions, read.amended), (asked(), 1));
-    assert!(read.terms.hints);
-    put(&store, settlement(1, ChallengeState::Cancelled, 5)).await;
-    assert_stale(&store, amend(1, false)).await;
+    store.transact(change).await
 }
 
-#[tokio::test]
-async fn a_challenge_is_settled_once() {
-    let (_folder, store) = store().await;
-    let accepted = ChallengeState::Accepted(eve());
-    put(&store, ChallengeWrite::Open(challenge(1))).await;
-    put(&store, settlement(1, accepted.clone(), 5)).await;
-    for state in [accepted.clone(), ChallengeState::Cancelled] {
-        assert_stale(&store, settlement(1, state, 5)).await;
+/// How many of these succeed at the same moment.
+async fn count_done(
+    store: &Arc<Store>,
+    many: impl IntoIterator<Item = fn(&Challenge) -> Result<Vec<Write>, Refusal>>,
+) -> usize {
+    let mut all = JoinSet::new();
+    for decide in many {
+        let store = Arc::clone(store);
+        all.spawn(async move { change(&store, decide).await.is_ok() });
     }
-    assert_stale(&store, settlement(2, accepted.clone(), 5)).await;
+    let done = all.join_all().await;
+    done.into_iter().filter(|it| *it).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_settled_once_and_its_terms_change_before_that_whoever_is_first() {
+    let (_folder, store) = store().await;
+    let mut open = challenge(1);
+    open.terms.hints = true;
+    put(&store, open).await;
+    let forbid: fn(&Challenge) -> _ = |it| {
+        let change = Challenge::change("hints", "no");
+        decide_terms(it, Some(ada().id), &change, Timestamp(2_000))
+    };
+    assert_eq!(count_done(&store, [forbid; 8]).await, 8);
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
-    assert_eq!(read.state, accepted);
-}
+    assert_eq!((read.amended, read.terms.hints), (1, false));
 
-#[tokio::test]
-async fn the_post_of_a_challenge_is_remembered() {
-    let (_folder, store) = store().await;
-    put(&store, ChallengeWrite::Open(challenge(1))).await;
-    for number in [5, 5, 6] {
-        let at = message(number);
-        put(&store, ChallengeWrite::Posted(GameId(1), at)).await;
-        let read = store.challenge(GameId(1)).await.unwrap().unwrap();
-        assert_eq!(read.post, Some(at));
-    }
+    let cancel: fn(&Challenge) -> _ = |it| decide_cancel(it, Some(ada().id), Timestamp(3_000));
+    let decline: fn(&Challenge) -> _ = |it| decide_decline(it, Some(bob().id), Timestamp(3_000));
+    let ends = [cancel, decline].into_iter().cycle().take(8);
+    assert_eq!(count_done(&store, ends).await, 1);
+    assert_eq!(count_done(&store, [forbid]).await, 0);
+    let read = store.challenge(GameId(1)).await.unwrap().unwrap();
+    assert_eq!(read.settled_at, Some(Timestamp(3_000)));
 }
 
 #[tokio::test]
 async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let (_folder, store) = store_with_game().await;
-    let rematch = |id| Challenge {
+    let rematch = |it: Challenge| Challenge {
         rematch_of: Some(GameId(1)),
-        ..challenge(id)
+        ..it
     };
-    let open = |id| ChallengeWrite::Open(rematch(id));
-    assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
-    put(&store, open(2)).await;
-    assert_stale(&store, open(3)).await;
-    assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(2)));
-    assert_eq!(store.challenge(GameId(3)).await.unwrap(), None);
-
-    put(&store, settlement(2, ChallengeState::Declined, 5)).await;
-    assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
-    put(&store, open(4)).await;
-    assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
-
-    let state = ChallengeState::Accepted(bob());
-    put(&store, settlement(4, state.clone(), 5)).await;
-    let accepted = Challenge {
-        state,
-        ..rematch(4)
-    };
-    assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(accepted));
-    assert_stale(&store, open(5)).await;
-}
-
-#[tokio::test]
-async fn the_same_challenge_twice_is_an_error_and_not_stale() {
-    let (_folder, store) = store().await;
-    let open = ChallengeWrite::Open(challenge(1));
-    put(&store, open.clone()).await;
-    let result = commit(&store, open).await;
-    assert!(result.is_err() && !is_stale(&result));
+    let found = async || store.rematch(GameId(1)).await.unwrap();
+    assert_eq!(found().await, None);
+    for (id, last) in [
+        (2, ChallengeState::Declined),
+        (3, ChallengeState::Accepted(bob())),
+    ] {
+        put(&store, rematch(challenge(id))).await;
+        assert_eq!(found().await, Some(rematch(challenge(id))));
+        assert!(commit(&store, rematch(challenge(9))).await.is_err());
+        let is_there = matches!(last, ChallengeState::Accepted(_));
+        let last = rematch(settled(id, last, 5));
+        put(&store, last.clone()).await;
+        assert_eq!(found().await, Some(last).filter(|_| is_there));
+    }
+    assert_eq!(store.challenge(GameId(9)).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -148,6 +137,7 @@ async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_sin
     let (_folder, store) = store().await;
     let people = [ada(), bob(), eve()];
     let guilds = [10, 11, 12].map(GuildId);
+    let is_open = |it: &Challenge| it.state == ChallengeState::Open;
     let mut all: Vec<Challenge> = Vec::new();
     for state in [ChallengeState::Open, ChallengeState::Declined] {
         for guild in [Some(guilds[0]), Some(guilds[1]), None] {
@@ -158,14 +148,13 @@ async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_sin
                 let mut new = challenge(i64::try_from(all.len()).unwrap() + 1);
                 (new.from, new.to) = (from.clone(), to.cloned());
                 (new.place.guild, new.state) = (guild, state.clone());
+                new.settled_at = Some(Timestamp(5)).filter(|_| !is_open(&new));
                 new.made_at = Timestamp(new.id.0 * 7 % 5);
                 all.push(new);
             }
         }
     }
-    let opens = all.iter().cloned().map(ChallengeWrite::Open);
-    put(&store, opens.collect::<Vec<_>>()).await;
-    let is_open = |it: &Challenge| it.state == ChallengeState::Open;
+    put(&store, all.clone()).await;
     let is_for = |it: &Challenge, who: ParticipantId| it.to.as_ref().is_some_and(|to| to.id == who);
     let ids = people.each_ref().map(|it| it.id);
     for who in ids.into_iter().chain([ParticipantId(99)]) {
@@ -185,7 +174,7 @@ async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_sin
             recent.retain(|it| it.made_at > since);
             recent.retain(|it| it.from.id == who || to.is_some_and(|to| is_for(it, to)));
             let found = store.recent_challenges(who, to, since).await;
-            let mut found = found.unwrap();
+            let mut found = found.unwrap().readable;
             found.sort_by_key(|it| it.id);
             assert_eq!(found, recent);
         }
@@ -197,32 +186,8 @@ async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_sin
         latest.truncate(limit);
         let limit = u32::try_from(limit).unwrap();
         let found = store.challenges_for_anybody(guild, limit).await.unwrap();
-        assert_eq!(found, latest);
+        assert_eq!(found.readable, latest);
     }
-}
-
-#[tokio::test]
-async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again() {
-    let (_folder, store) = store().await;
-    let made = |id, from, made_at| {
-        let mut it = challenge(id);
-        (it.from, it.to, it.made_at) = (from, Some(bob()), Timestamp(made_at));
-        ChallengeWrite::Open(it)
-    };
-    put(&store, [made(1, ada(), 300), made(3, eve(), 200)]).await;
-    let ask = |id, from: Participant, seen| {
-        let expected = ChallengeWrite::Expect {
-            from: from.id,
-            to: Some(bob().id),
-            since: Timestamp(100),
-            seen,
-        };
-        [expected, made(id, from, 400)]
-    };
-    put(&store, ask(10, ada(), 2)).await;
-    assert_stale(&store, ask(11, eve(), 2)).await;
-    assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
-    put(&store, ask(11, eve(), 3)).await;
 }
 
 #[tokio::test]
@@ -236,7 +201,7 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are skipped.
-    put(&store, ChallengeWrite::Open(challenge(500))).await;
+    put(&store, challenge(500)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
     put_game(&store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));

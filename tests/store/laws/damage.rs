@@ -2,8 +2,8 @@
 //! once.
 
 use cairn_domain::{
-    ChallengeWrite, DamageWrite, Freezable, GameId, NoticeKind, PersonWrite, Timestamp,
-    TournamentId, decide_ended_by_owner, decide_thawed,
+    DamageWrite, Freezable, GameId, NoticeKind, PersonWrite, Timestamp, TournamentId,
+    decide_ended_by_owner, decide_thawed,
 };
 use cairn_store::{GameFilter, HeldUp, Store, TournamentsOf, Which};
 
@@ -53,7 +53,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     let (_folder, store) = store().await;
     let store = &store;
     put_game(store, game(1)).await;
-    put(store, ChallengeWrite::Open(challenge(2))).await;
+    put(store, challenge(2)).await;
     open(store, 1, ladder()).await;
     let lists = async || lists(store, Which::GoingOn).await;
     for what in ALL {
@@ -98,7 +98,7 @@ async fn nobody_is_kept_by_what_is_frozen() {
     let (_folder, store) = store().await;
     let store = &store;
     put_game(store, game(1)).await;
-    put(store, ChallengeWrite::Open(challenge(2))).await;
+    put(store, challenge(2)).await;
     let it = open(store, 1, ladder()).await;
     apply(store, &it, joins(&it, ada().id)).await;
     put(store, departure(ada().id)).await;

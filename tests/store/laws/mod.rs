@@ -27,14 +27,14 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChallengeWrite, ChannelId, ComputerWrite, DamageWrite, Event, Game,
-    GameChange, GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving,
-    LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome,
-    Participant, ParticipantId, PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision,
-    ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    Challenge, ChallengeState, ChannelId, DamageWrite, Event, Game, GameChange, GameId, GameWrite,
+    GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry, LoggedAction, MessageId,
+    MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant, ParticipantId,
+    PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision, ServerWrite, Shard,
+    SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
-use cairn_store::{CommitError, Store};
+use cairn_store::{CommitError, Store, Tx};
 use serde_json::value::RawValue;
 
 use crate::store::database::{Database, store};
@@ -171,6 +171,7 @@ pub(crate) fn challenge(id: i64) -> Challenge {
         made_at: Timestamp(1_000),
         expires_at: Timestamp(9_000),
         state: ChallengeState::Open,
+        settled_at: None,
         post: None,
     }
 }
@@ -198,6 +199,12 @@ impl<T: Batch, const N: usize> Batch for [T; N] {
     }
 }
 
+impl Batch for Challenge {
+    fn writes(self) -> Vec<Write> {
+        vec![Write::Challenge(Box::new(self))]
+    }
+}
+
 macro_rules! batches {
     ($($kind:ident($write:ident)),+) => {
         $(impl Batch for $write {
@@ -209,8 +216,6 @@ macro_rules! batches {
 }
 
 batches!(
-    Challenge(ChallengeWrite),
-    Computer(ComputerWrite),
     Damage(DamageWrite),
     Game(GameWrite),
     Instance(InstanceWrite),
@@ -230,6 +235,14 @@ pub(crate) async fn commit(store: &Store, batch: impl Batch) -> Result<(), Commi
 
 pub(crate) async fn put(store: &Store, batch: impl Batch) {
     commit(store, batch).await.unwrap();
+}
+
+/// Saves something in one transaction.
+pub(crate) async fn save<F>(store: &Store, work: impl Fn(Tx) -> F)
+where
+    F: Future<Output = anyhow::Result<()>>,
+{
+    store.transact(work).await.unwrap();
 }
 
 /// Something else was first, so nothing of it is written.
@@ -254,8 +267,13 @@ pub(crate) async fn store_with_game() -> (Database, Arc<cairn_store::Store>) {
     (database, store)
 }
 
-pub(crate) fn settlement(id: i64, state: ChallengeState, at: i64) -> ChallengeWrite {
-    ChallengeWrite::Settle(GameId(id), state, Timestamp(at))
+/// A challenge that is no longer open.
+pub(crate) fn settled(id: i64, state: ChallengeState, at: i64) -> Challenge {
+    Challenge {
+        state,
+        settled_at: Some(Timestamp(at)),
+        ..challenge(id)
+    }
 }
 
 /// A game without turns ends in a draw.

@@ -1,14 +1,14 @@
 //! Vacations, and who has blocked whom.
 
 use cairn_domain::{
-    Account, ChallengeState, ChallengeWrite, Leaving, Participant, ParticipantId, PersonWrite,
-    PlayerId, Timestamp, Vacation,
+    Account, ChallengeState, Leaving, Participant, ParticipantId, PersonWrite, PlayerId, Timestamp,
+    Vacation,
 };
 use cairn_store::Store;
 
 use super::{
     ADA, BOB, ada, assert_stale, bob, challenge, current_game, departure, end, eve, game, put,
-    put_game, settlement, store,
+    put_game, settled, store,
 };
 
 fn begun(who: ParticipantId, from: i64, until: i64) -> PersonWrite {
@@ -114,10 +114,10 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     });
     put(&store, [departure(bob), later]).await;
     assert_eq!(store.leaving(bob).await.unwrap(), Some(leaving));
-    put(&store, ChallengeWrite::Open(challenge(8))).await;
+    put(&store, challenge(8)).await;
     // A challenge is open.
     assert_stale(&store, forget()).await;
-    put(&store, settlement(8, ChallengeState::Declined, 6)).await;
+    put(&store, settled(8, ChallengeState::Declined, 6)).await;
     put_game(&store, game(1)).await;
     // A game goes on.
     assert_stale(&store, forget()).await;

@@ -1,17 +1,16 @@
 //! Data that is deleted when it is old, and data that never is.
 
 use cairn_domain::{
-    About, Bearer, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, LogLength,
-    MessageId, MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification,
-    NotificationChange, NotificationId, Outage, RatedSide, Shard, Subject, Thinned, Timestamp,
-    WordsMark,
+    About, Bearer, ChallengeState, ChannelId, GameId, GuildId, LogLength, MessageId, MessageRecord,
+    MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationId,
+    Outage, RatedSide, Shard, Subject, Thinned, Timestamp, WordsMark,
 };
 use cairn_store::Store;
 
 use super::{
     ada, beat, bob, challenge,
     closed::{ban, unban},
-    end, game, put, put_game, settlement, store,
+    end, game, put, put_game, settled, store,
 };
 
 async fn thin(store: &Store, what: Thinned, before: i64, most: u32) -> u64 {
@@ -28,13 +27,9 @@ async fn challenges_without_a_game_go_and_others_stay() {
         (ChallengeState::Cancelled, 30),
         (accepted, 10),
     ];
-    put(
-        &store,
-        [1, 2, 3, 4, 5].map(challenge).map(ChallengeWrite::Open),
-    )
-    .await;
+    put(&store, [1, 2, 3, 4, 5].map(challenge)).await;
     for (id, (state, at)) in (1..).zip(states) {
-        put(&store, settlement(id, state, at)).await;
+        put(&store, settled(id, state, at)).await;
     }
     let left = async || {
         let mut left = Vec::new();
