@@ -3,11 +3,11 @@
 use super::{App, AppError, TournamentView, unreadable::apart};
 use cairn_domain::{
     About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationWay,
-    NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalSettings, PlayerId, Subject,
-    Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
+    NotificationWays, OfferState, ParticipantId, PersonalSettings, PlayerId, Subject, Timestamp,
+    TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
-use cairn_store::{GameFilter, Listed, Which};
+use cairn_store::{GameFilter, Listed, Tx, Which};
 
 /// Games of one person that are considered.
 const MOST_READ: u32 = 1_000;
@@ -189,33 +189,37 @@ impl App {
         chosen: &PersonalSettings,
         until: Timestamp,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Person(PersonWrite::Digested(person, until))];
-        writes.extend(chosen.next_digest(self.now()).map(|due| {
-            Write::Task(TaskWrite::Schedule(
-                Task::from(DiscordTask::SendDigest { person, due }),
-                due,
-            ))
-        }));
-        let told = Subject::Digest(person, until);
-        self.forget_message(told, writes).await
+        let next = chosen.next_digest(self.now());
+        let next = next.map(|due| Write::schedule(DiscordTask::SendDigest { person, due }, due));
+        let forget = Write::Message(MessageWrite::Forget(Subject::Digest(person, until)));
+        let writes: Vec<Write> = [forget].into_iter().chain(next).collect();
+        let save = async |tx: Tx| {
+            tx.save_digested(person, until).await?;
+            Ok(((), writes.clone()))
+        };
+        self.decide(save).await
     }
 
     /// Somebody receives no direct messages: what they had put into the digest is mentioned again
     /// where the games are played. The digest up to `until` is not sent.
     pub async fn give_up_digest(&self, person: PlayerId, until: Timestamp) -> Result<(), AppError> {
-        let before = self.store.settings(Some(person), None).await?.personal;
-        let mut after = before.clone();
-        let mut writes = Vec::new();
-        for change in before.mentions_for(NotificationWay::Digest) {
-            after = change.apply(after);
-            writes.push(Write::Person(PersonWrite::Change(person, change)));
-        }
-        writes.extend(decide_digest(person, &before, &after, self.now()));
-        writes.push(Write::Message(MessageWrite::Forget(Subject::DigestClosed(
-            person,
-        ))));
-        self.forget_message(Subject::Digest(person, until), writes)
-            .await
+        let now = self.now();
+        let give_up = async |tx: Tx| {
+            let before = tx.settings(Some(person), None).await?.personal;
+            let mut after = before.clone();
+            for change in before.mentions_for(NotificationWay::Digest) {
+                after = change.apply(after);
+            }
+            tx.save_personal_settings(person, &after).await?;
+            let messages = [
+                Subject::Digest(person, until),
+                Subject::DigestClosed(person),
+            ];
+            let forget = messages.map(|it| Write::Message(MessageWrite::Forget(it)));
+            let next = decide_digest(person, &before, &after, now);
+            Ok(((), forget.into_iter().chain(next).collect()))
+        };
+        self.decide(give_up).await
     }
 }
 

@@ -6,6 +6,7 @@ use cairn_domain::{
     MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
     ParticipantId, PlayerId, Post, Subject, Task, TaskWrite, TournamentWrite, Write,
 };
+use cairn_store::Tx;
 
 impl App {
     /// The notifications of a game's players, pending or recent.
@@ -159,7 +160,7 @@ impl App {
         of: ParticipantId,
         channel: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        self.put(Write::Message(MessageWrite::PrivateChannel(of, channel)))
-            .await
+        let save = async |tx: Tx| Ok(tx.save_private_channel(of, channel).await?);
+        self.store.transact(save).await
     }
 }

@@ -1,12 +1,12 @@
 //! People's own decisions: their absences, and who may not challenge them.
 
-use super::{App, AppError, Committed, unreadable::apart, until_committed};
+use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PersonWrite,
-    PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations, Write,
-    ZoneName, decide_block, decide_return, decide_vacation, read_until,
+    Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PlayerId,
+    Refusal, Reliability, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
+    decide_return, decide_vacation, read_until,
 };
-use cairn_store::{GameFilter, Tx, Which};
+use cairn_store::{GameFilter, Reader, Tx, Which};
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
 /// matters.
@@ -41,8 +41,8 @@ impl App {
     }
 
     pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
-        let (taken, zone) = self.taken(who).await?;
         let now = self.now();
+        let (taken, zone) = taken(&self.store, who, now).await?;
         let vacations = Vacations {
             taken: &taken,
             zone: zone.as_ref(),
@@ -62,55 +62,49 @@ impl App {
         until: &str,
         reason: &str,
     ) -> Result<Vacation, AppError> {
-        until_committed("vacation of participant", who.id.0, || async {
-            let (taken, zone) = self.taken(who).await?;
-            let (now, zone) = (self.now(), zone.as_ref());
-            let vacations = Vacations {
-                taken: &taken,
-                zone,
-            };
-            let end = read_until(until, zone, now);
+        let now = self.now();
+        let decide = |vacations: Vacations<'_>| {
+            let end = read_until(until, vacations.zone, now);
             let end = end.ok_or_else(|| Refusal::UnknownUntil(until.to_owned()))?;
-            let vacation = decide_vacation(who.id, vacations, end, reason, now)?;
-            let write = Write::Person(PersonWrite::StartVacation(vacation.clone()));
-            Ok(self.commit_leave(who, write).await?.then(vacation))
-        })
-        .await
+            decide_vacation(who.id, vacations, end, reason, now)
+        };
+        self.change_vacation(who, now, decide).await
     }
 
     /// Ends the current vacation. Fails if none is running.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
-        until_committed("vacation of participant", who.id.0, || async {
-            let (taken, zone) = self.taken(who).await?;
-            let vacations = Vacations {
-                taken: &taken,
-                zone: zone.as_ref(),
-            };
-            let write = decide_return(vacations, self.now())?;
-            Ok(self.commit_leave(who, write).await?.then(()))
-        })
-        .await
+        let now = self.now();
+        let decide = |vacations: Vacations<'_>| decide_return(vacations, now);
+        self.change_vacation(who, now, decide).await.map(drop)
     }
 
-    /// Commits a vacation or its end, and updates the posts of the player's games and open
+    /// Saves a vacation that begins or ends, and updates the posts of the player's games and open
     /// challenges.
-    async fn commit_leave(&self, who: &Participant, write: Write) -> Result<Committed, AppError> {
-        let due = self.now();
+    async fn change_vacation(
+        &self,
+        who: &Participant,
+        now: Timestamp,
+        decide: impl Fn(Vacations<'_>) -> Result<Vacation, Refusal>,
+    ) -> Result<Vacation, AppError> {
         let challenges = self.store.open_challenges(who.id).await?;
         let challenges = challenges
             .iter()
-            .map(|it| Task::from(DiscordTask::SyncChallenge(it.id)));
+            .map(|it| DiscordTask::SyncChallenge(it.id));
         let games = self.running_games(who).await?;
-        let games = games
-            .into_iter()
-            .map(|it| Task::from(DiscordTask::SyncGame(it)));
-        let schedule = |task| Write::Task(TaskWrite::Schedule(task, due));
-        let clocks = Write::Game(GameWrite::LookAtClocks(who.id, due));
-        let batch = [write, clocks]
-            .into_iter()
-            .chain(challenges.chain(games).map(schedule))
-            .collect();
-        self.commit(batch).await
+        let games = games.into_iter().map(DiscordTask::SyncGame);
+        let syncs = challenges.chain(games).map(|it| Write::schedule(it, now));
+        let clocks = Write::Game(GameWrite::LookAtClocks(who.id, now));
+        let writes: Vec<Write> = [clocks].into_iter().chain(syncs).collect();
+        let change = async |tx: Tx| {
+            let (taken, zone) = taken(&tx, who, now).await?;
+            let vacation = decide(Vacations {
+                taken: &taken,
+                zone: zone.as_ref(),
+            })?;
+            tx.save_vacation(&vacation).await?;
+            Ok((vacation, writes.clone()))
+        };
+        self.decide(change).await
     }
 
     /// A player's running games whose clock does not stop for vacations, as agreed.
@@ -134,33 +128,22 @@ impl App {
         Ok(games.iter().map(|it| it.id).collect())
     }
 
-    /// The recent vacations of a person, and their time zone.
-    pub(super) async fn taken(
-        &self,
-        who: &Participant,
-    ) -> Result<(Vec<Vacation>, Option<ZoneName>), AppError> {
-        let taken = self
-            .store
-            .vacations(&[who.id], self.now() - MATTERS)
-            .await?;
-        let chosen = self.store.settings(who.user, None).await?;
-        Ok((taken, chosen.personal.zone().cloned()))
-    }
-
     /// Blocks challenges and rematches of an account for a person, or lifts the block. Fails if
     /// they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
-        let blocked = !self.store.is_blocked(who, by.id).await?;
+        let now = self.now();
         let block = async |tx: Tx| {
             let open = tx.open_challenges(by.id).await?;
-            Ok(((), decide_block(by, who, blocked, &open, self.now())?))
+            let lapses = decide_block(by, who, &open, now)?;
+            let blocks = !tx.is_blocked(who, by.id).await?;
+            tx.save_block(by.id, who, blocks).await?;
+            Ok(if blocks {
+                (Blocked::Now, lapses)
+            } else {
+                (Blocked::NoLonger, Vec::new())
+            })
         };
-        self.decide(block).await?;
-        Ok(if blocked {
-            Blocked::Now
-        } else {
-            Blocked::NoLonger
-        })
+        self.decide(block).await
     }
 
     pub(super) async fn is_blocked(
@@ -204,4 +187,15 @@ impl App {
             None => Ok(Vec::new()),
         }
     }
+}
+
+/// The recent vacations of a person, and their time zone.
+pub(super) async fn taken(
+    store: &Reader,
+    who: &Participant,
+    now: Timestamp,
+) -> anyhow::Result<(Vec<Vacation>, Option<ZoneName>)> {
+    let taken = store.vacations(&[who.id], now - MATTERS).await?;
+    let chosen = store.settings(who.user, None).await?;
+    Ok((taken, chosen.personal.zone().cloned()))
 }

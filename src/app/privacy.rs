@@ -3,9 +3,9 @@
 use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Exploration, Game, GameId, GamePlan,
-    LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId,
-    Refusal, Timestamp, TournamentId, TurnDraft, Vacation, decide_erasure, decide_forgetting,
-    decide_leaving, decide_staying,
+    InternalTask, LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId,
+    PersonalSettings, PlayerId, Refusal, TaskWrite, Timestamp, TournamentId, TurnDraft, Vacation,
+    Write, decide_erasure, decide_forgetting, decide_leaving,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Tx, Which};
@@ -161,20 +161,31 @@ impl App {
         if let Some(leaving) = self.store.leaving(who.id).await? {
             return Ok(leaving);
         }
-        let now = self.now();
+        let leaving = Leaving {
+            who: who.id,
+            asked_at: self.now(),
+        };
         let running = self.running_games(who).await?;
         let running = noticed(&self.store, who.id, &running).await;
         self.leave_tournaments(who.id).await?;
-        self.commit(decide_leaving(who.id, &running, now)).await?;
-        Ok(Leaving {
-            who: who.id,
-            asked_at: now,
-        })
+        let leave = async |tx: Tx| {
+            if let Some(earlier) = tx.leaving(who.id).await? {
+                return Ok((earlier, Vec::new()));
+            }
+            tx.save_leaving(&leaving).await?;
+            Ok((leaving, decide_leaving(leaving, &running)))
+        };
+        self.decide(leave).await
     }
 
     /// Withdraws a request to be forgotten.
     pub async fn stay(&self, who: &Participant) -> Result<(), AppError> {
-        self.commit(decide_staying(who.id)).await.map(drop)
+        let stay = async |tx: Tx| {
+            tx.end_leaving(who.id).await?;
+            let forget = InternalTask::Forget(who.id).into();
+            Ok(((), vec![Write::Task(TaskWrite::Cancel(forget))]))
+        };
+        self.decide(stay).await
     }
 
     /// Runs the due steps of an erasure: resigns the person's games, and once none is running,
@@ -206,21 +217,31 @@ impl App {
                     }
                     Ok(None)
                 }
-                NextOfLeaving::Wait(writes) => self.commit(writes).await.map(|_| Some(())),
-                NextOfLeaving::Forget => {
-                    let erase = async |tx: Tx| {
-                        let open = tx.open_challenges(who).await?;
-                        Ok(((), decide_erasure(who, &open, self.now())))
-                    };
-                    match self.decide(erase).await {
-                        // A game has begun meanwhile. Try again.
-                        Err(AppError::Refused(Refusal::Stale)) => Ok(None),
-                        erased => erased.map(Some),
-                    }
+                NextOfLeaving::Wait(due) => {
+                    let look_again = Write::schedule(InternalTask::Forget(who), due);
+                    self.put(look_again).await.map(Some)
                 }
+                NextOfLeaving::Forget => self.erase(who).await,
             }
         })
         .await
+    }
+
+    /// Forgets somebody, unless they stay after all. None if a game has begun meanwhile.
+    async fn erase(&self, who: ParticipantId) -> Result<Option<()>, AppError> {
+        let now = self.now();
+        let forget = async |tx: Tx| {
+            if tx.leaving(who).await?.is_none() {
+                return Ok((Some(()), Vec::new()));
+            }
+            if tx.is_at_play(who).await? {
+                return Ok((None, Vec::new()));
+            }
+            let open = tx.open_challenges(who).await?;
+            tx.forget(who).await?;
+            Ok((Some(()), decide_erasure(who, &open, now)))
+        };
+        self.decide(forget).await
     }
 
     async fn last_games(&self, who: &Participant) -> Result<Vec<LastGame>, AppError> {

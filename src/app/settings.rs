@@ -2,9 +2,10 @@
 
 use super::{App, AppError, puzzles::puzzle_at};
 use cairn_domain::{
-    Editable as _, FieldChange, GameWrite, GuildId, LanguageKey, NONE, PersonWrite,
-    PersonalSettings, PlayerId, ServerSettings, ServerWrite, Write, decide_digest,
+    Editable as _, FieldChange, GameWrite, GuildId, LanguageKey, NONE, PersonalSettings, PlayerId,
+    ServerSettings, Write, decide_digest,
 };
+use cairn_store::Tx;
 
 impl App {
     /// Stores a change of a person's settings.
@@ -13,8 +14,6 @@ impl App {
         person: PlayerId,
         change: FieldChange<PersonalSettings>,
     ) -> Result<(), AppError> {
-        let before = self.store.settings(Some(person), None).await?.personal;
-        let after = change.decide(&before)?;
         let when_reminded = [
             "share",
             "told-reminder",
@@ -23,14 +22,20 @@ impl App {
             "zone",
         ]
         .contains(&change.field.key);
-        let mut writes = vec![Write::Person(PersonWrite::Change(person, change))];
-        writes.extend(decide_digest(person, &before, &after, self.now()));
-        if when_reminded && let Some(known) = self.store.participant(person).await? {
-            // It may be due earlier now.
-            let (of, by) = (known.id, self.now());
-            writes.push(Write::Game(GameWrite::LookAtClocks(of, by)));
-        }
-        self.commit(writes).await.map(drop)
+        let now = self.now();
+        let choose = async |tx: Tx| {
+            let before = tx.settings(Some(person), None).await?.personal;
+            let after = change.decide(&before)?;
+            tx.save_personal_settings(person, &after).await?;
+            let digest = decide_digest(person, &before, &after, now);
+            let mut writes: Vec<Write> = digest.into_iter().collect();
+            if when_reminded && let Some(known) = tx.participant(person).await? {
+                // It may be due earlier now.
+                writes.push(Write::Game(GameWrite::LookAtClocks(known.id, now)));
+            }
+            Ok(((), writes))
+        };
+        self.decide(choose).await
     }
 
     /// Records the language of somebody's Discord, for text they will type. Nothing is recorded for
@@ -44,8 +49,12 @@ impl App {
             return Ok(());
         }
         let change = PersonalSettings::change("seen", language.0);
-        let write = Write::Person(PersonWrite::Change(person, change));
-        self.put(write).await
+        let save = async |tx: Tx| {
+            let before = tx.settings(Some(person), None).await?.personal;
+            let after = change.apply(before);
+            Ok(tx.save_personal_settings(person, &after).await?)
+        };
+        self.store.transact(save).await
     }
 
     /// Stores a change of a server's settings. The caller checks the permission.
@@ -55,10 +64,14 @@ impl App {
         change: FieldChange<ServerSettings>,
     ) -> Result<(), AppError> {
         let puzzles = change.field.key == "puzzles" && change.value != NONE;
-        let mut writes = vec![Write::Server(ServerWrite::Change(guild, change))];
-        if puzzles {
-            writes.push(puzzle_at(guild, self.now()));
-        }
-        self.commit(writes).await.map(drop)
+        let puzzle = puzzles.then(|| puzzle_at(guild, self.now()));
+        let writes: Vec<Write> = puzzle.into_iter().collect();
+        let save = async |tx: Tx| {
+            let before = tx.settings(None, Some(guild)).await?.server;
+            let after = change.apply(before);
+            tx.save_server_settings(guild, &after).await?;
+            Ok(((), writes.clone()))
+        };
+        self.decide(save).await
     }
 }

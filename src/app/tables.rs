@@ -3,10 +3,9 @@
 use super::{App, AppError};
 use cairn_domain::{
     Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
-    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite, Timestamp, Touched,
-    Write,
+    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Timestamp, Touched, Write,
 };
-use cairn_store::{GameFilter, Listed};
+use cairn_store::{GameFilter, Listed, Tx};
 
 /// Games of one server that are considered.
 const MOST_READ: u32 = 1_000;
@@ -34,37 +33,35 @@ impl App {
             channel,
             language,
         };
-        let writes = vec![
-            Write::Server(ServerWrite::SetTable(table)),
-            self.sync_now(guild),
-        ];
-        match before {
-            Some(_) => self.forget_message(subject, writes).await?,
-            None => self.commit(writes).await.map(drop)?,
-        }
-        Ok(before)
+        let forget = before.map(|_| Write::Message(MessageWrite::Forget(subject)));
+        let sync = Write::schedule(DiscordTask::SyncTable(guild), self.now());
+        let writes: Vec<Write> = forget.into_iter().chain([sync]).collect();
+        let save = async |tx: Tx| {
+            tx.save_server_table(&table).await?;
+            Ok((before, writes.clone()))
+        };
+        self.decide(save).await
     }
 
     /// Ends the table of a server; false if it has none. Its message is deleted by the task that
     /// maintains it: it may be about to be posted.
     pub async fn end_table(&self, guild: GuildId) -> Result<bool, AppError> {
-        if self.store.server_table(guild).await?.is_none() {
-            return Ok(false);
-        }
-        let end = Write::Server(ServerWrite::EndTable(guild));
-        self.commit(vec![end, self.sync_now(guild)]).await?;
-        Ok(true)
-    }
-
-    fn sync_now(&self, guild: GuildId) -> Write {
-        let task = Task::from(DiscordTask::SyncTable(guild));
-        Write::Task(TaskWrite::Schedule(task, self.now()))
+        let now = self.now();
+        let end = async |tx: Tx| {
+            if tx.server_table(guild).await?.is_none() {
+                return Ok((false, Vec::new()));
+            }
+            tx.end_server_table(guild).await?;
+            let sync = Write::schedule(DiscordTask::SyncTable(guild), now);
+            Ok((true, vec![sync]))
+        };
+        self.decide(end).await
     }
 
     /// Schedules an update of a server's table then, and not before.
     pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
-        let task = Task::from(DiscordTask::SyncTable(guild));
-        self.put(Write::Task(TaskWrite::Schedule(task, due))).await
+        let sync = Write::schedule(DiscordTask::SyncTable(guild), due);
+        self.put(sync).await
     }
 
     /// Schedules an update of a server's table if there is one. Reads before it writes, so it may

@@ -15,6 +15,7 @@ use cairn_domain::{
     DiscordTask, GuildId, History, InstanceWrite, Interval, Outage, Shard, Shards, Span, Timestamp,
     Write,
 };
+use cairn_store::Tx;
 use cairn_telemetry::metrics::metrics;
 use tokio::sync::watch;
 use tracing::{debug, info, warn};
@@ -146,10 +147,12 @@ impl App {
             unreachable!("32 bytes are eight times four")
         };
         let fresh = History::begin(random, self.now());
-        self.commit(vec![Write::Instance(InstanceWrite::BeginHistory(fresh))])
-            .await?;
-        let history = self.store.history().await?;
-        history.context("the database has no record of uptime")
+        let begin = async |tx: Tx| {
+            tx.begin_history(fresh).await?;
+            let history = tx.history().await?;
+            history.context("the database has no record of uptime")
+        };
+        self.store.transact(begin).await
     }
 
     /// A session of this shard begins, and an earlier one is lost. Returns since when nobody has

@@ -5,12 +5,12 @@ use std::{fmt::Write as _, io::Write};
 use cairn_app::noticed;
 use cairn_command::Failure;
 use cairn_domain::{
-    ClosedChange, Correction, DiscordTask, GameId, GuildId, InstanceWrite, LastGame, Leaving,
-    LedgerFlaw, Maintenance, Origin, PlayerId, RatingKey, RatingWrite, Scope, Timestamp,
+    Ban, Closed, Correction, DiscordTask, GameId, GuildId, LastGame, Leaving, LedgerFlaw,
+    Maintenance, NOTICED_AFTER, Origin, PlayerId, RatingKey, RatingWrite, Scope, Timestamp,
     WhichParked, Write as Change, decide_leaving,
 };
 use cairn_kernel::Seat;
-use cairn_store::{CommitError, GameFilter, Store, Unreadable};
+use cairn_store::{GameFilter, Store, Tx, Unreadable};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
@@ -169,18 +169,20 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// Writes all changes. False if nothing changes.
-    async fn commit(&self, changes: Vec<Change>) -> Result<bool, Failure> {
-        match self.store.commit(changes).await {
-            Ok(()) => Ok(true),
-            Err(CommitError::Stale) => Ok(false),
-            Err(CommitError::Internal(error)) => Err(error.into()),
-        }
+    async fn commit(&self, change: Change) -> anyhow::Result<()> {
+        Ok(self.store.commit(vec![change]).await?)
     }
 
-    async fn change_closed(&self, change: ClosedChange) -> Result<bool, Failure> {
-        let write = Change::Instance(InstanceWrite::Closed(change));
-        self.commit(vec![write]).await
+    /// Saves a ban that begins or ends. False if nothing changes.
+    async fn change_ban(&self, decide: impl Fn(&Closed) -> Option<Ban>) -> anyhow::Result<bool> {
+        let change = async |tx: Tx| {
+            let ban = decide(&tx.closed().await?);
+            if let Some(ban) = &ban {
+                tx.save_ban(ban).await?;
+            }
+            Ok(ban.is_some())
+        };
+        self.store.transact(change).await
     }
 
     async fn bans(&self) -> Done {
@@ -211,7 +213,7 @@ impl Desk<'_> {
              stop."
         );
         confirm(&question, self.yes)?;
-        if !self.change_closed(ClosedChange::Ban(id, self.now)).await? {
+        if !self.change_ban(|it| it.ban(id, self.now)).await? {
             return Err(already);
         }
         Ok((
@@ -221,8 +223,7 @@ impl Desk<'_> {
     }
 
     async fn unban(&self, id: u64) -> Done {
-        let change = ClosedChange::Unban(id, self.now);
-        if !self.change_closed(change).await? {
+        if !self.change_ban(|it| it.end_of_ban(id, self.now)).await? {
             return Err(Failure::failed(format!(
                 "{id} is not banned; `cairn owner ban` lists all bans"
             )));
@@ -237,7 +238,14 @@ impl Desk<'_> {
     }
 
     async fn open(&self) -> Done {
-        if !self.change_closed(ClosedChange::Open(self.now)).await? {
+        let open = async |tx: Tx| {
+            let maintenance = tx.closed().await?.maintenance;
+            if let Some(it) = &maintenance {
+                tx.end_maintenance(it, self.now + NOTICED_AFTER).await?;
+            }
+            anyhow::Ok(maintenance.is_some())
+        };
+        if !self.store.transact(open).await? {
             return Err(Failure::failed("the bot is not closed"));
         }
         let text = format!("the bot is open again; {SOON}, and clocks resume then");
@@ -245,11 +253,18 @@ impl Desk<'_> {
     }
 
     async fn close(&self, why: String) -> Done {
-        let before = self.store.closed().await?.maintenance;
-        let from = before.map_or(self.now, |it| it.from);
+        let close = async |tx: Tx| {
+            // If it is closed, only what people read changes.
+            let before = tx.closed().await?.maintenance;
+            let maintenance = Maintenance {
+                from: before.map_or(self.now, |it| it.from),
+                why: why.clone(),
+            };
+            tx.save_maintenance(&maintenance).await?;
+            anyhow::Ok(maintenance.from)
+        };
+        let from = self.store.transact(close).await?;
         let value = json!({"closed": true, "since_ms": from.0, "why": why});
-        let maintenance = Maintenance { from, why };
-        self.change_closed(ClosedChange::Close(maintenance)).await?;
         let since = moment(from);
         Ok((
             format!(
@@ -263,7 +278,7 @@ impl Desk<'_> {
     async fn leave(&self, id: u64) -> Done {
         confirm(&format!("Leave server {id}?"), self.yes)?;
         let task = DiscordTask::LeaveServer(GuildId(id));
-        self.commit(vec![Change::schedule(task, self.now)]).await?;
+        self.commit(Change::schedule(task, self.now)).await?;
         Ok((
             format!("the bot will leave server {id}; {SOON}"),
             json!({"server": id.to_string(), "leaves": true}),
@@ -306,11 +321,18 @@ impl Desk<'_> {
         confirm(&question, self.yes)?;
         let going_on: Vec<_> = running.iter().map(|it| it.id).collect();
         let noticed = noticed(store, who.id, &going_on).await;
-        self.commit(decide_leaving(who.id, &noticed, now)).await?;
         let leaving = Leaving {
             who: who.id,
             asked_at: now,
         };
+        let leave = async |tx: Tx| {
+            if tx.leaving(who.id).await?.is_none() {
+                tx.save_leaving(&leaving).await?;
+                tx.apply(&decide_leaving(leaving, &noticed)).await?;
+            }
+            anyhow::Ok(())
+        };
+        store.transact(leave).await?;
         let until = running.iter().map(|it| leaving.resigns(it.origin)).max();
         let text = match until {
             Some(until) => {
@@ -366,7 +388,7 @@ impl Desk<'_> {
             score: None,
             at: self.now,
         };
-        self.commit(vec![Change::Rating(RatingWrite::Correct(correction))])
+        self.commit(Change::Rating(RatingWrite::Correct(correction)))
             .await?;
         let mut text = format!(
             "game #{id} ({form}) no longer counts for ratings; both players will be notified"

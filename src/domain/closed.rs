@@ -1,5 +1,7 @@
 //! What the owner of the bot has closed: to a person, in a server, or everywhere for maintenance.
 
+use serde::{Deserialize, Serialize};
+
 use super::{GuildId, Interval, PlayerId, Refusal, Span, Timestamp};
 
 /// A running bot notices what its owner decides within this time, which counts for no clock: nobody
@@ -7,34 +9,23 @@ use super::{GuildId, Interval, PlayerId, Refusal, Span, Timestamp};
 pub const NOTICED_AFTER: Span = Span::from_secs(60);
 
 /// A person or a server that is shut out, or was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ban {
     /// The number of the account or the server at Discord, which gives none twice.
     pub id: u64,
+    #[serde(rename = "from_at")]
     pub from: Timestamp,
     /// The end of the ban. None while it lasts.
+    #[serde(rename = "until_at")]
     pub until: Option<Timestamp>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Maintenance {
+    #[serde(rename = "from_at")]
     pub from: Timestamp,
     /// What people read, in the owner's words; may be empty.
     pub why: String,
-}
-
-/// A change of closures or bans.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ClosedChange {
-    /// A person or a server is shut out, by their number at Discord. Stale if they are.
-    Ban(u64, Timestamp),
-    /// A person or a server is let in again. Stale if they are not shut out.
-    Unban(u64, Timestamp),
-    /// The bot is closed for maintenance. If it is, only what people read changes.
-    Close(Maintenance),
-    /// It is open again; the time since it was closed counts for no clock. Stale if it is not
-    /// closed.
-    Open(Timestamp),
 }
 
 /// All closures, and the bans that clocks still depend on.
@@ -63,7 +54,30 @@ impl Closed {
 
     /// Whether this account or server is shut out now.
     pub fn is_banned(&self, id: u64) -> bool {
-        self.bans.iter().any(|it| it.id == id && it.until.is_none())
+        self.ban_of(id).is_some()
+    }
+
+    fn ban_of(&self, id: u64) -> Option<&Ban> {
+        self.bans
+            .iter()
+            .find(|it| it.id == id && it.until.is_none())
+    }
+
+    /// A ban from now on. None if they are shut out already.
+    pub fn ban(&self, id: u64, now: Timestamp) -> Option<Ban> {
+        (!self.is_banned(id)).then_some(Ban {
+            id,
+            from: now,
+            until: None,
+        })
+    }
+
+    /// Their ban, which ends now. None if they are not shut out.
+    pub fn end_of_ban(&self, id: u64, now: Timestamp) -> Option<Ban> {
+        self.ban_of(id).map(|ban| Ban {
+            until: Some(now.max(ban.from)),
+            ..*ban
+        })
     }
 
     /// The spans since a moment in which clocks rest because of this. A maintenance that is over is

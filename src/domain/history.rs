@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Deserialize;
+
 use super::{MessageId, Timestamp};
 
 /// The number of possible marks: four digits of base 36.
@@ -24,7 +26,7 @@ impl MessageId {
 /// The life of a database. After a restore the same numbers mean other things: turn 3 of a game is
 /// a different turn 3. So sent messages carry a mark of the life they belong to, and a message of
 /// an earlier life is never taken for one of this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct History {
     /// A random number below 36⁴.
     pub mark: u32,

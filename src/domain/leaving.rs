@@ -1,10 +1,11 @@
 //! Erasure at a person's request: their games end after a notice, then everything about them is
 //! deleted.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     About, Challenge, ChallengeState, Game, GameId, InternalTask, Notification, Origin,
-    ParticipantId, PersonWrite, PersonalSettings, Span, TaskWrite, Timestamp, Write,
-    challenge::settle,
+    ParticipantId, PersonalSettings, Span, Timestamp, Write, challenge::settle,
 };
 
 /// How long the opponents of running games are given notice.
@@ -13,8 +14,9 @@ const NOTICE: Span = Span::from_hours(24);
 const TOURNAMENT_NOTICE: Span = Span::from_hours(72);
 
 /// A person's request to be forgotten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leaving {
+    #[serde(rename = "participant")]
     pub who: ParticipantId,
     pub asked_at: Timestamp,
 }
@@ -36,47 +38,31 @@ pub struct LastGame {
     pub origin: Origin,
 }
 
-/// Decides that somebody leaves. The opponents in running games are given notice in the way they
-/// have chosen. [`decide_forgetting`], due at once, decides the rest.
+/// Decides what follows when somebody leaves. The opponents in running games are given notice in
+/// the way they have chosen. [`decide_forgetting`], due at once, decides the rest.
 #[must_use]
-pub fn decide_leaving(
-    who: ParticipantId,
-    running: &[(Game, PersonalSettings)],
-    now: Timestamp,
-) -> Vec<Write> {
-    let leaving = Leaving { who, asked_at: now };
+pub fn decide_leaving(leaving: Leaving, running: &[(Game, PersonalSettings)]) -> Vec<Write> {
+    let Leaving { who, asked_at } = leaving;
     let notices = running.iter().filter_map(|(game, chosen)| {
         let seat = game.seat_of(who)?;
         let about = About::Leaving(leaving.resigns(game.origin));
-        Some(Notification::new(game, about, !seat, chosen).told_from(now))
+        Some(Notification::new(game, about, !seat, chosen).told_from(asked_at))
     });
-    [Write::Person(PersonWrite::Leave(leaving))]
-        .into_iter()
-        .chain(notices.flatten())
-        .chain([Write::schedule(InternalTask::Forget(who), now)])
-        .collect()
-}
-
-/// Decides that somebody stays after all.
-#[must_use]
-pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
-    vec![
-        Write::Person(PersonWrite::Stay(who)),
-        Write::Task(TaskWrite::Cancel(InternalTask::Forget(who).into())),
-    ]
+    let forget = Write::schedule(InternalTask::Forget(who), asked_at);
+    notices.flatten().chain([forget]).collect()
 }
 
 #[derive(Clone, Debug)]
 pub enum NextOfLeaving {
     /// Resign these games, then decide again.
     Resign(Vec<GameId>),
-    /// A game has a longer notice: this schedules another look.
-    Wait(Vec<Write>),
-    /// No game goes on: [`decide_erasure`].
+    /// A game has a longer notice: look again then.
+    Wait(Timestamp),
+    /// No game goes on: close their challenges, and forget them.
     Forget,
 }
 
-/// Decides the next step of an erasure from the open games.
+/// Decides the next step of an erasure from the running games.
 pub fn decide_forgetting(leaving: Leaving, running: &[LastGame], now: Timestamp) -> NextOfLeaving {
     let due: Vec<GameId> = running
         .iter()
@@ -86,20 +72,12 @@ pub fn decide_forgetting(leaving: Leaving, running: &[LastGame], now: Timestamp)
     if !due.is_empty() {
         return NextOfLeaving::Resign(due);
     }
-    let next = running
-        .iter()
-        .map(|game| leaving.resigns(game.origin))
-        .min();
-    if let Some(due) = next {
-        return NextOfLeaving::Wait(vec![Write::schedule(
-            InternalTask::Forget(leaving.who),
-            due,
-        )]);
-    }
-    NextOfLeaving::Forget
+    let next = running.iter().map(|game| leaving.resigns(game.origin));
+    next.min()
+        .map_or(NextOfLeaving::Forget, NextOfLeaving::Wait)
 }
 
-/// Decides that somebody is forgotten, and that their open challenges are closed.
+/// Decides that the open challenges of somebody who is forgotten are closed.
 #[must_use]
 pub fn decide_erasure(who: ParticipantId, open: &[Challenge], now: Timestamp) -> Vec<Write> {
     let close = open.iter().flat_map(|challenge| {
@@ -110,13 +88,12 @@ pub fn decide_erasure(who: ParticipantId, open: &[Challenge], now: Timestamp) ->
         };
         settle(challenge, state, now)
     });
-    let forget = Write::Person(PersonWrite::Forget(who));
-    close.chain([forget]).collect()
+    close.collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Task, *};
+    use super::*;
 
     const ADA: ParticipantId = ParticipantId(1);
     const NOW: Timestamp = Timestamp(1_000_000);
@@ -138,10 +115,7 @@ mod tests {
         let hours = |count| NOW + Span::from_hours(count);
         let at = |games: &[LastGame], now| decide_forgetting(leaving, games, now);
         let due = |next| match next {
-            NextOfLeaving::Wait(writes) => match writes[..] {
-                [Write::Task(TaskWrite::Schedule(_, due))] => due,
-                _ => panic!("{writes:?}"),
-            },
+            NextOfLeaving::Wait(due) => due,
             other => panic!("{other:?}"),
         };
         assert_eq!(due(at(&games, hours(23))), hours(24));
@@ -150,19 +124,5 @@ mod tests {
         assert_eq!(due(at(&games[1..], hours(24))), hours(72));
         assert!(resigns(at(&games[1..], hours(72)), 2));
         assert!(matches!(at(&[], hours(24)), NextOfLeaving::Forget));
-        let erased = decide_erasure(ADA, &[], NOW);
-        assert!(matches!(
-            erased[..],
-            [Write::Person(PersonWrite::Forget(ADA))]
-        ));
-    }
-
-    #[test]
-    fn who_plays_nothing_is_forgotten_at_once() {
-        let writes = decide_leaving(ADA, &[], NOW);
-        assert!(
-            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule(task, due))]
-            if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
-        );
     }
 }

@@ -67,7 +67,7 @@ pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
     TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
 };
-pub use closed::{Ban, Closed, ClosedChange, Maintenance, NOTICED_AFTER};
+pub use closed::{Ban, Closed, Maintenance, NOTICED_AFTER};
 pub use computer::{
     AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
     agrees, answers_at_once, check_let_resign, decide_against_computer, decide_computer_answer,
@@ -94,7 +94,6 @@ pub use ids::{
 };
 pub use leaving::{
     LastGame, Leaving, NextOfLeaving, decide_erasure, decide_forgetting, decide_leaving,
-    decide_staying,
 };
 pub use lesson::{
     AnsweredTurn, CourseProgress, CourseState, LastPress, LessonAnswer, LessonPress, LessonResult,
@@ -165,8 +164,8 @@ pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, PersonWrite, RatingWrite,
-    ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
+    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite,
+    THREAD_STAYS, TaskWrite, TournamentWrite, Write,
 };
 
 #[cfg(test)]

@@ -28,8 +28,9 @@ impl Participant {
 }
 
 /// Somebody's account, whether or not they have ever used the bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Account {
+    #[serde(rename = "blocked_user")]
     pub user: PlayerId,
     /// The name, if known.
     pub name: Option<String>,

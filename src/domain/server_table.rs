@@ -3,13 +3,15 @@
 //! It has no particular reader: a game that not everybody may read is only listed in the game's own
 //! channel.
 
+use serde::{Deserialize, Serialize};
+
 use super::{ChannelId, GameId, GuildId, Place, Span, Timestamp};
 
 /// Quiet time after a change of a game, so that a turn and its board make one update of the table.
 const QUIET: Span = Span::from_secs(5);
 
 /// The table of a server. Its message is [`Subject::Table`](super::Subject::Table).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ServerTable {
     pub guild: GuildId,
     pub channel: ChannelId,

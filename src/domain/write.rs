@@ -3,12 +3,11 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChannelId, ClosedChange, CorrectedResult, Correction, DamageWrite, DiscordTask,
-    DraftChange, Due, Event, FieldChange, Game, GameId, GuildId, Head, History, InternalTask,
-    Interval, Leaving, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
-    NotificationChange, Origin, Outcome, ParticipantId, PersonalSettings, Place, PlanWrite,
-    PlayerId, Post, RatedGame, Revision, ServerSettings, ServerTable, Shard, Span, Subject, Task,
-    Timestamp, Touched, TournamentId, Vacation, computer as thinking,
+    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, DraftChange, Due,
+    Event, Game, GameId, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord,
+    MessageRef, NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place,
+    PlanWrite, Post, RatedGame, Revision, Shard, Span, Subject, Task, Timestamp, Touched,
+    TournamentId, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -29,9 +28,7 @@ pub enum Write {
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
     Notice(NoticeWrite),
-    /// A person: their choices, absences, and leaving.
-    Person(PersonWrite),
-    /// A server: its settings and its table.
+    /// A server: its table.
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
     Rating(RatingWrite),
@@ -39,7 +36,7 @@ pub enum Write {
     /// Something that cannot be read is frozen, goes on or ends.
     Damage(DamageWrite),
     Task(TaskWrite),
-    /// The bot itself: when it was connected, and its identity.
+    /// The bot itself: when it was connected.
     Instance(InstanceWrite),
 }
 
@@ -176,8 +173,6 @@ pub enum MessageWrite {
     /// The buttons of a post are gone, or the post is.
     Retired(MessageRef),
     Notification(NotificationChange),
-    /// The private channel of a participant is known; none: it is gone.
-    PrivateChannel(ParticipantId, Option<ChannelId>),
 }
 
 #[derive(Clone, Debug)]
@@ -189,39 +184,9 @@ pub enum NoticeWrite {
     Waits(NoticeId),
 }
 
-/// A person: their choices, absences, and leaving.
-#[derive(Clone, Debug)]
-pub enum PersonWrite {
-    Change(PlayerId, FieldChange<PersonalSettings>),
-    /// Somebody's digests have covered everything up to then.
-    Digested(PlayerId, Timestamp),
-    /// Somebody goes on vacation. Stale if they are on one.
-    StartVacation(Vacation),
-    /// A vacation ends early. Stale if it has ended.
-    EndVacation {
-        who: ParticipantId,
-        /// The start, which identifies the vacation.
-        from: Timestamp,
-        at: Timestamp,
-    },
-    /// A participant blocks this account, which need not be known here: true; or no longer does.
-    Block(ParticipantId, PlayerId, bool),
-    /// Somebody asks to be forgotten. If they have asked before, that request stands.
-    Leave(Leaving),
-    /// They stay after all.
-    Stay(ParticipantId),
-    /// Their account, their name and all their choices are deleted. Stale if they have not asked
-    /// for it, or if a game or a challenge of theirs is open.
-    Forget(ParticipantId),
-}
-
-/// A server: its settings and its table.
+/// A server: its table.
 #[derive(Clone, Debug)]
 pub enum ServerWrite {
-    Change(GuildId, FieldChange<ServerSettings>),
-    /// A server gets a table, replacing any other.
-    SetTable(ServerTable),
-    EndTable(GuildId),
     /// The table of a server, if there is one, is to be written again as soon as it may be: this
     /// has changed then.
     TouchTable(Touched, Timestamp),
@@ -281,14 +246,10 @@ pub enum TaskWrite {
     Cancel(Task),
 }
 
-/// The bot itself: when it was connected, and what it is closed for.
+/// The bot itself: when it was connected.
 #[derive(Clone, Debug)]
 pub enum InstanceWrite {
     /// A shard is connected to Discord at this time, after an outage if there was one: the time
     /// before it in which nobody could play.
     Beat(Shard, Timestamp, Option<Interval>),
-    /// The owner of the bot closes something, or opens it again.
-    Closed(ClosedChange),
-    /// The life of the database that begins now; ignored if there is one.
-    BeginHistory(History),
 }

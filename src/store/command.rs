@@ -19,8 +19,6 @@ type Execute<T> = dyn Fn(&mut Connection) -> Execution<'_, T> + Send + Sync;
 pub(crate) struct Command<T> {
     pub(crate) execute: Box<Execute<T>>,
     pub(crate) kind: Kind,
-    /// Whether what it deletes must also disappear from the files.
-    pub(crate) erases: bool,
 }
 
 impl<T> Command<T> {
@@ -30,7 +28,6 @@ impl<T> Command<T> {
         Command {
             execute: Box::new(execute),
             kind: Kind::Whole,
-            erases: false,
         }
     }
 

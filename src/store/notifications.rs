@@ -99,11 +99,14 @@ async fn closed(conn: &mut Connection, id: NotificationId, person: PlayerId) -> 
 
 /// Replaces a person's choice of direct messages by mentions. False if they had none.
 pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow::Result<bool> {
-    let chosen = settings::personal(conn, person).await?;
-    let mut direct = false;
-    for back in chosen.mentions_for(NotificationWay::DirectMessage) {
-        settings::change_personal(conn, person, &back).await?;
-        direct = true;
+    let before = settings::personal(conn, person).await?;
+    let mut after = before.clone();
+    for back in before.mentions_for(NotificationWay::DirectMessage) {
+        after = back.apply(after);
+    }
+    let direct = after != before;
+    if direct {
+        settings::save_personal(conn, person, &after).await?;
     }
     Ok(direct)
 }

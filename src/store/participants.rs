@@ -1,114 +1,100 @@
 //! The table of participants.
 
-use crate::CommitError;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use cairn_domain::{ChannelId, Participant, ParticipantId, PlayerId};
 
 use super::{
-    convert::{number_if_any, signed},
-    sql::{Connection, DbRow, Readers, query},
+    Store,
+    convert::{number_if_any, signed, unsigned},
+    sql::{Connection, DbRow, Reader, query, query_scalar},
+    transaction::Tx,
 };
 
 /// An empty name leaves the stored name unchanged.
 const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name ELSE $2 END
-     WHERE discord_user = $1 RETURNING id, discord_user AS user, name";
+     WHERE discord_user = $1 RETURNING id, discord_user AS \"user\", name";
 const NEW: &str = "INSERT INTO participants (kind, discord_user, name) VALUES ('person', $1, $2)
-     RETURNING id, discord_user AS user, name";
-
-pub(super) async fn enroll(
-    conn: &mut Connection,
-    user: PlayerId,
-    name: &str,
-) -> Result<Participant, CommitError> {
-    let mut row = None;
-    // An id is assigned only if there is no row yet.
-    for statement in [KNOWN, NEW] {
-        row = query(statement)
-            .bind(signed(user.0))
-            .bind(name)
-            .fetch_optional(&mut *conn)
-            .await
-            .context("enroll a participant")?;
-        if row.is_some() {
-            break;
-        }
-    }
-    let row = row.context("enroll a participant")?;
-    Ok(read(&row, ["id", "user", "name"])?)
-}
-
-pub(super) async fn by_user(
-    readers: &Readers,
-    user: PlayerId,
-) -> anyhow::Result<Option<Participant>> {
-    query("SELECT id, discord_user, name FROM participants WHERE discord_user = $1")
-        .bind(signed(user.0))
-        .fetch_optional(readers)
-        .await?
-        .map(|row| read(&row, ["id", "discord_user", "name"]))
-        .transpose()
-        .context("read a participant")
-}
-
-pub(super) async fn by_id(
-    readers: &Readers,
-    id: ParticipantId,
-) -> anyhow::Result<Option<Participant>> {
-    query("SELECT id, discord_user, name FROM participants WHERE id = $1")
-        .bind(id.0)
-        .fetch_optional(readers)
-        .await?
-        .map(|row| read(&row, ["id", "discord_user", "name"]))
-        .transpose()
-        .context("read a participant")
-}
+     RETURNING id, discord_user AS \"user\", name";
 
 pub(super) const ALL_OF: &str = concat!(
-    "SELECT id, discord_user, name FROM participants WHERE id IN ",
+    "SELECT id, discord_user AS \"user\", name FROM participants WHERE id IN ",
     "{ids:$1}",
     " ORDER BY id"
 );
 
-pub(super) async fn by_ids(
-    readers: &Readers,
-    ids: &[ParticipantId],
-) -> anyhow::Result<Vec<Participant>> {
-    query(ALL_OF)
-        .bind(serde_json::to_string(ids)?)
-        .fetch_all(readers)
-        .await?
-        .iter()
-        .map(|row| read(row, ["id", "discord_user", "name"]))
-        .collect::<anyhow::Result<_>>()
-        .context("read participants")
+impl Reader {
+    /// A participant's current data.
+    pub async fn participant_by_id(
+        &self,
+        id: ParticipantId,
+    ) -> anyhow::Result<Option<Participant>> {
+        let known =
+            query("SELECT id, discord_user AS \"user\", name FROM participants WHERE id = $1");
+        let known = known.bind(id.0).find(self).await;
+        known.context("read a participant")
+    }
+
+    /// These participants, in the order of their ids.
+    pub async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
+        let known = query(ALL_OF).bind(serde_json::to_string(ids)?);
+        known.list(self).await.context("read participants")
+    }
+
+    /// The participant with this account.
+    pub async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {
+        let known = query(
+            "SELECT id, discord_user AS \"user\", name FROM participants WHERE discord_user = $1",
+        );
+        let known = known.bind(signed(user.0)).find(self).await;
+        known.context("read a participant")
+    }
+
+    /// The private channel of a participant, if there has ever been one.
+    pub async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
+        let channel: Option<Option<i64>> =
+            query_scalar("SELECT private_channel FROM participants WHERE id = $1")
+                .bind(of.0)
+                .first(self)
+                .await
+                .context("read a private channel")?;
+        Ok(channel.flatten().map(|it| ChannelId(unsigned(it))))
+    }
 }
 
-pub(super) async fn private_channel(
-    readers: &Readers,
-    of: ParticipantId,
-) -> anyhow::Result<Option<ChannelId>> {
-    let row = query("SELECT private_channel FROM participants WHERE id = $1")
-        .bind(of.0)
-        .fetch_optional(readers)
-        .await
-        .context("read a private channel")?;
-    let channel = row.map(|row| number_if_any(&row, "private_channel"));
-    Ok(channel.transpose()?.flatten().map(ChannelId))
+impl Tx {
+    /// Stores somebody's name, and makes them a participant if they are not one yet.
+    pub async fn enroll(&self, user: PlayerId, name: &str) -> anyhow::Result<Participant> {
+        // An id is assigned only if there is no row yet.
+        for statement in [KNOWN, NEW] {
+            let enroll = query(statement).bind(signed(user.0)).bind(name).find(self);
+            if let Some(known) = enroll.await.context("enroll a participant")? {
+                return Ok(known);
+            }
+        }
+        bail!("enroll a participant")
+    }
+
+    /// The private channel of a participant is known; none: it is gone.
+    pub async fn save_private_channel(
+        &self,
+        of: ParticipantId,
+        channel: Option<ChannelId>,
+    ) -> anyhow::Result<()> {
+        let save = query(
+            "UPDATE participants SET private_channel = $2
+             WHERE id = $1 AND discord_user IS NOT NULL",
+        );
+        let save = save.bind(of.0).bind(channel.map(|it| signed(it.0)));
+        let save = save.save(self).await;
+        save.context("write a private channel").map(drop)
+    }
 }
 
-pub(super) async fn set_private_channel(
-    conn: &mut Connection,
-    of: ParticipantId,
-    channel: Option<ChannelId>,
-) -> anyhow::Result<()> {
-    query(
-        "UPDATE participants SET private_channel = $2
-         WHERE id = $1 AND discord_user IS NOT NULL",
-    )
-    .bind(of.0)
-    .bind(channel.map(|it| signed(it.0)))
-    .run(conn, "write a private channel")
-    .await
+impl Store {
+    /// Like [`Tx::enroll`].
+    pub async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
+        self.transact(async |tx| tx.enroll(user, &name).await).await
+    }
 }
 
 /// Makes sure that the computer opponent of this level has a row, with its fixed id.

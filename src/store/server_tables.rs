@@ -1,55 +1,55 @@
 //! The tables of servers, and the time covered by digests.
 
 use anyhow::Context as _;
-use cairn_domain::{
-    ChannelId, DiscordTask, GuildId, PlayerId, ServerTable, Task, Timestamp, Touched,
-};
+use cairn_domain::{DiscordTask, GuildId, PlayerId, ServerTable, Task, Timestamp, Touched};
+use serde_json::json;
 
 use super::{
     convert::{number, signed},
-    sql::{Connection, DbRow, Readers, query, query_scalar},
+    rows::upsert,
+    sql::{Connection, Reader, query, query_scalar},
     tasks,
+    transaction::Tx,
 };
 
-pub(super) async fn table(
-    readers: &Readers,
-    guild: GuildId,
-) -> anyhow::Result<Option<ServerTable>> {
-    query("SELECT * FROM server_tables WHERE guild = $1")
-        .bind(signed(guild.0))
-        .fetch_optional(readers)
-        .await?
-        .map(|row| read(&row))
-        .transpose()
-        .context("read a server's /table message")
+impl Reader {
+    /// The table of a server.
+    pub async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
+        let table = query("SELECT * FROM server_tables WHERE guild = $1").bind(signed(guild.0));
+        let table = table.find(self).await;
+        table.context("read a server's /table message")
+    }
+
+    /// The end of the time covered by somebody's digests, if there has been one.
+    pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
+        let until = query_scalar("SELECT told_until FROM digests WHERE discord_user = $1")
+            .bind(signed(person.0))
+            .first(self)
+            .await
+            .context("read the time of the last digests")?;
+        Ok(until.map(Timestamp))
+    }
 }
 
-fn read(row: &DbRow) -> anyhow::Result<ServerTable> {
-    Ok(ServerTable {
-        guild: GuildId(number(row, "guild")?),
-        channel: ChannelId(number(row, "channel")?),
-        language: row.try_get("language")?,
-    })
-}
+impl Tx {
+    /// A server gets a table, replacing any other.
+    pub async fn save_server_table(&self, table: &ServerTable) -> anyhow::Result<()> {
+        let save = upsert("server_tables", table, &["guild"])?.save(self).await;
+        save.context("write a server's /table message").map(drop)
+    }
 
-pub(super) async fn set(conn: &mut Connection, table: &ServerTable) -> anyhow::Result<()> {
-    query(
-        "INSERT INTO server_tables (guild, channel, language) VALUES ($1, $2, $3)
-         ON CONFLICT (guild) DO UPDATE SET
-            channel = excluded.channel, language = excluded.language",
-    )
-    .bind(signed(table.guild.0))
-    .bind(signed(table.channel.0))
-    .bind(&table.language)
-    .run(conn, "write a server's /table message")
-    .await
-}
+    pub async fn end_server_table(&self, guild: GuildId) -> anyhow::Result<()> {
+        let end = query("DELETE FROM server_tables WHERE guild = $1").bind(signed(guild.0));
+        let end = end.save(self).await;
+        end.context("end a server's /table message").map(drop)
+    }
 
-pub(super) async fn end(conn: &mut Connection, guild: GuildId) -> anyhow::Result<()> {
-    query("DELETE FROM server_tables WHERE guild = $1")
-        .bind(signed(guild.0))
-        .run(conn, "end a server's /table message")
-        .await
+    /// Somebody's digests have covered everything up to then.
+    pub async fn save_digested(&self, person: PlayerId, until: Timestamp) -> anyhow::Result<()> {
+        let row = json!({"discord_user": person, "told_until": until});
+        let save = upsert("digests", &row, &["discord_user"])?.save(self).await;
+        save.context("save the time of the last digests").map(drop)
+    }
 }
 
 /// Schedules an update of the table, if there is one and none is scheduled.
@@ -83,32 +83,4 @@ pub(super) async fn touch(
     tasks::schedule_if_none(conn, &task, due, due)
         .await
         .context("schedule an update of a server's /table message")
-}
-
-/// The end of the time covered by somebody's digests, if there has been one.
-pub(super) async fn digested(
-    readers: &Readers,
-    person: PlayerId,
-) -> anyhow::Result<Option<Timestamp>> {
-    let until = query_scalar("SELECT told_until FROM digests WHERE discord_user = $1")
-        .bind(signed(person.0))
-        .fetch_optional(readers)
-        .await
-        .context("read the time of the last digests")?;
-    Ok(until.map(Timestamp))
-}
-
-pub(super) async fn set_digested(
-    conn: &mut Connection,
-    person: PlayerId,
-    until: Timestamp,
-) -> anyhow::Result<()> {
-    query(
-        "INSERT INTO digests (discord_user, told_until) VALUES ($1, $2)
-         ON CONFLICT (discord_user) DO UPDATE SET told_until = excluded.told_until",
-    )
-    .bind(signed(person.0))
-    .bind(until.0)
-    .run(conn, "save the time of the last digests")
-    .await
 }

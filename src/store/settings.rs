@@ -1,131 +1,104 @@
-//! The tables of people's and servers' settings.
+//! The choices of people and servers.
 
 use anyhow::Context as _;
-use cairn_domain::{
-    FieldChange, GuildId, PersonalSettings, PlaceSettings, PlayerId, ServerSettings,
-};
-use serde::{Serialize, de::DeserializeOwned};
+use cairn_domain::{GuildId, PersonalSettings, PlaceSettings, PlayerId, ServerSettings};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::json;
 
 use super::{
-    convert::{from_json, or_default, signed},
-    sql::{Connection, Readers, query, query_scalar},
+    convert::{or_default, signed},
+    rows::upsert,
+    sql::{Connection, Query, Reader, query, query_scalar},
+    transaction::Tx,
 };
 
-/// The settings of a person, of a server, or both; one query.
-pub(super) async fn settings(
-    readers: &Readers,
-    person: Option<PlayerId>,
-    guild: Option<GuildId>,
-) -> anyhow::Result<PlaceSettings> {
-    let row = query(
-        "SELECT personal_settings.chosen AS personal, server_settings.chosen AS server
-         FROM (SELECT 1 AS one) AS one
-         LEFT JOIN personal_settings ON discord_user = $1
-         LEFT JOIN server_settings ON guild = $2",
-    )
-    .bind(person.map(|it| signed(it.0)))
-    .bind(guild.map(|it| signed(it.0)))
-    .fetch_one(readers)
-    .await
-    .context("read settings")?;
-    Ok(PlaceSettings {
-        personal: or_default(
-            "person",
-            person.map_or(0, |it| it.0),
-            from_json(&row, "personal"),
-        ),
-        server: or_default(
-            "server",
-            guild.map_or(0, |it| it.0),
-            from_json(&row, "server"),
-        ),
-    })
+#[derive(Deserialize)]
+struct Chosen {
+    personal: Option<String>,
+    server: Option<String>,
 }
 
-/// A person's settings, as the writer sees them.
+impl Reader {
+    /// The settings of a person and a server; empty for one that is not given, and for one that
+    /// cannot be read.
+    pub async fn settings(
+        &self,
+        person: Option<PlayerId>,
+        guild: Option<GuildId>,
+    ) -> anyhow::Result<PlaceSettings> {
+        let chosen = query(
+            "SELECT personal_settings.chosen AS personal, server_settings.chosen AS server
+             FROM (SELECT 1 AS one) AS one
+             LEFT JOIN personal_settings ON discord_user = $1
+             LEFT JOIN server_settings ON guild = $2",
+        );
+        let chosen = chosen
+            .bind(person.map(|it| signed(it.0)))
+            .bind(guild.map(|it| signed(it.0)));
+        let chosen = chosen.find::<Chosen>(self).await.context("read settings")?;
+        let chosen = chosen.context("read settings")?;
+        Ok(PlaceSettings {
+            personal: parsed("person", person.map_or(0, |it| it.0), chosen.personal),
+            server: parsed("server", guild.map_or(0, |it| it.0), chosen.server),
+        })
+    }
+}
+
+impl Tx {
+    pub async fn save_personal_settings(
+        &self,
+        person: PlayerId,
+        chosen: &PersonalSettings,
+    ) -> anyhow::Result<()> {
+        let save = personal_row(person, chosen)?.save(self).await;
+        save.context("save a person's settings").map(drop)
+    }
+
+    pub async fn save_server_settings(
+        &self,
+        guild: GuildId,
+        chosen: &ServerSettings,
+    ) -> anyhow::Result<()> {
+        let row = json!({"guild": guild, "chosen": chosen});
+        let save = upsert("server_settings", &row, &["guild"])?
+            .save(self)
+            .await;
+        save.context("save a server's settings").map(drop)
+    }
+}
+
+/// A person's settings, for decisions of a batch.
 pub(super) async fn personal(
     conn: &mut Connection,
     person: PlayerId,
 ) -> anyhow::Result<PersonalSettings> {
-    let chosen = PERSONAL.chosen(conn, person.0).await;
-    chosen.context("read a person's settings")
+    let chosen = query_scalar("SELECT chosen FROM personal_settings WHERE discord_user = $1")
+        .bind(signed(person.0))
+        .fetch_optional(conn)
+        .await
+        .context("read a person's settings")?;
+    Ok(parsed("person", person.0, chosen))
 }
 
-/// Settings that are not named stay unchanged.
-pub(super) async fn change_personal(
+pub(super) async fn save_personal(
     conn: &mut Connection,
     person: PlayerId,
-    change: &FieldChange<PersonalSettings>,
+    chosen: &PersonalSettings,
 ) -> anyhow::Result<()> {
-    PERSONAL
-        .change(conn, person.0, |chosen| change.apply(chosen))
-        .await
-        .context("save a person's settings")
+    let save = personal_row(person, chosen)?;
+    save.run(conn, "save a person's settings").await
 }
 
-pub(super) async fn change_server(
-    conn: &mut Connection,
-    guild: GuildId,
-    change: &FieldChange<ServerSettings>,
-) -> anyhow::Result<()> {
-    SERVER
-        .change(conn, guild.0, |chosen| change.apply(chosen))
-        .await
-        .context("save a server's settings")
+fn personal_row(person: PlayerId, chosen: &PersonalSettings) -> anyhow::Result<Query<'static>> {
+    let row = json!({"discord_user": person, "chosen": chosen});
+    upsert("personal_settings", &row, &["discord_user"])
 }
 
-/// How one of the two tables is read and written. Nobody writes in between: there is one writer, or
-/// the transaction is serializable.
-struct SettingsTable {
+fn parsed<T: Default + DeserializeOwned>(
     kind: &'static str,
-    read: &'static str,
-    write: &'static str,
-}
-
-const PERSONAL: SettingsTable = SettingsTable {
-    kind: "person",
-    read: "SELECT chosen FROM personal_settings WHERE discord_user = $1",
-    write: "INSERT INTO personal_settings (discord_user, chosen) VALUES ($1, $2)
-            ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
-};
-
-const SERVER: SettingsTable = SettingsTable {
-    kind: "server",
-    read: "SELECT chosen FROM server_settings WHERE guild = $1",
-    write: "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2)
-            ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
-};
-
-impl SettingsTable {
-    async fn chosen<T: Default + DeserializeOwned>(
-        &self,
-        conn: &mut Connection,
-        whose: u64,
-    ) -> anyhow::Result<T> {
-        let chosen: Option<String> = query_scalar(self.read)
-            .bind(signed(whose))
-            .fetch_optional(conn)
-            .await?;
-        let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose();
-        Ok(or_default(
-            self.kind,
-            whose,
-            chosen.map_err(anyhow::Error::from),
-        ))
-    }
-
-    async fn change<T: Default + Serialize + DeserializeOwned>(
-        &self,
-        conn: &mut Connection,
-        whose: u64,
-        change: impl FnOnce(T) -> T,
-    ) -> anyhow::Result<()> {
-        let chosen = self.chosen(conn, whose).await?;
-        query(self.write)
-            .bind(signed(whose))
-            .bind(serde_json::to_string(&change(chosen))?)
-            .execute(conn)
-            .await?;
-        Ok(())
-    }
+    whose: u64,
+    chosen: Option<String>,
+) -> T {
+    let chosen = chosen.map(|text| serde_json::from_str(&text)).transpose();
+    or_default(kind, whose, chosen.map_err(anyhow::Error::from))
 }

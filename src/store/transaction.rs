@@ -160,7 +160,8 @@ impl Tx {
         self.state.idle().await.take()
     }
 
-    fn erase(&self) {
+    /// What it deletes must also disappear from the files, as far as the database can do that.
+    pub(crate) fn erase(&self) {
         self.state.erases.store(true, Ordering::Relaxed);
     }
 
@@ -168,9 +169,6 @@ impl Tx {
     pub async fn apply(&self, writes: &[Write]) -> Result<(), CommitError> {
         if writes.iter().any(Write::schedules) {
             self.state.schedules.store(true, Ordering::Relaxed);
-        }
-        if writes.iter().any(batch::erases) {
-            self.erase();
         }
         let mut guard = self.lend().await;
         let conn = guard.conn()?;
@@ -222,9 +220,6 @@ impl Store {
         let written = tokio::spawn(async move {
             let command = &command;
             let work = async |tx: Tx| {
-                if command.erases {
-                    tx.erase();
-                }
                 let mut guard = tx.lend().await;
                 let conn = guard.conn()?;
                 (command.execute)(conn).await

@@ -3,8 +3,8 @@
 //! tried here.
 
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalSettings,
-    PlayerId, Rated, RatedGame, RatingWrite, Score, ServerSettings, ServerWrite, Write,
+    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlaceSettings,
+    PlayerId, Rated, RatedGame, RatingWrite, Score, ServerSettings, Write,
 };
 use cairn_kernel::BySeat;
 use localdiscord::{InteractionOutcome, world::message::Message};
@@ -135,16 +135,13 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
             },
             game.started_at,
         )),
-        Write::Person(PersonWrite::Change(
-            cleo,
-            PersonalSettings::change("confirm", "at-once"),
-        )),
-        Write::Server(ServerWrite::Change(
-            GuildId(guild),
-            ServerSettings::change("clock", "3d"),
-        )),
     ];
     books.write(chosen).await;
+    let chosen = PlaceSettings {
+        personal: PersonalSettings::default().with("confirm", "at-once"),
+        server: ServerSettings::default().with("clock", "3d"),
+    };
+    books.choose(cleo, GuildId(guild), &chosen).await;
     let task = books.tasks().await[0].0;
     for by in &DAMAGES {
         let (number, name) = match by.of {

@@ -1,25 +1,22 @@
 //! The life of a database: one that a dump creates in another place, or again in its own, begins a
 //! new life.
 
-use cairn_domain::{History, InstanceWrite, Timestamp};
+use cairn_domain::{History, Timestamp};
 use cairn_store::{OpenMode, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
-use super::{laws::put, server::server};
+use super::{laws::save, server::server};
 
 /// Starts with this mark for a new life, and returns the mark of the current life.
 async fn starts(url: &str, mark: u32) -> u32 {
     let store = Store::open(url, OpenMode::Bot).await.unwrap();
     let since = Timestamp(i64::from(mark));
-    put(
-        &store,
-        InstanceWrite::BeginHistory(History {
-            mark,
-            since,
-            greets_since: since,
-        }),
-    )
-    .await;
+    let fresh = History {
+        mark,
+        since,
+        greets_since: since,
+    };
+    save(&store, async |tx| tx.begin_history(fresh).await).await;
     let life = store.history().await.unwrap().unwrap();
     store.close().await;
     life.mark

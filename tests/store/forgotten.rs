@@ -6,11 +6,7 @@ use std::fs;
 use cairn_domain::ParticipantId;
 use rusqlite::{Connection, types::Value};
 
-use super::{
-    copying::all_rows,
-    database::Database,
-    laws::{farewell, put},
-};
+use super::{copying::all_rows, database::Database, laws::say_farewell};
 
 const ADA: ParticipantId = ParticipantId(1);
 const ACCOUNT: i64 = 1_111_111_111_111_111_111;
@@ -89,7 +85,7 @@ async fn no_table_and_no_byte_of_the_files_says_who_somebody_was() {
     let copied = cairn_store::copy(from.url(), database.url(), None, |_| ()).await;
     copied.unwrap();
     let store = database.open().await;
-    put(&store, farewell(ADA)).await;
+    say_farewell(&store, ADA).await;
     // While the bot is running. What a server keeps in its files is outside of our control.
     for name in ["cairn.db", "cairn.db-wal"] {
         let bytes = fs::read(database.file(name)).unwrap_or_default();

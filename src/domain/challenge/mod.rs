@@ -19,8 +19,8 @@ pub use self::{
     options::{no_such_variant, options_text, read_options},
 };
 use crate::{
-    DiscordTask, GameId, InternalTask, MessageRef, MessageWrite, Participant, ParticipantId,
-    PersonWrite, Place, PlayerId, Refusal, Span, Subject, TaskWrite, Terms, Timestamp, Write,
+    DiscordTask, GameId, InternalTask, MessageRef, MessageWrite, Participant, ParticipantId, Place,
+    PlayerId, Refusal, Span, Subject, TaskWrite, Terms, Timestamp, Write,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -153,13 +153,12 @@ pub fn decide_posted(challenge: &Challenge, at: MessageRef) -> Vec<Write> {
     writes.into_iter().chain(later.map(look)).collect()
 }
 
-/// Decides that a person blocks the challenges of another one, or lifts the block. `open` are the
-/// open challenges of either: with a block, those between the two lapse as if unanswered, which
-/// gives nothing away. Fails if they are the same person.
+/// Decides what follows when a person blocks another one. `open` are the open challenges of either:
+/// those between the two lapse as if unanswered, which gives nothing away. Fails if they are the
+/// same person.
 pub fn decide_block(
     by: &Participant,
     who: PlayerId,
-    blocked: bool,
     open: &[Challenge],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -170,12 +169,11 @@ pub fn decide_block(
         let to = it.to.as_ref();
         let from_them = it.from.is(who) && to.is_some_and(|it| it.id == by.id);
         let to_them = it.from.id == by.id && to.is_some_and(|it| it.is(who));
-        blocked && (from_them || to_them)
+        from_them || to_them
     };
     let lapsing = open.iter().filter(between);
     let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
-    let block = Write::Person(PersonWrite::Block(by.id, who, blocked));
-    Ok([block].into_iter().chain(lapse).collect())
+    Ok(lapse.collect())
 }
 
 fn open(challenge: &Challenge) -> Result<(), Refusal> {

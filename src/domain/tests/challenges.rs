@@ -188,14 +188,13 @@ fn a_block_lets_what_is_open_between_the_two_lapse_and_nothing_else() {
         challenge(4, CLEO, Some(ADA)),
         challenge(5, ADA, Some(CLEO)),
     ];
-    let block = |who, blocked| {
+    let block = |who| {
         let who = participant(who).user.expect("they have an account");
-        let writes = decide_block(&participant(ADA), who, blocked, &all, NOW)?;
+        let writes = decide_block(&participant(ADA), who, &all, NOW)?;
         Ok::<_, Refusal>(lapsed(&writes))
     };
-    assert_eq!(block(BOB, true), Ok(vec![GameId(1), GameId(2)]));
-    assert_eq!(block(BOB, false), Ok(Vec::new()));
-    assert_eq!(block(ADA, true), Err(Refusal::BlockYourself));
+    assert_eq!(block(BOB), Ok(vec![GameId(1), GameId(2)]));
+    assert_eq!(block(ADA), Err(Refusal::BlockYourself));
 }
 
 #[test]

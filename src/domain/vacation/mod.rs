@@ -4,10 +4,11 @@
 mod until;
 
 use jiff::{Timestamp as Instant, civil::date, tz::TimeZone};
+use serde::{Deserialize, Serialize};
 
 pub use until::read_until;
 
-use super::{ParticipantId, PersonWrite, Refusal, Span, Timestamp, Write, ZoneName};
+use super::{ParticipantId, Refusal, Span, Timestamp, ZoneName};
 
 /// The hours of vacation in a calendar year.
 pub const HOURS_A_YEAR: i64 = 30 * 24;
@@ -16,11 +17,14 @@ pub const HOURS_A_YEAR: i64 = 30 * 24;
 pub const LONGEST_REASON: usize = 100;
 
 /// A time in which somebody's clocks stand still.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vacation {
+    #[serde(rename = "participant")]
     pub who: ParticipantId,
+    #[serde(rename = "from_at")]
     pub from: Timestamp,
     /// When it ends, or ended; not before it began.
+    #[serde(rename = "until_at")]
     pub until: Timestamp,
     /// Why, as the player wrote it; may be empty.
     pub reason: String,
@@ -151,11 +155,10 @@ pub fn decide_vacation(
 }
 
 /// Decides that the running vacation ends now. Its unused hours are kept.
-pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Write, Refusal> {
+pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Vacation, Refusal> {
     let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
-    Ok(Write::Person(PersonWrite::EndVacation {
-        who: current.who,
-        from: current.from,
-        at: now,
-    }))
+    Ok(Vacation {
+        until: now,
+        ..current.clone()
+    })
 }

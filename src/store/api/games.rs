@@ -2,13 +2,12 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId, Head, History, LogEntry,
-    LogLength, MessageId, Origin, Outage, Participant, Place, PlayerId, Shard, TakenOver,
-    TimeControl, Timestamp,
+    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, MessageId,
+    Origin, Outage, Participant, Place, PlayerId, Shard, TakenOver, TimeControl, Timestamp,
 };
 use cairn_kernel::BySeat;
 
-use crate::{Rows, Store, clocks, closed, games, history, lists, log, missed, watching};
+use crate::{Rows, Store, clocks, games, lists, log, missed, watching};
 
 /// A game without its log: enough to know its players, and whether a log read earlier is still
 /// complete. The game in it is not exposed, because it is incomplete without its log.
@@ -289,16 +288,6 @@ impl Store {
     /// Like `outages`, but only those that ended after this moment.
     pub async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>> {
         self.read(|it| clocks::outages_since(it, since)).await
-    }
-
-    /// The closures by the owner of the bot.
-    pub async fn closed(&self) -> anyhow::Result<Closed> {
-        self.read(closed::read).await
-    }
-
-    /// The life of the database, once a bot has begun it.
-    pub async fn history(&self) -> anyhow::Result<Option<History>> {
-        self.read(history::read).await
     }
 
     /// The servers that came from another instance, and when nobody could play there before.

@@ -2,14 +2,16 @@
 
 use cairn_domain::{
     ClockState, Editable as _, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin,
-    Participant, ParticipantId, PersonWrite, Place, Rated, ServerSettings, ServerWrite, Shard,
-    Terms, Timestamp, Vacation, Write, decide_offer, decide_play, decide_resign,
+    Participant, ParticipantId, Place, Rated, ServerSettings, Shard, Terms, Timestamp, Vacation,
+    decide_offer, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
-use cairn_store::Store;
+use cairn_store::{Store, Tx};
 
-use crate::store::laws::{ada, beat, bob, current_game, eve, place, put, ratings::correct, start};
+use crate::store::laws::{
+    ada, beat, bob, current_game, eve, place, put, ratings::correct, save, start,
+};
 
 /// The server of [`place`].
 pub(super) const GUILD: GuildId = GuildId(10);
@@ -131,22 +133,18 @@ pub(super) async fn fill(store: &Store, seed: u64) {
             correct(store, game.id.0, None).await;
         }
     }
-    let beside = vec![
-        Write::Server(ServerWrite::Change(
-            GUILD,
-            ServerSettings::change("list", "hidden"),
-        )),
-        Write::Person(PersonWrite::StartVacation(Vacation {
-            who: ada().id,
-            from: Timestamp(START + 90 * DAY),
-            until: Timestamp(START + 110 * DAY),
-            reason: "a secret".to_owned(),
-        })),
-        Write::Instance(beat(
-            Shard::ALL,
-            NOW.0,
-            Some((START + 95 * DAY, START + 96 * DAY)),
-        )),
-    ];
-    put(store, beside).await;
+    let chosen = ServerSettings::default().with("list", "hidden");
+    let vacation = Vacation {
+        who: ada().id,
+        from: Timestamp(START + 90 * DAY),
+        until: Timestamp(START + 110 * DAY),
+        reason: "a secret".to_owned(),
+    };
+    let beside = async |tx: Tx| {
+        tx.save_server_settings(GUILD, &chosen).await?;
+        tx.save_vacation(&vacation).await
+    };
+    save(store, beside).await;
+    let outage = Some((START + 95 * DAY, START + 96 * DAY));
+    put(store, beat(Shard::ALL, NOW.0, outage)).await;
 }

@@ -1,37 +1,51 @@
 //! The owner's closures.
 
-use cairn_domain::{
-    Ban, Closed, ClosedChange, InstanceWrite, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp,
-};
+use cairn_domain::{Ban, Closed, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp};
+use cairn_store::{Store, Tx};
 
-use super::{ADA, BOB, assert_stale, put, store};
+use super::{ADA, BOB, save, store};
 
-pub(crate) fn ban(id: u64, at: i64) -> InstanceWrite {
-    let at = Timestamp(at);
-    InstanceWrite::Closed(ClosedChange::Ban(id, at))
+/// Shuts somebody out. False if they are already.
+pub(crate) async fn ban(store: &Store, id: u64, at: i64) -> bool {
+    change(store, |it| it.ban(id, Timestamp(at))).await
 }
 
-pub(crate) fn unban(id: u64, at: i64) -> InstanceWrite {
-    let at = Timestamp(at);
-    InstanceWrite::Closed(ClosedChange::Unban(id, at))
+/// Lets somebody in. False if they are not shut out.
+pub(crate) async fn unban(store: &Store, id: u64, at: i64) -> bool {
+    change(store, |it| it.end_of_ban(id, Timestamp(at))).await
 }
 
-fn close(at: i64, why: &str) -> InstanceWrite {
-    let (from, why) = (Timestamp(at), why.to_owned());
-    InstanceWrite::Closed(ClosedChange::Close(Maintenance { from, why }))
+async fn change(store: &Store, decide: impl Fn(&Closed) -> Option<Ban>) -> bool {
+    let change = async |tx: Tx| {
+        let ban = decide(&tx.closed().await?);
+        if let Some(ban) = &ban {
+            tx.save_ban(ban).await?;
+        }
+        Ok(ban.is_some())
+    };
+    save(store, change).await
+}
+
+async fn close(store: &Store, why: &str) -> Maintenance {
+    let it = Maintenance {
+        from: Timestamp(1_000),
+        why: why.to_owned(),
+    };
+    save(store, async |tx| tx.save_maintenance(&it).await).await;
+    it
 }
 
 #[tokio::test]
 async fn a_ban_lasts_until_it_is_lifted() {
     let (folder, store) = store().await;
     assert_eq!(store.closed().await.unwrap(), Closed::default());
-    assert_stale(&store, unban(ADA.0, 1)).await;
-    put(&store, ban(ADA.0, 5)).await;
-    put(&store, ban(BOB.0, 6)).await;
-    assert_stale(&store, ban(ADA.0, 7)).await;
+    assert!(!unban(&store, ADA.0, 1).await);
+    assert!(ban(&store, ADA.0, 5).await);
+    assert!(ban(&store, BOB.0, 6).await);
+    assert!(!ban(&store, ADA.0, 7).await);
     let store = folder.reopened(store).await;
-    put(&store, unban(ADA.0, 9)).await;
-    assert_stale(&store, unban(ADA.0, 10)).await;
+    assert!(unban(&store, ADA.0, 9).await);
+    assert!(!unban(&store, ADA.0, 10).await);
     let one = |id, from, until: Option<i64>| Ban {
         id,
         from: Timestamp(from),
@@ -40,7 +54,9 @@ async fn a_ban_lasts_until_it_is_lifted() {
     let bans = store.closed().await.unwrap().bans;
     assert_eq!(bans, [one(ADA.0, 5, Some(9)), one(BOB.0, 6, None)]);
     // Again, at once and later.
-    put(&store, [ban(ADA.0, 9), unban(ADA.0, 9), ban(ADA.0, 9)]).await;
+    assert!(ban(&store, ADA.0, 9).await);
+    assert!(unban(&store, ADA.0, 9).await);
+    assert!(ban(&store, ADA.0, 9).await);
     let bans = store.closed().await.unwrap().bans;
     let all = [
         one(ADA.0, 5, Some(9)),
@@ -53,17 +69,15 @@ async fn a_ban_lasts_until_it_is_lifted() {
 #[tokio::test]
 async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let (folder, store) = store().await;
-    let open = |at| InstanceWrite::Closed(ClosedChange::Open(Timestamp(at)));
-    assert_stale(&store, open(1)).await;
-    put(&store, close(1_000, "A new disk.")).await;
-    // Only the message changes.
-    put(&store, close(5_000, "An old disk.")).await;
+    close(&store, "A new disk.").await;
+    let maintenance = close(&store, "An old disk.").await;
     let store = folder.reopened(store).await;
-    let maintenance = store.closed().await.unwrap().maintenance.unwrap();
-    assert_eq!(maintenance.from, Timestamp(1_000));
-    assert_eq!(maintenance.why, "An old disk.");
+    let known = store.closed().await.unwrap().maintenance;
+    assert_eq!(known.as_ref(), Some(&maintenance));
     assert_eq!(store.outages().await.unwrap(), []);
-    put(&store, open(9_000)).await;
+    let until = Timestamp(9_000) + NOTICED_AFTER;
+    let open = async |tx: Tx| tx.end_maintenance(&maintenance, until).await;
+    save(&store, open).await;
     assert_eq!(store.closed().await.unwrap(), Closed::default());
     let outages = store.outages().await.unwrap();
     let [Outage { shard, span }] = outages[..] else {
@@ -71,10 +85,9 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     };
     assert_eq!(shard, Shard::ALL);
     assert_eq!(span.from, Timestamp(1_000));
-    assert_eq!(span.until, Timestamp(9_000) + NOTICED_AFTER);
+    assert_eq!(span.until, until);
     // Filtered by their end it is one, or none.
     let since = |at: Timestamp| store.outages_since(at);
     assert_eq!(since(Timestamp(9_000)).await.unwrap(), outages);
     assert_eq!(since(span.until).await.unwrap(), []);
-    assert_stale(&store, open(9_500)).await;
 }

@@ -2,14 +2,14 @@
 //! once.
 
 use cairn_domain::{
-    DamageWrite, Freezable, GameId, NoticeKind, PersonWrite, Timestamp, TournamentId,
-    decide_ended_by_owner, decide_thawed,
+    DamageWrite, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_ended_by_owner,
+    decide_thawed,
 };
 use cairn_store::{GameFilter, HeldUp, Store, TournamentsOf, Which};
 
 use super::{
-    ADA, Batch, ada, assert_stale, challenge, commit, current_game, departure, game, is_stale, put,
-    put_game, store,
+    ADA, Batch, ada, challenge, commit, current_game, forget, game, is_stale, leave, put, put_game,
+    store,
     tournaments::{apply, joins, ladder, open},
 };
 
@@ -101,12 +101,11 @@ async fn nobody_is_kept_by_what_is_frozen() {
     put(store, challenge(2)).await;
     let it = open(store, 1, ladder()).await;
     apply(store, &it, joins(&it, ada().id)).await;
-    put(store, departure(ada().id)).await;
-    let forget = || PersonWrite::Forget(ada().id);
+    leave(store, ada().id).await;
     for what in ALL {
-        assert_stale(store, forget()).await;
+        assert!(!forget(store, ada().id).await);
         put(store, DamageWrite::Freeze(what, NOW)).await;
     }
-    put(store, forget()).await;
+    assert!(forget(store, ada().id).await);
     assert!(store.participant(ADA).await.unwrap().is_none());
 }

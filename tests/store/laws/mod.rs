@@ -27,11 +27,11 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DamageWrite, Event, Game, GameChange, GameId, GameWrite,
-    GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry, LoggedAction, MessageId,
-    MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant, ParticipantId,
-    PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision, ServerWrite, Shard,
-    SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    Challenge, ChallengeState, ChannelId, DamageWrite, Editable as _, Event, Game, GameChange,
+    GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry,
+    LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
+    ParticipantId, PersonalSettings, Place, PlanWrite, PlayerId, RatingWrite, Revision,
+    ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -221,7 +221,6 @@ batches!(
     Instance(InstanceWrite),
     Message(MessageWrite),
     Notice(NoticeWrite),
-    Person(PersonWrite),
     Plan(PlanWrite),
     Rating(RatingWrite),
     Server(ServerWrite),
@@ -235,14 +234,6 @@ pub(crate) async fn commit(store: &Store, batch: impl Batch) -> Result<(), Commi
 
 pub(crate) async fn put(store: &Store, batch: impl Batch) {
     commit(store, batch).await.unwrap();
-}
-
-/// Saves something in one transaction.
-pub(crate) async fn save<F>(store: &Store, work: impl Fn(Tx) -> F)
-where
-    F: Future<Output = anyhow::Result<()>>,
-{
-    store.transact(work).await.unwrap();
 }
 
 /// Something else was first, so nothing of it is written.
@@ -303,14 +294,49 @@ pub(crate) fn beat(shard: Shard, at: i64, outage: Option<(i64, i64)>) -> Instanc
     )
 }
 
-pub(crate) fn departure(who: ParticipantId) -> PersonWrite {
+/// Saves something in a transaction of its own.
+pub(crate) async fn save<T, F>(store: &Store, work: impl Fn(Tx) -> F) -> T
+where
+    F: Future<Output = anyhow::Result<T>>,
+{
+    store.transact(work).await.unwrap()
+}
+
+/// Somebody chooses a setting.
+pub(crate) async fn choose(store: &Store, person: PlayerId, key: &str, value: &str) {
+    let change = PersonalSettings::change(key, value);
+    let choose = async |tx: Tx| {
+        let before = tx.settings(Some(person), None).await?.personal;
+        let after = change.apply(before);
+        tx.save_personal_settings(person, &after).await
+    };
+    save(store, choose).await;
+}
+
+/// Somebody asks to be forgotten.
+pub(crate) async fn leave(store: &Store, who: ParticipantId) {
     let asked_at = Timestamp(5);
-    PersonWrite::Leave(Leaving { who, asked_at })
+    let leave = async |tx: Tx| tx.save_leaving(&Leaving { who, asked_at }).await;
+    save(store, leave).await;
+}
+
+/// Forgets somebody who has asked for it, unless something of theirs is open.
+pub(crate) async fn forget(store: &Store, who: ParticipantId) -> bool {
+    let forget = async |tx: Tx| {
+        let is_leaving = tx.leaving(who).await?.is_some();
+        let open = tx.open_challenges(who).await?;
+        if !is_leaving || !open.is_empty() || tx.is_at_play(who).await? {
+            return Ok(false);
+        }
+        tx.forget(who).await.map(|()| true)
+    };
+    save(store, forget).await
 }
 
 /// Somebody leaves for good.
-pub(crate) fn farewell(who: ParticipantId) -> [PersonWrite; 2] {
-    [departure(who), PersonWrite::Forget(who)]
+pub(crate) async fn say_farewell(store: &Store, who: ParticipantId) {
+    leave(store, who).await;
+    assert!(forget(store, who).await);
 }
 
 pub(crate) async fn current_game(store: &Store, id: i64) -> Game {

@@ -1,9 +1,9 @@
 //! Notifications of players: the way each is delivered, and its progress.
 
 use cairn_domain::{
-    About, Bearer, ChannelId, Editable as _, EventKind, GameId, LogLength, MessageId, MessageWrite,
-    Notification, NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId,
-    PersonWrite, PersonalSettings, Revision, Timestamp, TournamentId, TournamentWrite,
+    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
+    NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId, Revision,
+    Timestamp, TournamentId, TournamentWrite,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
@@ -11,7 +11,9 @@ use cairn_domain::{
 };
 use cairn_store::Store;
 
-use super::{ADA, BOB, ada, bob, game, put, put_game, store, store_with_game, tournaments::paired};
+use super::{
+    ADA, BOB, ada, bob, choose, game, put, put_game, store, store_with_game, tournaments::paired,
+};
 
 /// One of each kind, with numbers that are easily lost.
 const ALL: [About; 9] = [
@@ -164,14 +166,14 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
 #[tokio::test]
 async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     let (_folder, store) = store_with_game().await;
-    let told = |person, key, way| PersonWrite::Change(person, PersonalSettings::change(key, way));
-    let chosen = [
-        told(ADA, "told-my-turn", "direct"),
-        told(ADA, "told-offers", "direct"),
-        told(ADA, "told-game-ended", "nothing"),
-        told(BOB, "told-my-turn", "direct"),
-    ];
-    put(&store, chosen).await;
+    for (person, key, way) in [
+        (ADA, "told-my-turn", "direct"),
+        (ADA, "told-offers", "direct"),
+        (ADA, "told-game-ended", "nothing"),
+        (BOB, "told-my-turn", "direct"),
+    ] {
+        choose(&store, person, key, way).await;
+    }
     let first = notification(ALL[0], &ada(), Bearer::Direct);
     let second = notification(ALL[1], &ada(), Bearer::Direct);
     put(
@@ -273,9 +275,7 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
 async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let (_folder, store) = store().await;
     paired(&store, 1).await;
-    let change = PersonalSettings::change("told-tournament", "direct");
-    let person = ADA;
-    put(&store, PersonWrite::Change(person, change)).await;
+    choose(&store, ADA, "told-tournament", "direct").await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
     heard(&store, all.map(TournamentNotificationChange::Tell)).await;
     for notification in all {

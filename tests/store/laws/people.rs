@@ -1,18 +1,22 @@
 //! Vacations, and who has blocked whom.
 
 use cairn_domain::{
-    Account, ChallengeState, Leaving, Participant, ParticipantId, PersonWrite, PlayerId, Timestamp,
-    Vacation,
+    Account, ChallengeState, Leaving, Participant, ParticipantId, PlayerId, Timestamp, Vacation,
 };
-use cairn_store::Store;
+use cairn_store::{Store, Tx};
 
 use super::{
-    ADA, BOB, ada, assert_stale, bob, challenge, current_game, departure, end, eve, game, put,
-    put_game, settled, store,
+    ADA, BOB, ada, bob, challenge, current_game, end, eve, forget, game, leave, put, put_game,
+    save, settled, store,
 };
 
-fn begun(who: ParticipantId, from: i64, until: i64) -> PersonWrite {
-    PersonWrite::StartVacation(vacation(who, from, until))
+async fn save_vacation(store: &Store, it: &Vacation) {
+    save(store, async |tx| tx.save_vacation(it).await).await;
+}
+
+async fn block(store: &Store, by: Participant, who: PlayerId, blocked: bool) {
+    let block = async |tx: Tx| tx.save_block(by.id, who, blocked).await;
+    save(store, block).await;
 }
 
 fn vacation(who: ParticipantId, from: i64, until: i64) -> Vacation {
@@ -37,7 +41,9 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
         vacation(bob, 1_500, 9_000),
         vacation(ada, 3_000, 4_000),
     ];
-    put(&store, all.clone().map(PersonWrite::StartVacation)).await;
+    for it in &all {
+        save_vacation(&store, it).await;
+    }
     let store = folder.reopened(store).await;
     assert_eq!(since(&store, &[ada, bob], 0).await, all);
     assert_eq!(since(&store, &[ada], 2_000).await, all[2..]);
@@ -47,34 +53,21 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
 }
 
 #[tokio::test]
-async fn nobody_is_on_two_vacations_and_one_ends_once() {
+async fn a_vacation_that_ends_early_replaces_itself() {
     let (_folder, store) = store().await;
     let bob = bob().id;
-    put(&store, begun(bob, 1_000, 5_000)).await;
-    assert_stale(&store, begun(bob, 4_999, 6_000)).await;
-    let end = |at| PersonWrite::EndVacation {
-        who: bob,
-        from: Timestamp(1_000),
-        at: Timestamp(at),
-    };
-    put(&store, end(2_000)).await;
-    for late in [2_000, 3_000] {
-        assert_stale(&store, end(late)).await;
+    let [early, next] = [vacation(bob, 1_000, 2_000), vacation(bob, 2_000, 6_000)];
+    for it in [&vacation(bob, 1_000, 5_000), &early, &next] {
+        save_vacation(&store, it).await;
     }
-    assert_eq!(
-        since(&store, &[bob], 0).await,
-        [vacation(bob, 1_000, 2_000)]
-    );
-    put(&store, begun(bob, 2_000, 6_000)).await;
-    assert_eq!(since(&store, &[bob], 0).await.len(), 2);
+    assert_eq!(since(&store, &[bob], 0).await, [early, next]);
 }
 
 #[tokio::test]
 async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let (_folder, store) = store().await;
-    let block = |by: Participant, who, blocked| PersonWrite::Block(by.id, who, blocked);
-    put(&store, block(ada(), BOB, true)).await;
-    put(&store, block(ada(), BOB, true)).await;
+    block(&store, ada(), BOB, true).await;
+    block(&store, ada(), BOB, true).await;
     assert!(store.is_blocked(BOB, ada().id).await.unwrap());
     assert!(!store.is_blocked(ADA, bob().id).await.unwrap());
     let blocked = Account {
@@ -85,14 +78,14 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     assert_eq!(store.blocks(bob().id).await.unwrap(), []);
     // For somebody who has never been met, only the account is stored.
     let stranger = PlayerId(77);
-    put(&store, block(bob(), stranger, true)).await;
+    block(&store, bob(), stranger, true).await;
     let unknown = Account {
         user: stranger,
         name: None,
     };
     assert_eq!(store.blocks(bob().id).await.unwrap(), [unknown]);
     assert_eq!(store.participant(stranger).await.unwrap(), None);
-    put(&store, block(ada(), BOB, false)).await;
+    block(&store, ada(), BOB, false).await;
     assert!(!store.is_blocked(BOB, ada().id).await.unwrap());
     assert_eq!(store.blocks(ada().id).await.unwrap(), []);
 }
@@ -101,28 +94,23 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
 async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     let (folder, store) = store().await;
     let bob = bob().id;
-    let forget = || PersonWrite::Forget(bob);
     // Nobody has asked.
-    assert_stale(&store, forget()).await;
+    assert!(!forget(&store, bob).await);
     let leaving = Leaving {
         who: bob,
         asked_at: Timestamp(5),
     };
-    let later = PersonWrite::Leave(Leaving {
-        asked_at: Timestamp(9),
-        ..leaving
-    });
-    put(&store, [departure(bob), later]).await;
+    leave(&store, bob).await;
     assert_eq!(store.leaving(bob).await.unwrap(), Some(leaving));
     put(&store, challenge(8)).await;
     // A challenge is open.
-    assert_stale(&store, forget()).await;
+    assert!(!forget(&store, bob).await);
     put(&store, settled(8, ChallengeState::Declined, 6)).await;
     put_game(&store, game(1)).await;
     // A game goes on.
-    assert_stale(&store, forget()).await;
+    assert!(!forget(&store, bob).await);
     put(&store, end(1)).await;
-    put(&store, forget()).await;
+    assert!(forget(&store, bob).await);
     let store = folder.reopened(store).await;
     assert_eq!(store.participant(BOB).await.unwrap(), None);
     let known = store.participant_by_id(bob).await.unwrap().unwrap();
@@ -140,7 +128,8 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
 async fn who_stays_after_all_is_not_forgotten() {
     let (_folder, store) = store().await;
     let bob = bob().id;
-    put(&store, [departure(bob), PersonWrite::Stay(bob)]).await;
+    leave(&store, bob).await;
+    save(&store, async |tx| tx.end_leaving(bob).await).await;
     assert_eq!(store.leaving(bob).await.unwrap(), None);
-    assert_stale(&store, PersonWrite::Forget(bob)).await;
+    assert!(!forget(&store, bob).await);
 }

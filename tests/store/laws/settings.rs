@@ -1,19 +1,10 @@
 //! Settings of people and servers.
 
-use cairn_domain::{
-    Editable as _, GuildId, NONE, PersonWrite, PersonalSettings, PlaceSettings, PlayerId,
-    ServerSettings, ServerWrite, Write,
-};
-use cairn_store::Store;
+use cairn_domain::{Editable as _, GuildId, NONE, PlaceSettings};
 
-use super::{ADA, BOB, put, store};
+use super::{ADA, BOB, choose, save, store};
 
 const HOME: GuildId = GuildId(u64::MAX);
-
-async fn choose(store: &Store, person: PlayerId, key: &str, value: &str) {
-    let change = PersonalSettings::change(key, value);
-    put(store, PersonWrite::Change(person, change)).await;
-}
 
 #[tokio::test]
 async fn each_choice_is_kept_and_leaves_the_others_and_other_people_alone() {
@@ -58,10 +49,12 @@ async fn a_server_keeps_each_of_its_choices() {
     ];
     let mut expected = PlaceSettings::default().server;
     for (key, value) in changes {
-        let change = ServerSettings::change(key, value);
-        put(store, Write::Server(ServerWrite::Change(HOME, change))).await;
         expected = expected.with(key, value);
     }
+    save(store, async |tx| {
+        tx.save_server_settings(HOME, &expected).await
+    })
+    .await;
     let kept = store.settings(Some(ADA), Some(HOME)).await.unwrap();
     assert_eq!(kept.server, expected);
     let elsewhere = store.settings(None, Some(GuildId(1))).await.unwrap();

@@ -85,7 +85,9 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     let id = 77;
     put(&store, beat(Shard::ALL, 2, Some((1, 2)))).await;
     put(&store, beat(Shard::ALL, 210, Some((200, 210)))).await;
-    put(&store, [ban(id, 1), unban(id, 2), ban(id, 3)]).await;
+    assert!(ban(&store, id, 1).await);
+    assert!(unban(&store, id, 2).await);
+    assert!(ban(&store, id, 3).await);
     let mut played = game(1);
     played.started_at = Timestamp(100);
     played.terms.clock = "3d".parse().unwrap();

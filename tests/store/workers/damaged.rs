@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cairn_app::{App, AppError};
 use cairn_domain::{
     Editable as _, Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerSettings,
-    ServerWrite, Shard, Terms, Timestamp, Write, decide_ended_by_owner,
+    Shard, Terms, Timestamp, decide_ended_by_owner,
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
@@ -129,12 +129,10 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
 #[tokio::test]
 async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     let office = Office::open().await;
-    let (app, store) = (&office.app, &office.store);
-    let choose = |clock: &str| {
-        Write::Server(ServerWrite::Change(
-            GuildId(10),
-            ServerSettings::change("clock", clock),
-        ))
+    let app = &office.app;
+    let choose = async |clock: &str| {
+        let change = ServerSettings::change("clock", clock);
+        app.choose_for_server(GuildId(10), change).await.unwrap();
     };
     let chosen = async || {
         app.store()
@@ -142,14 +140,14 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
             .await
             .unwrap()
     };
-    put(store, choose("3d")).await;
+    choose("3d").await;
     assert_ne!(chosen().await.server, ServerSettings::default());
     for by in of(&[Damaged::Server]) {
         hurt(&office, by, 10).await;
     }
     assert_eq!(chosen().await.server, ServerSettings::default());
     assert!(app.unreadable().await.unwrap()["server"] > 0);
-    put(store, choose("2d")).await;
+    choose("2d").await;
     assert_eq!(chosen().await.server.clock, "2d".parse().unwrap());
 }
 

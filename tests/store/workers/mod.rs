@@ -6,6 +6,7 @@
 mod clock;
 mod damaged;
 mod outage;
+mod people;
 mod start;
 
 use std::{

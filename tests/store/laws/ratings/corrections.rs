@@ -5,7 +5,7 @@ use cairn_domain::{
 };
 
 use super::{
-    super::{ada, assert_stale, bob, eve, farewell, game, put, put_game},
+    super::{ada, assert_stale, bob, eve, game, put, put_game, say_farewell},
     Chance, correct, form, people, rate, sound, store, won,
 };
 
@@ -125,7 +125,7 @@ async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
     let mut other = won(2, 2_000, [2, 1]);
     other.score = Score::Draw;
     rate(&store, other).await;
-    put(&store, farewell(eve().id)).await;
+    say_farewell(&store, eve().id).await;
     let ledger = sound(&store).await;
     assert_eq!(ledger[0].players.first, eve().id);
     assert_eq!(store.ratings(eve().id).await.unwrap().len(), 1);

@@ -3,16 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_domain::{
-    CurrentRating, Editable as _, GuildId, Leaderboard, LeaderboardQuery, ParticipantId,
-    PersonWrite, PersonalSettings, PlayerId, RatedGame, RatedSide, Rating, RatingList, RatingWrite,
-    Timestamp,
+    CurrentRating, GuildId, Leaderboard, LeaderboardQuery, ParticipantId, RatedGame, RatedSide,
+    Rating, RatingList, RatingWrite, Timestamp,
 };
 use cairn_store::Store;
 
 use cairn_ratings::together;
 
 use super::{
-    super::{ADA, BOB, bob, eve, farewell, put},
+    super::{ADA, BOB, bob, choose, eve, put, say_farewell},
     Chance, DAY, correct, form, people, rate, store, won,
 };
 
@@ -175,10 +174,7 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
         ..query(RatingList::Together, 3_000)
     };
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
-    let choose = async |person: PlayerId, ratings| {
-        let change = PersonalSettings::change("ratings", ratings);
-        put(&store, PersonWrite::Change(person, change)).await;
-    };
+    let choose = |person, ratings| choose(&store, person, "ratings", ratings);
     choose(BOB, "hidden").await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(store.leaderboard(&asked).await.unwrap().own, None);
@@ -187,7 +183,7 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
     choose(ADA, "on").await;
     choose(BOB, "on").await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
-    put(&store, farewell(eve().id)).await;
+    say_farewell(&store, eve().id).await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);
     put(&store, RatingWrite::Derive).await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);

@@ -1,21 +1,20 @@
 //! People of tournaments: they stay while it is running.
 
-use cairn_domain::{ParticipantId, PersonWrite, tournament::decide_leave};
+use cairn_domain::{ParticipantId, tournament::decide_leave};
 
 use super::{NOW, apply, joins, ladder, open};
-use crate::store::laws::{ADA, BOB, ada, assert_stale, bob, departure, eve, put, store};
+use crate::store::laws::{ADA, BOB, ada, bob, eve, forget, leave, store};
 
 #[tokio::test]
 async fn nobody_is_forgotten_who_is_in_a_tournament_that_goes_on() {
     let (_folder, store) = store().await;
     let it = open(&store, 1, ladder()).await;
     let it = apply(&store, &it, joins(&it, bob().id)).await;
-    put(&store, departure(bob().id)).await;
-    let forget = || PersonWrite::Forget(bob().id);
-    assert_stale(&store, forget()).await;
+    leave(&store, bob().id).await;
+    assert!(!forget(&store, bob().id).await);
     let left = decide_leave(&it, bob().id, bob().id, NOW).unwrap();
     apply(&store, &it, left).await;
-    put(&store, forget()).await;
+    assert!(forget(&store, bob().id).await);
     assert!(store.participant(BOB).await.unwrap().is_none());
     assert!(store.participant(ADA).await.unwrap().is_some());
 }
