@@ -18,10 +18,9 @@ impl Bare {
         )
         .expect("these settings");
         let schema = [
-            include_str!("../../migrations/sqlite/0001_participants.sql"),
-            include_str!("../../migrations/sqlite/0002_games.sql"),
-            include_str!("../../migrations/sqlite/0004_tasks.sql"),
-            include_str!("../../migrations/sqlite/0006_drafts.sql"),
+            include_str!("../../migrations/sqlite/0001_people.sql"),
+            include_str!("../../migrations/sqlite/0003_games.sql"),
+            include_str!("../../migrations/sqlite/0005_tasks.sql"),
         ];
         for part in schema {
             conn.execute_batch(part).expect("the schema");

@@ -1,6 +1,6 @@
 //! Use cases of the computer opponent: it plays its turns and answers offers.
 
-use cairn_store::GameFilter;
+use cairn_store::{GameFilter, Tx};
 use std::time::Instant;
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
 use cairn_domain::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,
     PlayerId, Refusal, Span, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
-    decide_computer_answer, decide_let_resign, decide_play_found, decide_resign, gives_up,
+    check_let_resign, decide_computer_answer, decide_play_found, decide_resign, gives_up,
 };
 use cairn_kernel::{Effort, Level, SCALE, Seat, Strength, Thought};
 use cairn_telemetry::metrics::{TurnEntry, metrics};
@@ -189,8 +189,11 @@ impl App {
     /// Lets the computer resign in a game from now on. Fails if this person does not play it there,
     /// or the game is over.
     pub async fn let_resign(&self, game: GameId, who: PlayerId) -> Result<Game, AppError> {
-        self.change_head(game, |game, _| decide_let_resign(game, who))
-            .await
+        let check = |game: &Game, _| check_let_resign(game, who).map(|()| Vec::new());
+        let game = self.change_head(game, check).await?;
+        let save = async |tx: Tx| tx.let_resign(game.id).await;
+        self.store.transact(save).await?;
+        Ok(game)
     }
 
     /// When long searches for this server are possible again, if its allowance is used up.

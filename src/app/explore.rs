@@ -1,18 +1,18 @@
 //! Use cases of exploring: trying a line from a position, and using it.
 
-use cairn_store::Listed;
+use cairn_store::{Listed, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
     Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Form, Game,
-    LogLength, Participant, PersonWrite, PlanVersion, PlayerId, Record, Refusal, Revision, Write,
-    decide_explore_press, explored_note, explored_plan,
+    LogLength, Participant, PlanVersion, PlayerId, Record, Refusal, Revision, decide_explore_press,
+    explored_note, explored_plan,
 };
 use cairn_kernel::{CorruptLog, Dice};
 use serde_json::Value;
 
 use super::{
-    App, AppError, Committed, GameReader, LoadedGame,
+    App, AppError, GameReader, LoadedGame,
     find::players,
     load::{blocking, frozen},
 };
@@ -156,16 +156,20 @@ impl App {
             at: self.now(),
             state,
         };
-        let write = PersonWrite::Exploration(Box::new(stored.clone()));
-        match self.commit(vec![Write::Person(write)]).await? {
-            Committed::Done => Ok(ExploreView {
-                explored,
-                is_cut: false,
-                stored: Some(stored),
-                ..view
-            }),
-            Committed::Stale => Err(Refusal::from(ExploreRefusal::MovedOn).into()),
-        }
+        let save = async |tx: Tx| {
+            let before = tx.exploration(who.id, &view.root).await?;
+            if before.map_or(Revision(0), |it| it.revision) != view.revision() {
+                return Err(AppError::from(Refusal::from(ExploreRefusal::MovedOn)));
+            }
+            Ok(tx.save_exploration(&stored).await?)
+        };
+        self.store.transact(save).await?;
+        Ok(ExploreView {
+            explored,
+            is_cut: false,
+            stored: Some(stored),
+            ..view
+        })
     }
 
     /// Adds the shown turns that lie ahead of the game to the explorer's plan. Fails if the game

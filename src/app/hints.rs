@@ -5,7 +5,8 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use cairn_domain::{Advice, ComputerWrite, GameId, Hint, LogLength, PlayerId, Write, decide_hint};
+use cairn_domain::{Advice, GameId, Hint, LogLength, PlayerId, decide_hint};
+use cairn_store::Tx;
 
 use super::{App, AppError, LoadedGame, Refusal};
 
@@ -72,10 +73,8 @@ impl App {
         };
         // The game may have moved on meanwhile.
         decide_hint(&self.game(game.id).await?, who, at)?;
-        self.commit(vec![Write::Computer(ComputerWrite::Hint(Box::new(
-            hint.clone(),
-        )))])
-        .await?;
+        let save = async |tx: Tx| tx.save_hint(&hint).await;
+        self.store.transact(save).await?;
         Ok((hint, own + 1))
     }
 

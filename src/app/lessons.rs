@@ -1,16 +1,15 @@
 //! Use cases of lessons: somebody's place in a course, and their answers.
 
-use cairn_store::{GameFilter, Which};
+use cairn_store::{GameFilter, Tx, Which};
 use std::sync::Arc;
 
 use cairn_domain::{
     CourseProgress, CourseState, Form, GameId, LastPress, LessonPress, LessonResult, Participant,
-    ParticipantId, PersonWrite, PlayerId, PuzzleProgress, Refusal, Revision, Write,
-    decide_lesson_press, further,
+    ParticipantId, PlayerId, Refusal, Revision, decide_lesson_press, further,
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 
-use super::{App, AppError, Committed, load::blocking};
+use super::{App, AppError, load::blocking};
 
 /// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]
@@ -70,8 +69,7 @@ impl App {
         let (_, form) = self.form(game, variant)?;
         let course = self.course(&form)?;
         let course = course.ok_or_else(|| Refusal::NoCourse(form.clone()))?;
-        let mut begun = self.courses_of(player).await?.into_iter();
-        let stored = begun.find(|it| it.form == form);
+        let stored = self.progress(player, &form, None).await?;
         let view = |state, stored, changed| LessonView {
             course: Arc::clone(&course),
             puzzle: None,
@@ -117,6 +115,19 @@ impl App {
     pub fn course(&self, form: &Form) -> anyhow::Result<Option<Arc<GameCourse>>> {
         let course = self.courses.course(&self.catalog, form);
         course.map_err(anyhow::Error::new)
+    }
+
+    /// Somebody's progress in the course of a form, or with a puzzle of it.
+    pub(super) async fn progress(
+        &self,
+        player: PlayerId,
+        form: &Form,
+        puzzle: Option<u32>,
+    ) -> Result<Option<CourseProgress>, AppError> {
+        Ok(match self.store.participant(player).await? {
+            Some(known) => self.store.progress(known.id, form, puzzle).await?,
+            None => None,
+        })
     }
 
     /// The courses that somebody has begun, the latest first.
@@ -175,23 +186,20 @@ impl App {
         who: ParticipantId,
         state: CourseState,
     ) -> Result<(), AppError> {
-        let before = view.stored.take();
-        let progress = further((who, &view.form), before.as_ref(), state, self.now());
-        let write = match &view.puzzle {
-            None => PersonWrite::Course(Box::new(progress.clone())),
-            Some(puzzle) => PersonWrite::Puzzle(Box::new(PuzzleProgress {
-                puzzle: puzzle.number,
-                progress: progress.clone(),
-            })),
-        };
-        match self.commit(vec![Write::Person(write)]).await? {
-            Committed::Done => {
-                view.state = progress.state.clone();
-                view.stored = Some(progress);
-                Ok(())
+        let puzzle = view.puzzle.as_ref().map(|it| it.number);
+        let of = (who, &view.form, puzzle);
+        let progress = further(of, view.stored.as_ref(), state, self.now());
+        let save = async |tx: Tx| {
+            let stored = tx.progress(who, &view.form, puzzle).await?;
+            if stored.map_or(Revision(0), |it| it.revision) != view.revision() {
+                return Err(AppError::from(Refusal::LessonMovedOn));
             }
-            Committed::Stale => Err(Refusal::LessonMovedOn.into()),
-        }
+            Ok(tx.save_progress(&progress).await?)
+        };
+        self.store.transact(save).await?;
+        view.state = progress.state.clone();
+        view.stored = Some(progress);
+        Ok(())
     }
 }
 

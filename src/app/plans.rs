@@ -5,8 +5,9 @@ use cairn_domain::{
     Refusal, Timestamp, Write, decide_plan_cleared, decide_plan_line, decide_plan_without,
     decide_planned, decide_plans_fallen,
 };
+use cairn_store::Tx;
 
-use super::{App, AppError, Committed, LoadedGame, unreadable::apart};
+use super::{App, AppError, LoadedGame, unreadable::apart};
 
 impl App {
     /// A player's plan in a game. Fails if they do not play it.
@@ -64,7 +65,7 @@ impl App {
         .await
     }
 
-    /// Stale if another device or the other player was faster.
+    /// Fails if another device or the other player was faster.
     async fn change_plan(
         &self,
         game: GameId,
@@ -74,16 +75,20 @@ impl App {
             Option<&GamePlan>,
             ParticipantId,
             Timestamp,
-        ) -> Result<Vec<Write>, Refusal>,
+        ) -> Result<GamePlan, Refusal>,
     ) -> Result<(), AppError> {
         let view = self.view(game).await?;
         let by = view.game.acting(by)?;
         let plan = own(self.store.plans(game).await?, by);
-        let writes = decide(&view, plan.as_ref(), by, self.now())?;
-        match self.commit(writes).await? {
-            Committed::Done => Ok(()),
-            Committed::Stale => Err(Refusal::from(PlanRefusal::MovedOn).into()),
-        }
+        // Trying a long line takes a while.
+        let plan = decide(&view, plan.as_ref(), by, self.now())?;
+        let save = async |tx: Tx| {
+            if tx.lock_log(game, view.game.seq()).await? && tx.save_plan(&plan).await? {
+                return Ok(());
+            }
+            Err(Refusal::from(PlanRefusal::MovedOn).into())
+        };
+        self.store.transact(save).await
     }
 
     /// Adds to a turn the answers both players have planned. A plan that fails does not keep

@@ -4,8 +4,8 @@ use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Exploration, Game, GameId, GamePlan,
     InternalTask, LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId,
-    PersonalSettings, PlayerId, PuzzleProgress, Refusal, TaskWrite, Timestamp, TournamentId,
-    TurnDraft, Vacation, Write, decide_erasure, decide_forgetting, decide_leaving,
+    PersonalSettings, PlayerId, Refusal, TaskWrite, Timestamp, TournamentId, TurnDraft, Vacation,
+    Write, decide_erasure, decide_forgetting, decide_leaving,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Tx, Which};
@@ -60,7 +60,7 @@ pub struct StoredData {
     pub vacations: Vec<Vacation>,
     pub blocked: Vec<Account>,
     pub courses: Vec<CourseProgress>,
-    pub puzzles: Vec<PuzzleProgress>,
+    pub puzzles: Vec<CourseProgress>,
     pub explorations: Vec<Exploration>,
     pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use cairn_domain::{
     CourseProgress, CourseState, DiscordTask, Family, Form, FormPuzzle, GameId, GuildId,
-    Participant, PersonWrite, PlayerId, PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish,
-    Refusal, ServerSettings, Subject, Task, TaskWrite, Timestamp, Write, asked_puzzle,
-    decide_solution, next_puzzle, own_puzzle, own_puzzles, puzzle_of_day,
+    Participant, PlayerId, PuzzleDay, PuzzleTally, PuzzleWish, Refusal, ServerSettings, Subject,
+    Task, TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, own_puzzle,
+    own_puzzles, puzzle_of_day,
 };
 use cairn_rules::GamePuzzle;
+use cairn_store::Tx;
 
-use super::{App, AppError, Committed, LessonView, LoadedGame};
+use super::{App, AppError, LessonView, LoadedGame};
 
 impl App {
     /// The puzzle with this number, with somebody's progress. Fails if there is no such puzzle, or
@@ -21,19 +22,12 @@ impl App {
         form: &Form,
         number: u32,
     ) -> Result<LessonView, AppError> {
-        let known = self.known_puzzles(player).await?;
         let puzzles = self.puzzles().await?;
         let mut puzzles = puzzles.iter();
         let puzzle = puzzles.find(|(of, it)| of == form && it.number == number);
         let (_, puzzle) = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
-        Ok(seen(form.clone(), Arc::clone(puzzle), &known))
-    }
-
-    async fn known_puzzles(&self, player: PlayerId) -> Result<Vec<PuzzleProgress>, AppError> {
-        Ok(match self.store.participant(player).await? {
-            Some(known) => self.store.puzzles(known.id).await?,
-            None => Vec::new(),
-        })
+        let stored = self.progress(player, form, Some(number)).await?;
+        Ok(seen(form.clone(), Arc::clone(puzzle), stored))
     }
 
     /// A turn of one's own finished game as a puzzle, with one's progress. Fails if they did not
@@ -53,10 +47,11 @@ impl App {
             own_puzzle(&self.catalog, of, (player, turn))
         });
         let puzzle = Arc::new(puzzle.ok_or(Refusal::NoSuchPuzzle)?);
-        let known = self.known_puzzles(player).await?;
+        let form = game.terms.form;
+        let stored = self.progress(player, &form, Some(puzzle.number)).await?;
         Ok(LessonView {
             own: Some((id, turn)),
-            ..seen(game.terms.form, puzzle, &known)
+            ..seen(form, puzzle, stored)
         })
     }
 
@@ -86,13 +81,25 @@ impl App {
     ) -> Result<LessonView, AppError> {
         let all = self.puzzles().await?;
         let puzzles = wish.of(&all);
-        let known = self.store.puzzles(who.id).await?;
         let opened = match wish.game {
             None => self.opened_games(who).await?,
             Some(_) => Vec::new(),
         };
-        let next = next_puzzle(puzzles, (who.id, &known, &opened), but);
-        let Some((form, puzzle)) = next else {
+        let give = async |tx: Tx| {
+            let known = tx.puzzles(who.id).await?;
+            let next = next_puzzle(puzzles.clone(), (who.id, &known, &opened), but);
+            let Some((form, puzzle)) = next else {
+                return Ok(None);
+            };
+            let mut known = known.into_iter();
+            if let Some(stored) = known.find(|it| it.is_of(&form, &puzzle)) {
+                return Ok(Some((form, puzzle, stored)));
+            }
+            let asked = asked_puzzle(who.id, (&form, &puzzle), self.now());
+            tx.save_progress(&asked).await?;
+            anyhow::Ok(Some((form, puzzle, asked)))
+        };
+        let Some((form, puzzle, asked)) = self.store.transact(give).await? else {
             let any = PuzzleWish {
                 difficulty: None,
                 ..wish.clone()
@@ -106,19 +113,10 @@ impl App {
             return Err(why.into());
         };
         let is_unfamiliar = wish.game.is_none() && !opened.contains(&form.game);
-        let given = |known: &[PuzzleProgress]| LessonView {
+        Ok(LessonView {
             is_unfamiliar,
-            ..seen(form.clone(), Arc::clone(&puzzle), known)
-        };
-        if !known.iter().any(|it| it.is_of(&form, &puzzle)) {
-            let asked = asked_puzzle(who.id, (&form, &puzzle), self.now());
-            let write = Write::Person(PersonWrite::Puzzle(Box::new(asked.clone())));
-            if let Committed::Done = self.commit(vec![write]).await? {
-                return Ok(given(&[asked]));
-            }
-        }
-        let known = self.store.puzzles(who.id).await?;
-        Ok(given(&known))
+            ..seen(form, puzzle, Some(asked))
+        })
     }
 
     /// Settles a puzzle by its solution. Fails if another device was faster.
@@ -185,13 +183,10 @@ pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
 /// A puzzle without anybody's progress, with its number.
 fn unanswered((form, puzzle): FormPuzzle) -> (LessonView, u32) {
     let number = puzzle.number;
-    (seen(form, puzzle, &[]), number)
+    (seen(form, puzzle, None), number)
 }
 
-fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> LessonView {
-    let mut known = known.iter();
-    let stored = known.find(|it| it.is_of(&form, &puzzle));
-    let stored = stored.map(|it| it.progress.clone());
+fn seen(form: Form, puzzle: Arc<GamePuzzle>, stored: Option<CourseProgress>) -> LessonView {
     let course = Arc::clone(&puzzle.course);
     // An unreadable state begins again.
     let state = |it: &CourseProgress| it.state.brought_to(&course).unwrap_or(it.state.clone());

@@ -1,13 +1,13 @@
 //! Use cases of reviews: a finished game is analyzed once, in the background, and the result is
 //! stored. Likewise a game known only from its record.
 
-use cairn_store::GameFilter;
+use cairn_store::{GameFilter, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
-    AskedRecord, ComputerWrite, GameId, GuildId, PlayerId, Record, RecordChange, RecordKey,
-    RecordRefusal, Replayed, Review, Stretches, Studied, ThinkingTask, Timestamp, Write,
-    decide_review, may_be_record_of, record_text, study, worth,
+    AskedRecord, GameId, GuildId, PlayerId, Record, RecordKey, RecordRefusal, Replayed, Review,
+    Stretches, Studied, ThinkingTask, Write, decide_review, may_be_record_of, record_text, study,
+    worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
 
@@ -88,14 +88,18 @@ impl App {
             Ok(loaded)
         });
         let record = read.await?.map_err(Refusal::from)?;
-        self.commit(vec![asked(&record, guild, self.now())]).await?;
+        let save = async |tx: Tx| {
+            tx.save_record(&self.asked(&tx, &record, guild).await?)
+                .await
+        };
+        self.store.transact(save).await?;
         Ok(record)
     }
 
     /// The record behind a key. Fails if it is no longer kept.
     pub async fn record(&self, key: RecordKey) -> Result<LoadedRecord, AppError> {
         let kept = self.store.asked_record(key).await?;
-        let (asked, _) = kept.ok_or(Refusal::from(RecordRefusal::Forgotten))?;
+        let asked = kept.ok_or(Refusal::from(RecordRefusal::Forgotten))?;
         let catalog = self.catalog.clone();
         let read = blocking(move || LoadedRecord::of(&Record::read(&catalog, &asked.record)?));
         Ok(read.await?.map_err(Refusal::from)?)
@@ -110,20 +114,42 @@ impl App {
     ) -> Result<Reviewed, AppError> {
         decide_review(&record.view.game, &record.view.table)?;
         self.is_over_for(record, by).await?;
-        let key = record.key;
-        let kept = self.store.asked_record(key).await?;
-        let review = kept.and_then(|(_, review)| review);
-        if review.is_none() && !self.has_computer() {
-            return Err(Refusal::NoComputer.into());
+        let ask = async |tx: Tx| {
+            let asked = self.asked(&tx, record, guild).await?;
+            if asked.review.is_none() && !self.has_computer() {
+                return Err(AppError::from(Refusal::NoComputer));
+            }
+            tx.save_record(&asked).await?;
+            Ok(asked.review)
+        };
+        if let Some(review) = self.store.transact(ask).await? {
+            return Ok(Reviewed::Done(review));
         }
-        let at = self.now();
-        let mut writes = vec![asked(record, guild, at)];
-        if review.is_none() {
-            let task = ThinkingTask::ReviewRecord(key);
-            writes.push(Write::schedule_unless_waiting(task, at));
-        }
-        self.commit(writes).await?;
-        Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
+        let task = ThinkingTask::ReviewRecord(record.key);
+        self.put(Write::schedule_unless_waiting(task, self.now()))
+            .await?;
+        Ok(Reviewed::Thinking)
+    }
+
+    /// A record that somebody asks about now.
+    async fn asked(
+        &self,
+        tx: &Tx,
+        record: &LoadedRecord,
+        guild: Option<GuildId>,
+    ) -> anyhow::Result<AskedRecord> {
+        let asked = tx.asked_record(record.key).await?;
+        let asked = asked.unwrap_or_else(|| AskedRecord {
+            key: record.key,
+            record: record.bare.clone(),
+            guild,
+            at: self.now(),
+            review: None,
+        });
+        Ok(AskedRecord {
+            at: self.now(),
+            ..asked
+        })
     }
 
     /// Refuses a record of a game that the person is playing right now.
@@ -156,29 +182,31 @@ impl App {
             return Ok(());
         }
         let review = self.gone_through((game.place.guild, id), table).await?;
-        self.commit(vec![Write::Computer(ComputerWrite::Review(
-            id,
-            Box::new(review),
-        ))])
-        .await?;
+        let save = async |tx: Tx| tx.save_review(id, &review).await;
+        self.store.transact(save).await?;
         self.thoughts.tell(ThinkingTask::Review(id));
         Ok(())
     }
 
     /// Like `think_review`, for a record.
     pub(super) async fn think_record_review(&self, key: RecordKey) -> Result<(), AppError> {
-        let Some((asked, None)) = self.store.asked_record(key).await? else {
+        let asked = self.store.asked_record(key).await?;
+        let Some(asked) = asked.filter(|it| it.review.is_none()) else {
             return Ok(());
         };
         let record = self.record(key).await?;
         // No game has this number.
         let of = (asked.guild, GameId(-key.0));
         let review = self.gone_through(of, &record.view.table).await?;
-        let reviewed = RecordChange::Reviewed(key, review);
-        self.commit(vec![Write::Computer(ComputerWrite::Record(Box::new(
-            reviewed,
-        )))])
-        .await?;
+        let save = async |tx: Tx| {
+            // It may have been deleted meanwhile.
+            let Some(mut asked) = tx.asked_record(key).await? else {
+                return Ok(());
+            };
+            asked.review = Some(review.clone());
+            tx.save_record(&asked).await
+        };
+        self.store.transact(save).await?;
         self.thoughts.tell(ThinkingTask::ReviewRecord(key));
         Ok(())
     }
@@ -216,15 +244,4 @@ impl LoadedRecord {
             },
         })
     }
-}
-
-/// The write that stores a record somebody has asked about.
-fn asked(record: &LoadedRecord, guild: Option<GuildId>, at: Timestamp) -> Write {
-    let asked = AskedRecord {
-        key: record.key,
-        record: record.bare.clone(),
-        guild,
-        at,
-    };
-    Write::Computer(ComputerWrite::Record(Box::new(RecordChange::Asked(asked))))
 }

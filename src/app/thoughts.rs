@@ -73,7 +73,7 @@ impl App {
             ThinkingTask::ReviewRecord(key) => {
                 let kept = self.store.asked_record(key).await?;
                 // Nothing is searched for a deleted record.
-                kept.is_none_or(|(_, review)| review.is_some())
+                kept.is_none_or(|it| it.review.is_some())
             }
             ThinkingTask::Propose(game) => self.proposal(game).await?.is_some(),
         })

@@ -5,12 +5,12 @@
 
 use cairn_kernel::{Level, Seat, mix};
 use cairn_rules::Catalog;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 use super::{
-    ComputerWrite, DiscordTask, Event, Form, Game, GameId, LogEntry, Offer, OfferAnswer, OfferKind,
-    OfferState, Outcome, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
-    ThinkingTask, Timestamp, Write, decide_answer,
+    DiscordTask, Event, Form, Game, GameId, LogEntry, Offer, OfferAnswer, OfferKind, OfferState,
+    Outcome, Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask,
+    Timestamp, Write, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -55,15 +55,22 @@ impl Participant {
 }
 
 /// How people have done against a level in a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct AgainstLevel {
     pub form: Form,
+    #[serde(rename = "participant", deserialize_with = "level")]
     pub level: Level,
     /// Games that the person won.
     pub won: u64,
     pub drawn: u64,
     /// Games that the computer won.
     pub lost: u64,
+}
+
+/// The level of a participant.
+fn level<'de, D: Deserializer<'de>>(participant: D) -> Result<Level, D::Error> {
+    let level = ParticipantId::deserialize(participant)?.level();
+    level.ok_or_else(|| D::Error::custom("there is no such level"))
 }
 
 /// Another game against the computer, after one that is over: of the same form, on the same side.
@@ -210,9 +217,9 @@ pub fn gives_up(won_in: Option<i32>) -> bool {
     won_in.is_some_and(|turns| turns <= -2)
 }
 
-/// Decides that the computer may resign from now on, as its opponent wishes. Fails if the person
-/// does not play the computer, or the game is over.
-pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refusal> {
+/// Makes sure that a person may let the computer resign. Fails if they do not play it there, or the
+/// game is over.
+pub fn check_let_resign(game: &Game, who: PlayerId) -> Result<(), Refusal> {
     let seat = game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
@@ -220,7 +227,7 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
     if game.players.get(!seat).id.level().is_none() {
         return Err(Refusal::NotAgainstComputer);
     }
-    Ok(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
+    Ok(())
 }
 
 /// Decides whether a person may begin this game after one that is over, and returns its level.

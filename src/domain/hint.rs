@@ -8,10 +8,11 @@ use crate::{Game, GameId, LogLength, Origin, PlayerId, Rated, Refusal};
 /// The strength that finds the turn of a hint.
 const STRENGTH: Strength = Strength::Level(Level::ALL[6]);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
     pub game: GameId,
     /// The length of the log it was given at.
+    #[serde(rename = "seq")]
     pub at: LogLength,
     pub seat: Seat,
     /// The number of the turn it was given for.

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 macro_rules! counts {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
@@ -84,6 +84,36 @@ snowflakes! {
     RoleId;
     /// A message; only together with its channel can it be found again.
     MessageId;
+}
+
+/// Stores a type as it is written.
+macro_rules! stored_as_written {
+    ($name:ty) => {
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(from)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+pub(crate) use stored_as_written;
+
+/// A stored value, or the default if it cannot be read: another version may have written it.
+#[expect(clippy::unnecessary_wraps, reason = "serde expects it")]
+pub(crate) fn or_default<'de, T, D>(stored: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de> + Default,
+    D: Deserializer<'de>,
+{
+    Ok(T::deserialize(stored).unwrap_or_default())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

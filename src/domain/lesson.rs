@@ -4,20 +4,25 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_kernel::{AnyPosition, Played, Seat};
 use cairn_rules::{CourseStep, GameCourse, StepStage, learner};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{Entered, Form, ParticipantId, Refusal, Revision, Timestamp};
 
 /// The most stars a step gives: one less for each wrong answer, down to one.
 pub const MOST_STARS: u8 = 3;
 
-/// Somebody's progress in the course of a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Somebody's progress in the course of a form, or with a puzzle of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CourseProgress {
+    #[serde(rename = "participant")]
     pub who: ParticipantId,
     pub form: Form,
+    /// The number of the puzzle; none for the course.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<u32>,
     pub revision: Revision,
     pub at: Timestamp,
+    #[serde(deserialize_with = "CourseState::stored")]
     pub state: CourseState,
 }
 
@@ -73,7 +78,7 @@ pub enum LessonPress {
 }
 
 /// How many people are at a step of a course.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct StepCount {
     pub form: Form,
     /// The step; empty for those who have finished.
@@ -166,13 +171,15 @@ impl CourseState {
         }
     }
 
-    /// Reads a stored state. An unreadable one is at a step that does not exist, so that the course
+    /// A stored state. An unreadable one is at a step that does not exist, so that the course
     /// begins again.
-    pub fn read(text: &str) -> CourseState {
-        serde_json::from_str(text).unwrap_or_else(|_| CourseState {
-            step: "-".to_owned(),
-            ..CourseState::default()
-        })
+    pub fn stored<'de, D: Deserializer<'de>>(stored: D) -> Result<CourseState, D::Error> {
+        Ok(
+            CourseState::deserialize(stored).unwrap_or_else(|_| CourseState {
+                step: "-".to_owned(),
+                ..CourseState::default()
+            }),
+        )
     }
 
     pub fn is_done(&self) -> bool {
@@ -411,7 +418,7 @@ pub fn decide_lesson_step(course: &GameCourse, state: &CourseState, place: usize
 
 /// Somebody's progress in this state, one revision after `before`.
 pub fn further(
-    (who, form): (ParticipantId, &Form),
+    (who, form, puzzle): (ParticipantId, &Form, Option<u32>),
     before: Option<&CourseProgress>,
     state: CourseState,
     at: Timestamp,
@@ -420,6 +427,7 @@ pub fn further(
     CourseProgress {
         who,
         form: form.clone(),
+        puzzle,
         revision: Revision(revision),
         at,
         state,

@@ -70,7 +70,7 @@ pub use clock::{
 pub use closed::{Ban, Closed, Maintenance, NOTICED_AFTER};
 pub use computer::{
     AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
-    agrees, answers_at_once, decide_against_computer, decide_computer_answer, decide_let_resign,
+    agrees, answers_at_once, check_let_resign, decide_against_computer, decide_computer_answer,
     decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
@@ -119,8 +119,8 @@ pub use plan::{
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
-    FormPuzzle, PuzzleOutcome, PuzzleProgress, PuzzleTallies, PuzzleTally, PuzzleWish, all_puzzles,
-    asked_puzzle, decide_solution, next_puzzle, ranked_puzzles,
+    FormPuzzle, PuzzleOutcome, PuzzleTallies, PuzzleTally, PuzzleWish, all_puzzles, asked_puzzle,
+    decide_solution, next_puzzle, ranked_puzzles,
 };
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
@@ -132,8 +132,7 @@ pub use rating::{
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use review::{
-    AskedRecord, MOST_REVIEWED, RecordChange, Review, Stretch, Stretches, Studied, decide_review,
-    study, worth,
+    AskedRecord, MOST_REVIEWED, Review, Stretch, Stretches, Studied, decide_review, study, worth,
 };
 pub use sentence::{Detail, Sentence};
 pub use server_table::{ServerTable, Touched};
@@ -165,8 +164,8 @@ pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    ComputerWrite, GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, PersonWrite,
-    RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite, TournamentWrite, Write,
+    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite,
+    THREAD_STAYS, TaskWrite, TournamentWrite, Write,
 };
 
 #[cfg(test)]

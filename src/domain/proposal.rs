@@ -35,9 +35,10 @@ pub struct Proposal {
 }
 
 /// A proposal with the game it is about, as stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptProposal {
     pub game: GameId,
+    #[serde(rename = "seq")]
     pub at: LogLength,
     pub proposal: Proposal,
 }

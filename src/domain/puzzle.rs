@@ -5,17 +5,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use cairn_kernel::mix;
 use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
+use serde::Deserialize;
 
 use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
 
 pub type FormPuzzle = (Form, Arc<GamePuzzle>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PuzzleProgress {
-    pub puzzle: u32,
-    /// Its form, and the answers given.
-    pub progress: CourseProgress,
-}
 
 /// The puzzles somebody wants; all if nothing is named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +20,7 @@ pub struct PuzzleWish {
 }
 
 /// How many people were given a puzzle, and with what results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct PuzzleTally {
     /// People who have seen it.
     pub asked: u64,
@@ -46,13 +40,14 @@ pub enum PuzzleOutcome {
     Shown,
 }
 
-impl PuzzleProgress {
+impl CourseProgress {
     pub fn is_of(&self, form: &Form, puzzle: &GamePuzzle) -> bool {
-        self.puzzle == puzzle.number && self.progress.form == *form
+        self.puzzle == Some(puzzle.number) && self.form == *form
     }
 
+    /// The outcome of the puzzle.
     pub fn outcome(&self) -> PuzzleOutcome {
-        PuzzleOutcome::of(&self.progress.state)
+        PuzzleOutcome::of(&self.state)
     }
 }
 
@@ -145,26 +140,26 @@ const FIRST_EASY: usize = 3;
 /// get the easy ones first.
 pub fn next_puzzle(
     puzzles: Vec<FormPuzzle>,
-    (who, known, opened): (ParticipantId, &[PuzzleProgress], &[String]),
+    (who, known, opened): (ParticipantId, &[CourseProgress], &[String]),
     but: Option<u32>,
 ) -> Option<FormPuzzle> {
     let of = |(form, puzzle): &FormPuzzle| known.iter().find(|it| it.is_of(form, puzzle));
     let mut open: Vec<_> = puzzles
         .into_iter()
         .filter(|it| {
-            let outcome = of(it).map(PuzzleProgress::outcome);
+            let outcome = of(it).map(CourseProgress::outcome);
             outcome.is_none_or(|it| it == PuzzleOutcome::Open) && Some(it.1.number) != but
         })
         .collect();
-    let is_settled = |it: &&PuzzleProgress| it.outcome() != PuzzleOutcome::Open;
+    let is_settled = |it: &&CourseProgress| it.outcome() != PuzzleOutcome::Open;
     let is_beginner = known.iter().filter(is_settled).count() < FIRST_EASY;
     let rank = |it: PuzzleDifficulty| if is_beginner { it as u8 } else { 0 };
     // Everybody has their own order.
     open.sort_by_key(|it| {
         let mixed = mix(who.0.unsigned_abs(), u64::from(it.1.number));
         match of(it) {
-            Some(known) if but.is_none() => (0, false, known.progress.at.0.wrapping_neg(), mixed),
-            Some(known) => (2, false, known.progress.at.0, mixed),
+            Some(known) if but.is_none() => (0, false, known.at.0.wrapping_neg(), mixed),
+            Some(known) => (2, false, known.at.0, mixed),
             None => {
                 let is_unfamiliar = !opened.contains(&it.0.game);
                 (1, is_unfamiliar, i64::from(rank(it.1.difficulty)), mixed)
@@ -189,9 +184,7 @@ pub fn asked_puzzle(
     who: ParticipantId,
     (form, puzzle): (&Form, &GamePuzzle),
     at: Timestamp,
-) -> PuzzleProgress {
-    PuzzleProgress {
-        puzzle: puzzle.number,
-        progress: further((who, form), None, CourseState::begin(&puzzle.course), at),
-    }
+) -> CourseProgress {
+    let of = (who, form, Some(puzzle.number));
+    further(of, None, CourseState::begin(&puzzle.course), at)
 }

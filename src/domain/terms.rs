@@ -6,27 +6,7 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Rated, TimeControl, UnknownName, Unrated, ZoneName};
-
-/// Serde for what is written as one text: as it is displayed and parsed.
-macro_rules! written_as_text {
-    ($($what:ty),+) => {$(
-        impl Serialize for $what {
-            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $what {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$what, D::Error> {
-                let text = String::deserialize(from)?;
-                text.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    )+};
-}
-
-written_as_text!(Form, Rest, TimeControl, Unrated, ZoneName);
+use super::{Rated, TimeControl, UnknownName, Unrated, ZoneName, ids::stored_as_written};
 
 /// The terms of a challenge and of its game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,6 +142,12 @@ impl Form {
         Map::from_iter(variant.map(|it| ("variant".to_owned(), it)))
     }
 }
+
+stored_as_written!(Form);
+stored_as_written!(Rest);
+stored_as_written!(TimeControl);
+stored_as_written!(Unrated);
+stored_as_written!(ZoneName);
 
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

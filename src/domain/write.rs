@@ -3,11 +3,10 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Challenge, ChannelId, CorrectedResult, Correction, CourseProgress, DamageWrite, DiscordTask,
-    DraftChange, Due, Event, Exploration, Game, GameId, GuildId, Head, Hint, InternalTask,
-    Interval, KeptProposal, LogEntry, MessageRecord, MessageRef, NoticeId, NoticeKind,
-    NotificationChange, Origin, Outcome, ParticipantId, Place, PlanWrite, Post, PuzzleProgress,
-    RatedGame, RecordChange, Review, Revision, Shard, Span, Subject, Task, Timestamp, Touched,
+    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, DraftChange, Due,
+    Event, Game, GameId, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord,
+    MessageRef, NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place,
+    PlanWrite, Post, RatedGame, Revision, Shard, Span, Subject, Task, Timestamp, Touched,
     TournamentId, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
@@ -26,13 +25,9 @@ pub enum Write {
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
     Plan(PlanWrite),
-    /// The computer's findings about a game.
-    Computer(ComputerWrite),
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
     Notice(NoticeWrite),
-    /// A person's progress.
-    Person(PersonWrite),
     /// A server: its table.
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
@@ -167,20 +162,6 @@ pub struct GameChange {
     pub due: Due,
 }
 
-/// The computer's findings about a game.
-#[derive(Clone, Debug)]
-pub enum ComputerWrite {
-    /// A hint has been given; ignored if there is one for this turn.
-    Hint(Box<Hint>),
-    /// A running game has been searched; replaces the earlier result.
-    Proposal(Box<KeptProposal>),
-    /// The computer may resign in this game from now on.
-    LetResign(GameId),
-    Review(GameId, Box<Review>),
-    /// A record was submitted, or its review is finished.
-    Record(Box<RecordChange>),
-}
-
 /// Messages: what is posted, and who is notified.
 #[derive(Clone, Debug)]
 pub enum MessageWrite {
@@ -201,18 +182,6 @@ pub enum NoticeWrite {
     Told(NoticeId, Timestamp),
     /// A notice that was about to be shown was not: it waits for another way.
     Waits(NoticeId),
-}
-
-/// A person's progress.
-#[derive(Clone, Debug)]
-pub enum PersonWrite {
-    /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
-    /// must be the next.
-    Course(Box<CourseProgress>),
-    /// Somebody has progressed with a puzzle. Stale likewise.
-    Puzzle(Box<PuzzleProgress>),
-    /// Somebody explores. Stale likewise.
-    Exploration(Box<Exploration>),
 }
 
 /// A server: its table.

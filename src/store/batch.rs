@@ -4,14 +4,14 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange,
-    PersonWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite, Write,
+    GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange, RatingWrite,
+    ServerWrite, TaskWrite, TournamentWrite, Write,
 };
 
 use super::{
-    challenges, clocks, command::Command, computer, damage, drafts, games, learning, messages,
-    notices, notifications, plans, ratings, server_tables, sql::Connection, tasks,
-    tournament_notifications, tournaments, transaction::Kind,
+    challenges, clocks, command::Command, damage, drafts, games, messages, notices, notifications,
+    plans, ratings, server_tables, sql::Connection, tasks, tournament_notifications, tournaments,
+    transaction::Kind,
 };
 
 /// All of these writes, in order.
@@ -36,12 +36,7 @@ pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
 fn reads_more(write: &Write) -> bool {
     match write {
         Write::Challenge(_) | Write::Rating(_) | Write::Damage(_) => true,
-        Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
-        Write::Computer(_)
-        | Write::Instance(_)
-        | Write::Plan(_)
-        | Write::Server(_)
-        | Write::Task(_) => false,
+        Write::Instance(_) | Write::Plan(_) | Write::Server(_) | Write::Task(_) => false,
         Write::Game(it) => matches!(
             it,
             GameWrite::Start(_)
@@ -64,10 +59,8 @@ pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), Co
         Write::Challenge(it) => Ok(challenges::save(conn, it).await?),
         Write::Game(it) => apply_game(conn, it).await,
         Write::Plan(it) => plans::change(conn, it).await,
-        Write::Computer(it) => apply_computer(conn, it).await,
         Write::Message(it) => apply_message(conn, it).await,
         Write::Notice(it) => apply_notice(conn, it).await,
-        Write::Person(it) => apply_person(conn, it).await,
         Write::Server(ServerWrite::TouchTable(touched, at)) => {
             Ok(server_tables::touch(conn, *touched, *at).await?)
         }
@@ -99,17 +92,6 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
     Ok(())
 }
 
-async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<(), CommitError> {
-    match write {
-        ComputerWrite::Hint(hint) => computer::write_hint(conn, hint).await?,
-        ComputerWrite::Proposal(kept) => computer::write_proposal(conn, kept).await?,
-        ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
-        ComputerWrite::Record(change) => computer::change_record(conn, change).await?,
-        ComputerWrite::Review(game, review) => computer::write_review(conn, *game, review).await?,
-    }
-    Ok(())
-}
-
 async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<(), CommitError> {
     match write {
         MessageWrite::Record(record) => messages::write(conn, record).await?,
@@ -126,15 +108,6 @@ async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), 
         NoticeWrite::New(to, what, at) => notices::insert(conn, *to, what, *at).await?,
         NoticeWrite::Told(id, at) => notices::mark_told(conn, *id, *at).await?,
         NoticeWrite::Waits(id) => notices::mark_waiting(conn, *id).await?,
-    }
-    Ok(())
-}
-
-async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), CommitError> {
-    match write {
-        PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
-        PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,
-        PersonWrite::Exploration(it) => learning::write_exploration(conn, it).await?,
     }
     Ok(())
 }

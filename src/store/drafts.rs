@@ -1,12 +1,12 @@
-//! The table of half-entered turns.
+//! Half-entered turns.
 
-use crate::CommitError;
+use crate::{CommitError, Reader};
 use anyhow::Context as _;
-use cairn_domain::{DraftChange, GameId, LogLength, ParticipantId, TurnDraft};
+use cairn_domain::{DraftChange, GameId, ParticipantId, TurnDraft};
 
 use super::{
-    convert::{number, signed},
-    sql::{Connection, Readers, query},
+    convert::signed,
+    sql::{Connection, query},
 };
 
 /// Stale if the draft or the log has changed.
@@ -45,24 +45,15 @@ pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Resul
         .await
 }
 
-pub(super) async fn draft(
-    readers: &Readers,
-    game: GameId,
-    player: ParticipantId,
-) -> anyhow::Result<Option<TurnDraft>> {
-    let row = query("SELECT seq, actions FROM drafts WHERE game = $1 AND participant = $2")
-        .bind(game.0)
-        .bind(player.0)
-        .fetch_optional(readers)
-        .await
-        .with_context(|| format!("read a draft of game {game}"))?;
-    row.map(|row| {
-        Ok(TurnDraft {
-            game,
-            player,
-            seq: LogLength(number(&row, "seq")?),
-            actions: row.try_get("actions")?,
-        })
-    })
-    .transpose()
+impl Reader {
+    /// This player's half-entered turn, of whatever length of the log.
+    pub async fn draft(
+        &self,
+        game: GameId,
+        of: ParticipantId,
+    ) -> anyhow::Result<Option<TurnDraft>> {
+        let row = query("SELECT * FROM drafts WHERE game = $1 AND participant = $2");
+        let row = row.bind(game.0).bind(of.0).find(self).await;
+        row.with_context(|| format!("read a draft of game {game}"))
+    }
 }

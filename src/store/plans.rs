@@ -1,83 +1,77 @@
-//! The table of players' plans.
+//! Players' plans.
 
-use crate::CommitError;
+use crate::{CommitError, Reader, Tx};
 use anyhow::Context as _;
-use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId, PlanWrite, Revision, Timestamp};
+use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId, PlanWrite};
 
 use super::{
-    convert::{number, signed, stale_unless},
-    sql::{Connection, DbRow, Readers, query, query_scalar},
+    convert::{signed, stale_unless},
+    rows::upsert,
+    sql::{Connection, Query, query, query_scalar},
 };
 
-pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(), CommitError> {
-    match write {
-        PlanWrite::Keep(plan) => keep(conn, plan).await,
-        PlanWrite::Make(plan, seq) => {
-            hold(conn, plan.game, *seq).await?;
-            keep(conn, plan).await
-        }
-        PlanWrite::Drop(game, of, revision) => drop_it(conn, *game, *of, *revision).await,
-        PlanWrite::Expect(game, of, revision) => expect(conn, *game, *of, *revision).await,
+impl Reader {
+    /// Both players' plans in a game.
+    pub async fn plans(&self, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
+        let rows = query("SELECT * FROM plans WHERE game = $1 ORDER BY participant");
+        let rows = rows.bind(game.0).list(self).await;
+        rows.with_context(|| format!("read the plans of game {game}"))
+    }
+
+    /// A participant's plans in all their games.
+    pub async fn plans_of(&self, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
+        let rows = query("SELECT * FROM plans WHERE participant = $1 ORDER BY game");
+        let rows = rows.bind(who.0).list(self).await;
+        rows.context("read a person's plans")
     }
 }
 
-/// Keeps the log of a game from moving on before the end of the transaction; stale if it has.
-async fn hold(conn: &mut Connection, game: GameId, seq: LogLength) -> Result<(), CommitError> {
-    query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'")
-        .bind(game.0)
-        .bind(signed(seq.0))
-        .run_or_stale(conn, format!("lock game {game} for a plan"))
-        .await
+impl Tx {
+    /// Keeps the log of a running game from moving on before the end of the transaction. False if
+    /// it has another length.
+    pub async fn lock_log(&self, game: GameId, seq: LogLength) -> anyhow::Result<bool> {
+        let lock =
+            query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'");
+        let locked = lock.bind(game.0).bind(signed(seq.0)).save(self).await;
+        Ok(locked.with_context(|| format!("lock game {game} for a plan"))? > 0)
+    }
+
+    /// Stores a plan, or removes it if it is empty. False if it has changed since it was read: its
+    /// revision must be the next.
+    pub async fn save_plan(&self, plan: &GamePlan) -> anyhow::Result<bool> {
+        let saved = save(plan)?.save(self).await;
+        Ok(saved.with_context(|| format!("write a plan in game {}", plan.game))? > 0)
+    }
 }
 
-async fn keep(conn: &mut Connection, plan: &GamePlan) -> Result<(), CommitError> {
-    let branches = serde_json::to_string(&plan.branches).context("encode a plan")?;
-    query(
-        "INSERT INTO plans (game, participant, root, branches, revision, at)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (game, participant) DO UPDATE
-            SET root = excluded.root, branches = excluded.branches,
-                revision = excluded.revision, at = excluded.at
-            WHERE plans.revision = excluded.revision - 1",
-    )
-    .bind(plan.game.0)
-    .bind(plan.of.0)
-    .bind(signed(plan.root.0))
-    .bind(branches)
-    .bind(signed(plan.revision.0))
-    .bind(plan.at.0)
-    .run_or_stale(conn, format!("write a plan in game {}", plan.game))
-    .await
+/// Changes a row only from the revision before.
+fn save(plan: &GamePlan) -> anyhow::Result<Query<'static>> {
+    if plan.branches.is_empty() {
+        let drop = "DELETE FROM plans WHERE game = $1 AND participant = $2 AND revision = $3";
+        let before = signed(plan.revision.0) - 1;
+        return Ok(query(drop).bind(plan.game.0).bind(plan.of.0).bind(before));
+    }
+    let save = upsert("plans", plan, &["game", "participant"])?;
+    Ok(save.followed_by(" WHERE plans.revision = excluded.revision - 1"))
 }
 
-async fn drop_it(
-    conn: &mut Connection,
-    game: GameId,
-    of: ParticipantId,
-    revision: Revision,
-) -> Result<(), CommitError> {
-    query("DELETE FROM plans WHERE game = $1 AND participant = $2 AND revision = $3")
-        .bind(game.0)
-        .bind(of.0)
-        .bind(signed(revision.0))
-        .run_or_stale(conn, format!("drop a plan in game {game}"))
-        .await
-}
-
-async fn expect(
-    conn: &mut Connection,
-    game: GameId,
-    of: ParticipantId,
-    revision: Revision,
-) -> Result<(), CommitError> {
-    let found: Option<i64> =
-        query_scalar("SELECT revision FROM plans WHERE game = $1 AND participant = $2")
-            .bind(game.0)
-            .bind(of.0)
-            .fetch_optional(conn)
-            .await
-            .with_context(|| format!("check a plan in game {game}"))?;
-    stale_unless(found.unwrap_or_default() == signed(revision.0))
+pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(), CommitError> {
+    match write {
+        PlanWrite::Keep(plan) => {
+            let what = format!("write a plan in game {}", plan.game);
+            save(plan)?.run_or_stale(conn, what).await
+        }
+        PlanWrite::Expect(game, of, revision) => {
+            let found: Option<i64> =
+                query_scalar("SELECT revision FROM plans WHERE game = $1 AND participant = $2")
+                    .bind(game.0)
+                    .bind(of.0)
+                    .fetch_optional(conn)
+                    .await
+                    .with_context(|| format!("check a plan in game {game}"))?;
+            stale_unless(found.unwrap_or_default() == signed(revision.0))
+        }
+    }
 }
 
 /// Deletes the plans in a finished game.
@@ -86,44 +80,4 @@ pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Resul
         .bind(game.0)
         .run(conn, format!("delete the plans of game {game}"))
         .await
-}
-
-pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
-    let rows = query(
-        "SELECT game, participant, root, branches, revision, at FROM plans
-         WHERE game = $1 ORDER BY participant",
-    )
-    .bind(game.0)
-    .fetch_all(readers)
-    .await
-    .with_context(|| format!("read the plans of game {game}"))?;
-    rows.iter().map(read).collect()
-}
-
-pub(super) async fn plans_of(
-    readers: &Readers,
-    who: ParticipantId,
-) -> anyhow::Result<Vec<GamePlan>> {
-    let rows = query(
-        "SELECT game, participant, root, branches, revision, at FROM plans
-         WHERE participant = $1 ORDER BY game",
-    )
-    .bind(who.0)
-    .fetch_all(readers)
-    .await
-    .context("read a person's plans")?;
-    rows.iter().map(read).collect()
-}
-
-/// A plan that cannot be read expects nothing: it does not keep anybody from playing.
-fn read(row: &DbRow) -> anyhow::Result<GamePlan> {
-    let branches: &str = row.try_get("branches")?;
-    Ok(GamePlan {
-        game: GameId(row.try_get("game")?),
-        of: ParticipantId(row.try_get("participant")?),
-        root: LogLength(number(row, "root")?),
-        branches: serde_json::from_str(branches).unwrap_or_default(),
-        revision: Revision(number(row, "revision")?),
-        at: Timestamp(row.try_get("at")?),
-    })
 }

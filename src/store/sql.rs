@@ -451,6 +451,21 @@ impl<'q> Query<'q> {
             .transpose()
     }
 
+    /// The rows that can be read as this type. Others, of another version, are left out.
+    pub(crate) async fn readable<T: DeserializeOwned>(
+        self,
+        reader: &Reader,
+    ) -> anyhow::Result<Vec<T>> {
+        let rows = self.all(reader).await?;
+        Ok(rows.iter().filter_map(|row| rows::read(row).ok()).collect())
+    }
+
+    /// The same with more text at its end.
+    pub(crate) fn followed_by(mut self, text: &str) -> Query<'q> {
+        self.text.to_mut().push_str(text);
+        self
+    }
+
     /// Executes it in a transaction. Returns how many rows it has changed.
     pub(crate) async fn save(self, tx: &Tx) -> anyhow::Result<u64> {
         Ok(self.execute(tx.lend().await.conn()?).await?.rows_affected)

@@ -7,11 +7,12 @@ use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
     GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, MessageRecord, Notice,
     Notification, ParkedTask, Participant, ParticipantId, PlaceSettings, PlayerId, Post,
-    PuzzleProgress, PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp,
-    TournamentId, TurnDraft, Vacation, Write,
+    PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft,
+    Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
-use cairn_store::{OpenMode, Store, TasksOf, Tx};
+pub(crate) use cairn_store::Tx;
+use cairn_store::{OpenMode, Store, TasksOf};
 
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);
@@ -28,7 +29,7 @@ macro_rules! questions {
 }
 
 questions! {
-    asked_record(key: RecordKey) -> Option<(AskedRecord, Option<Review>)>;
+    asked_record(key: RecordKey) -> Option<AskedRecord>;
     challenge(id: GameId) -> Option<Challenge>;
     courses(of: ParticipantId) -> Vec<CourseProgress>;
     digested(person: PlayerId) -> Option<Timestamp>;
@@ -51,7 +52,7 @@ questions! {
     posts(id: GameId) -> Vec<Post>;
     proposal(game: GameId) -> Option<KeptProposal>;
     puzzle_tally(form: &Form, puzzle: u32) -> PuzzleTally;
-    puzzles(of: ParticipantId) -> Vec<PuzzleProgress>;
+    puzzles(of: ParticipantId) -> Vec<CourseProgress>;
     ratings(of: ParticipantId) -> Vec<CurrentRating>;
     reserve_id() -> GameId;
     review(id: GameId) -> Option<Review>;
@@ -89,17 +90,16 @@ impl Books {
         self.0.close().await;
     }
 
-    /// The settings of a person and a server.
-    pub(crate) async fn choose(&self, person: PlayerId, guild: GuildId, chosen: &PlaceSettings) {
-        let choose = async |tx: Tx| {
-            tx.save_personal_settings(person, &chosen.personal).await?;
-            tx.save_server_settings(guild, &chosen.server).await
-        };
-        self.0.transact(choose).await.unwrap();
-    }
-
     pub(crate) async fn write(&self, all: Vec<Write>) {
         self.0.commit(all).await.unwrap();
+    }
+
+    /// Saves something in one transaction.
+    pub(crate) async fn save<F>(&self, work: impl Fn(Tx) -> F)
+    where
+        F: Future<Output = anyhow::Result<()>>,
+    {
+        self.0.transact(work).await.unwrap();
     }
 
     pub(crate) async fn all_games(&self) -> Vec<Game> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_domain::{ComputerWrite, Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
+use cairn_domain::{Expected, Game, HowWon, Outcome, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
 use localdiscord::{Config, world::message::Message};
@@ -12,6 +12,7 @@ use super::{
     computer::{against, answered, plays_some},
     plain::plain,
 };
+use crate::common::books::Tx;
 
 #[tokio::test]
 async fn the_card_tells_of_each_level_and_of_people_against_it() {
@@ -120,7 +121,7 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
         game = books.game(game.id).await.unwrap();
     }
     books
-        .write(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
+        .save(async |tx: Tx| tx.let_resign(game.id).await)
         .await;
     books.close().await;
     chat.come_back().await;

@@ -1,7 +1,7 @@
 //! Exploring: turns tried in private, on every device, over restarts, without touching a game; and
 //! the uses of a line.
 
-use cairn_domain::{Exploration, ExploreState, PersonWrite, PlayerId, Revision, Timestamp, Write};
+use cairn_domain::{Exploration, ExploreState, PlayerId, Revision, Timestamp};
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
 use localdiscord::{
@@ -17,6 +17,7 @@ use super::{
     proof::types,
     said::{private, window_of},
 };
+use crate::common::books::Tx;
 
 /// The picture's alternative text.
 fn alt(message: &Message) -> String {
@@ -306,8 +307,9 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
         at: Timestamp(0),
         ..kept
     };
-    let write = Write::Person(PersonWrite::Exploration(Box::new(broken)));
-    books.write(vec![write]).await;
+    books
+        .save(async |tx: Tx| tx.save_exploration(&broken).await)
+        .await;
     books.close().await;
     chat.come_back().await;
     let cut = chat.presses(&ada, &tried, "Flip the board").await;

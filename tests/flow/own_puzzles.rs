@@ -1,9 +1,10 @@
 //! A turn of one's own reviewed game as a puzzle: for its players, solved by the better turn.
 
-use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studied, Write};
+use cairn_domain::{GameId, PlayerId, PuzzleOutcome, Review, Studied};
 use cairn_kernel::{SCALE, Seat};
 
 use super::{Chat, Said as _, plain::another_turn, puzzles::label, review::over, said::private};
+use crate::common::books::Tx;
 
 /// A review in which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {
@@ -32,7 +33,7 @@ async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {
     let books = chat.books().await;
     let ada = books.participant(PlayerId(chat.ada.id().0)).await?;
     let known = books.puzzles(ada.id).await;
-    known.first().map(cairn_domain::PuzzleProgress::outcome)
+    known.first().map(cairn_domain::CourseProgress::outcome)
 }
 
 #[tokio::test]
@@ -41,11 +42,12 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let (game, last) = over(&chat).await;
     let id: GameId = chat.stored(&game.name).await.id;
     let better = [1, 3].map(|it| another_turn(it).to_owned());
-    let review = Box::new(costly(better.clone()));
+    let review = costly(better.clone());
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
-    let kept = ComputerWrite::Review(id, review);
-    books.write(vec![Write::Computer(kept)]).await;
+    books
+        .save(async |tx: Tx| tx.save_review(id, &review).await)
+        .await;
     books.close().await;
     chat.come_back().await;
 

@@ -1,8 +1,6 @@
 //! Plans: a chain is shown in one post, survives a kill, and is private.
 
-use cairn_domain::{
-    Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
-};
+use cairn_domain::{Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
 use cairn_rules::catalog;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
@@ -15,6 +13,7 @@ use super::{
     proof::types,
     said::window_of,
 };
+use crate::common::books::Tx;
 
 fn line(numbers: &[usize]) -> String {
     let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();
@@ -176,11 +175,10 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
         revision: Revision(1),
         at: game.log.last().unwrap().at,
     };
-    let seq = game.seq();
-    let plan = Box::new(plan);
-    let made = Write::Plan(PlanWrite::Make(plan, seq));
     let books = chat.books_of_stopped().await;
-    books.write(vec![made]).await;
+    books
+        .save(async |tx: Tx| tx.save_plan(&plan).await.map(drop))
+        .await;
     books.close().await;
     chat.come_back().await;
     let over = chat.reads(&ada, begun.place, "🏁").await;

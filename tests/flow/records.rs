@@ -71,9 +71,9 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
         .unwrap();
     let (_, key) = list.split_once("record-review:").unwrap();
     let key: RecordKey = key.split(':').next().unwrap().parse().unwrap();
-    let (asked, review) = chat.books().await.asked_record(key).await.unwrap();
+    let asked = chat.books().await.asked_record(key).await.unwrap();
     asked.record.lacks("Zaphod");
-    let turn = review.unwrap().studied[0].turn;
+    let turn = asked.review.unwrap().studied[0].turn;
     let press = |wish: String| {
         chat.ada
             .click_stale(done.id, &format!("1:record-review:{key}:{wish}"))

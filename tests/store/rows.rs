@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    ComputerWrite, GameId, LedgerFlaw, Participant, ParticipantId, RatingWrite, Review,
+    CourseProgress, CourseState, Exploration, ExploreRoot, ExploreState, Form, GameId, LedgerFlaw,
+    Participant, ParticipantId, RatingWrite, Review, Revision, Timestamp,
 };
-
+use cairn_store::Tx;
 use tokio::task::JoinSet;
 
 use super::{
     damages::{DAMAGES, Damaged},
     database::{sqlite, store},
     laws::{
-        commit, game, put, put_game,
+        ada, commit, game, put, put_game,
         ratings::{correct, rate, won},
-        start, turn,
+        save, start, turn,
     },
 };
 
@@ -149,9 +150,65 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
         studied: Vec::new(),
         end: 0,
     };
-    let write = ComputerWrite::Review(id, Box::new(review.clone()));
-    put(&store, write).await;
+    save(&store, async |tx: Tx| tx.save_review(id, &review).await).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
+}
+
+#[tokio::test]
+async fn progress_that_cannot_be_read_begins_again_or_is_left_out() {
+    let (folder, store) = store().await;
+    let who = ada().id;
+    let forms: [Form; 2] = ["a/b", "c"].map(|it| it.parse().unwrap());
+    let progress = |form, puzzle| CourseProgress {
+        who,
+        form,
+        puzzle,
+        revision: Revision(3),
+        at: Timestamp(4),
+        state: CourseState::default(),
+    };
+    let explored = |form| Exploration {
+        who,
+        root: ExploreRoot::Form(form),
+        revision: Revision(3),
+        at: Timestamp(4),
+        state: ExploreState {
+            shown: 1,
+            ..ExploreState::default()
+        },
+    };
+    let learn = async |tx: Tx| {
+        for form in &forms {
+            for puzzle in [None, Some(1)] {
+                tx.save_progress(&progress(form.clone(), puzzle)).await?;
+            }
+            tx.save_exploration(&explored(form.clone())).await?;
+        }
+        Ok(())
+    };
+    save(&store, learn).await;
+    for sql in [
+        "UPDATE courses SET state = '{\"step\": 7}'",
+        "UPDATE courses SET form = '/' WHERE form = 'c'",
+        "UPDATE puzzles SET state = 'no JSON'",
+        "UPDATE puzzles SET form = '' WHERE form = 'c'",
+        "UPDATE explorations SET state = ''",
+        "UPDATE explorations SET root = 'x.y' WHERE root = 'c'",
+    ] {
+        folder.execute(sql).await;
+    }
+    let [form, _] = forms;
+    let unreadable = |puzzle| CourseProgress {
+        state: CourseState::stored(serde_json::Value::Null).unwrap(),
+        ..progress(form.clone(), puzzle)
+    };
+    assert_eq!(store.courses(who).await.unwrap(), [unreadable(None)]);
+    assert_eq!(store.puzzles(who).await.unwrap(), [unreadable(Some(1))]);
+    let empty = Exploration {
+        state: ExploreState::default(),
+        ..explored(form.clone())
+    };
+    assert_eq!(store.explorations(who).await.unwrap(), [empty]);
 }
 
 #[tokio::test]

@@ -2,8 +2,9 @@
 //! the position they are about, shown to directors.
 
 use cairn_domain::{
-    ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, ThinkingTask, Write, propose,
+    GameId, KeptProposal, Opinion, Proposal, THOUGHTS, ThinkingTask, Write, propose,
 };
+use cairn_store::Tx;
 
 use crate::{App, AppError, LoadedGame, Refusal};
 
@@ -56,10 +57,9 @@ impl App {
         }
         let proposal = propose(env!("CARGO_PKG_VERSION"), opinions);
         let (game, at) = (id, game.seq());
-        self.commit(vec![Write::Computer(ComputerWrite::Proposal(Box::new(
-            KeptProposal { game, at, proposal },
-        )))])
-        .await?;
+        let kept = KeptProposal { game, at, proposal };
+        let save = async |tx: Tx| tx.save_proposal(&kept).await;
+        self.store.transact(save).await?;
         self.thoughts.tell(ThinkingTask::Propose(id));
         Ok(())
     }

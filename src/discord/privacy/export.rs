@@ -80,10 +80,10 @@ fn about(kept: &StoredData, unreadable: &[String]) -> String {
     });
     let puzzles = kept.puzzles.iter().map(|it| {
         json!({
-            "form": it.progress.form.to_string(),
+            "form": it.form.to_string(),
             "puzzle": it.puzzle,
-            "changed_ms": it.progress.at.0,
-            "state": it.progress.state,
+            "changed_ms": it.at.0,
+            "state": it.state,
         })
     });
     let explorations = kept.explorations.iter().map(|it| {

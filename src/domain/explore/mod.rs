@@ -23,19 +23,22 @@ pub use self::{
     press::decide_explore_press,
     root::ExploreRoot,
 };
-use crate::{ParticipantId, Revision, Timestamp, sentence::refusals};
+use crate::{ParticipantId, Revision, Timestamp, ids::or_default, sentence::refusals};
 
 /// The most turns of a line, those of both sides together.
 pub const MOST_EXPLORED: usize = 200;
 
 /// What somebody has explored from a root.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exploration {
     /// The person, who alone sees it.
+    #[serde(rename = "participant")]
     pub who: ParticipantId,
     pub root: ExploreRoot,
     pub revision: Revision,
     pub at: Timestamp,
+    /// If it cannot be read, an empty line.
+    #[serde(deserialize_with = "or_default")]
     pub state: ExploreState,
 }
 
@@ -105,11 +108,6 @@ refusals! {
 }
 
 impl ExploreState {
-    /// Reads a stored state; an unreadable one is an empty line.
-    pub fn read(text: &str) -> ExploreState {
-        serde_json::from_str(text).unwrap_or_default()
-    }
-
     /// How many steps are shown after this button.
     pub fn at(&self, leaf: ExploreLeaf) -> usize {
         let last = self.steps.len();

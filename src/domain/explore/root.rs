@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use cairn_kernel::Turn;
 
-use crate::{Form, Game, GameId, LogLength, Replayed, UnknownName};
+use crate::{Form, Game, GameId, LogLength, Replayed, UnknownName, ids::stored_as_written};
 
 /// Where an exploration begins: a position that never changes. Written `K3F.17` or `tablut/rim`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +46,8 @@ impl ExploreRoot {
         }
     }
 }
+
+stored_as_written!(ExploreRoot);
 
 impl fmt::Display for ExploreRoot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

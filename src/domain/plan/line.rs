@@ -4,7 +4,7 @@ use super::{
     GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make, may_change,
     tried::{answer_at, play_at, turn_at},
 };
-use crate::{Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
+use crate::{Game, ParticipantId, Refusal, Replayed, Timestamp};
 use cairn_kernel::Seat;
 
 /// Where a line of a plan ends.
@@ -49,7 +49,7 @@ pub fn decide_plan_without(
     (by, seen): (ParticipantId, PlanVersion),
     line: usize,
     now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+) -> Result<GamePlan, Refusal> {
     may_change(game, plan, by, seen)?;
     let plan = plan.filter(|it| it.waits(game));
     let plan = plan.ok_or(PlanRefusal::MovedOn)?;
@@ -88,7 +88,7 @@ pub fn decide_plan_cleared(
     plan: Option<&GamePlan>,
     (by, seen): (ParticipantId, PlanVersion),
     now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+) -> Result<GamePlan, Refusal> {
     may_change(game, plan, by, seen)?;
     if plan.is_none() {
         return Err(PlanRefusal::MovedOn.into());

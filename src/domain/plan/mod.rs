@@ -21,7 +21,7 @@ pub use self::{
     tried::is_left_to_chance,
 };
 use crate::{
-    Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write,
+    Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, ids::or_default,
     sentence::refusals,
 };
 use cairn_kernel::{Seat, Unplayable};
@@ -36,13 +36,16 @@ pub const MAX_LINE: usize = 200 * MOST_PLANNED;
 /// Stands for any turn of the other player.
 pub const WHATEVER: &str = "*";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamePlan {
     pub game: GameId,
     /// The player, who alone sees it.
+    #[serde(rename = "participant")]
     pub of: ParticipantId,
     pub root: LogLength,
-    /// What the other player may do there.
+    /// What the other player may do there. Empty: the plan is removed. One that cannot be read
+    /// expects nothing, so that it does not keep anybody from playing.
+    #[serde(deserialize_with = "or_default")]
     pub branches: Vec<PlanBranch>,
     pub revision: Revision,
     pub at: Timestamp,
@@ -88,10 +91,6 @@ pub enum PlanWrite {
     /// The plan becomes this. Stale if it has changed since it was read: its revision must be the
     /// next.
     Keep(Box<GamePlan>),
-    /// Like `Keep`, for a change somebody makes now: also stale if the log has another length.
-    Make(Box<GamePlan>, LogLength),
-    /// A player's plan is removed. Stale if it has changed since it was read.
-    Drop(GameId, ParticipantId, Revision),
     /// Stale if a player's plan has another revision; 0 stands for no plan.
     Expect(GameId, ParticipantId, Revision),
 }
@@ -212,24 +211,19 @@ fn may_change(
     Ok(seat)
 }
 
-/// The plan gets these branches, from `root` on; it is dropped if there are none.
+/// The plan with these branches, from `root` on.
 fn make(
     game: &Game,
     (of, seen): (ParticipantId, PlanVersion),
     (root, branches): (LogLength, Vec<PlanBranch>),
     now: Timestamp,
-) -> Vec<Write> {
-    let revision = seen.revision;
-    if branches.is_empty() {
-        return vec![Write::Plan(PlanWrite::Drop(game.id, of, revision))];
-    }
-    let plan = Box::new(GamePlan {
+) -> GamePlan {
+    GamePlan {
         game: game.id,
         of,
         root,
         branches,
-        revision: Revision(revision.0 + 1),
+        revision: Revision(seen.revision.0 + 1),
         at: now,
-    });
-    vec![Write::Plan(PlanWrite::Make(plan, game.seq()))]
+    }
 }

@@ -161,9 +161,6 @@ impl Chain {
             let known = plans.iter().find(|it| it.of == of);
             let revision = known.map_or(Revision(0), |it| it.revision);
             writes.push(Write::Plan(match (known, self.plans.get(seat)) {
-                (Some(known), Some(plan)) if plan != known && plan.branches.is_empty() => {
-                    PlanWrite::Drop(game, of, revision)
-                }
                 (Some(known), Some(plan)) if plan != known => PlanWrite::Keep(Box::new(GamePlan {
                     revision: Revision(revision.0 + 1),
                     ..plan.clone()

@@ -8,7 +8,7 @@ use super::{
     tried::{can_be_answered, is_left_to_chance},
     turns_of,
 };
-use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
+use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp};
 
 /// Separators between the turns of a line, besides blanks.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
@@ -27,7 +27,7 @@ pub fn decide_plan_line(
     (by, seen): (ParticipantId, PlanVersion),
     (text, resign): (&str, &[&str]),
     now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+) -> Result<GamePlan, Refusal> {
     let seat = may_change(game, plan, by, seen)?;
     if is_left_to_chance(table.position.as_ref()) {
         return Err(PlanRefusal::LeftToChance.into());

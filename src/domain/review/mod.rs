@@ -7,7 +7,7 @@ pub use study::{Stretch, Stretches, study, worth};
 use cairn_kernel::{SCALE, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, GuildId, RecordKey, Refusal, Replayed, Timestamp};
+use crate::{Game, GuildId, RecordKey, Refusal, Replayed, Timestamp, ids::or_default};
 
 /// Games with more turns than this are not reviewed: nobody would read it, and it takes hours.
 pub const MOST_REVIEWED: u32 = 400;
@@ -47,22 +47,20 @@ pub struct Review {
     pub end: i32,
 }
 
-/// A record that somebody has asked to have reviewed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A record that somebody has asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AskedRecord {
     pub key: RecordKey,
     /// The record without the people, see [`Record::bare`](crate::Record::bare).
     pub record: String,
     /// The server whose allowance pays for the search: where it was first asked for.
     pub guild: Option<GuildId>,
+    /// When it was last asked for: then it is kept longer.
+    #[serde(rename = "asked_at")]
     pub at: Timestamp,
-}
-
-/// A change of the state of a submitted record.
-#[derive(Clone, Debug)]
-pub enum RecordChange {
-    Asked(AskedRecord),
-    Reviewed(RecordKey, Review),
+    /// Its review, once it is finished and while this version can read it.
+    #[serde(deserialize_with = "or_default")]
+    pub review: Option<Review>,
 }
 
 impl Review {

@@ -50,7 +50,8 @@ fn every_form_is_explored_at_random_forth_and_back_without_touching_its_root() {
             let explored = Explored::of(&root, &state);
             let Some(what) = some_press(&explored, &mut draw) else { break };
             state = press(&root, &state, what);
-            prop_assert_eq!(ExploreState::read(&serde_json::to_string(&state).expect("JSON")), state.clone());
+            let stored = serde_json::to_string(&state).expect("JSON");
+            prop_assert_eq!(serde_json::from_str::<ExploreState>(&stored).expect("JSON"), state.clone());
             let explored = Explored::of(&root, &state);
             prop_assert_eq!(&explored.state, &state, "all of it can be played again");
             if state.entered.is_none() {
@@ -129,7 +130,6 @@ fn what_cannot_be_played_is_refused_with_the_rule_and_nothing_is_kept_of_it() {
     assert_eq!(explored.state.shown, 1);
     let (_, entered) = explored.entered().expect("a player is to act");
     assert!(entered.played.is_empty());
-    assert_eq!(ExploreState::read("no JSON"), empty);
 }
 
 /// A form in which chance acts after a turn, at that point.

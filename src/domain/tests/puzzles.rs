@@ -14,21 +14,21 @@ fn puzzles() -> Vec<FormPuzzle> {
     some
 }
 
-fn asked((form, puzzle): &FormPuzzle, at: i64) -> PuzzleProgress {
+fn asked((form, puzzle): &FormPuzzle, at: i64) -> CourseProgress {
     asked_puzzle(ADA, (form, puzzle), Timestamp(at))
 }
 
-fn settled(it: &FormPuzzle, stars: u8) -> PuzzleProgress {
+fn settled(it: &FormPuzzle, stars: u8) -> CourseProgress {
     let mut asked = asked(it, 1);
-    let shown = decide_solution(&it.1.course, &asked.progress.state);
-    asked.progress.state = shown;
-    for kept in asked.progress.state.stars.values_mut() {
+    let shown = decide_solution(&it.1.course, &asked.state);
+    asked.state = shown;
+    for kept in asked.state.stars.values_mut() {
         *kept = stars;
     }
     asked
 }
 
-fn next(known: &[PuzzleProgress], but: Option<u32>) -> Option<u32> {
+fn next(known: &[CourseProgress], but: Option<u32>) -> Option<u32> {
     next_puzzle(puzzles(), (ADA, known, &[]), but).map(|it| it.1.number)
 }
 
@@ -66,7 +66,7 @@ fn a_solution_that_was_shown_settles_a_puzzle_and_stars_stay() {
     let shown = decide_solution(&it.1.course, &begun);
     assert_eq!(PuzzleOutcome::of(&shown), PuzzleOutcome::Shown);
     assert_eq!(PuzzleOutcome::of(&shown).stars(), Some(0));
-    let solved = settled(it, MOST_STARS).progress.state;
+    let solved = settled(it, MOST_STARS).state;
     assert_eq!(decide_solution(&it.1.course, &solved), solved);
     let outcome = PuzzleOutcome::of(&solved);
     assert_eq!(outcome, PuzzleOutcome::Solved(MOST_STARS));
@@ -137,7 +137,7 @@ fn a_puzzle_is_as_hard_as_people_find_it_once_enough_have_tried() {
 #[test]
 fn beginners_get_easy_ones_first() {
     let all = all_puzzles(&catalog());
-    let asked_of = |who: i64, known: &[PuzzleProgress]| {
+    let asked_of = |who: i64, known: &[CourseProgress]| {
         let who = ParticipantId(who);
         let (_, puzzle) = next_puzzle(all.clone(), (who, known, &[]), None).expect("a puzzle");
         puzzle.difficulty
@@ -158,7 +158,7 @@ fn a_new_puzzle_is_of_a_game_one_has_opened_while_one_is_left_there() {
     for game in games {
         let opened = [game.clone()];
         let (of_game, others): (Vec<_>, Vec<_>) = all.iter().partition(|it| it.0.game == *game);
-        let next = |known: &[PuzzleProgress]| {
+        let next = |known: &[CourseProgress]| {
             let given = next_puzzle(all.clone(), (ADA, known, &opened), None);
             given.expect("a puzzle").0.game
         };
@@ -166,7 +166,7 @@ fn a_new_puzzle_is_of_a_game_one_has_opened_while_one_is_left_there() {
         assert_eq!((next(&[]), next(&known)), (game.clone(), game.clone()));
         // The one in front of them stays, whatever its game.
         let open = asked(others[0], 1);
-        assert_eq!(next(slice::from_ref(&open)), open.progress.form.game);
+        assert_eq!(next(slice::from_ref(&open)), open.form.game);
         known.push(settled(of_game[0], 1));
         assert_ne!(next(&known), *game);
     }

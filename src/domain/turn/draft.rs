@@ -7,6 +7,7 @@
 use std::{fmt, str::FromStr};
 
 use cairn_kernel::{Seat, is_question};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::play::{may_play, play_all};
@@ -16,9 +17,10 @@ use crate::{
 };
 
 /// A turn that has been begun and not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct TurnDraft {
     pub game: GameId,
+    #[serde(rename = "participant")]
     pub player: ParticipantId,
     pub seq: LogLength,
     /// The actions in canonical spelling, separated by blanks; at least one.

@@ -1,14 +1,14 @@
-//! Games as stored in the database, without their logs; their clocks, and what the computer found.
+//! Games as stored in the database, without their logs; and their clocks.
 
 use anyhow::Context as _;
 use cairn_domain::{
-    AgainstLevel, AskedRecord, ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, Hint,
-    KeptProposal, LogEntry, LogLength, MessageId, Origin, Outage, Participant, ParticipantId,
-    Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl, Timestamp, TurnDraft,
+    ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId, Head, History, LogEntry,
+    LogLength, MessageId, Origin, Outage, Participant, Place, PlayerId, Shard, TakenOver,
+    TimeControl, Timestamp,
 };
 use cairn_kernel::BySeat;
 
-use crate::{Rows, Store, clocks, computer, drafts, games, lists, log, missed, watching};
+use crate::{Rows, Store, clocks, closed, games, history, lists, log, missed, watching};
 
 /// A game without its log: enough to know its players, and whether a log read earlier is still
 /// complete. The game in it is not exposed, because it is incomplete without its log.
@@ -254,15 +254,6 @@ impl Store {
         self.read(|it| games::trouble(it, id)).await
     }
 
-    /// This player's half-entered turn. None if it belongs to another length of the log.
-    pub async fn draft(
-        &self,
-        game: GameId,
-        of: ParticipantId,
-    ) -> anyhow::Result<Option<TurnDraft>> {
-        self.read(|it| drafts::draft(it, game, of)).await
-    }
-
     /// The forms with running games, those with the most games first.
     pub async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>> {
         self.read(watching::forms_going_on).await
@@ -281,41 +272,6 @@ impl Store {
         };
         let log = self.log(id, LogLength(0), row.seq()).await?;
         Ok(Some(row.with_log(log)))
-    }
-}
-
-impl Store {
-    /// People's results against the computer in all finished games, by form and level.
-    pub async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>> {
-        self.read(computer::results).await
-    }
-
-    /// Whether the computer may resign in a game.
-    pub async fn may_resign(&self, game: GameId) -> anyhow::Result<bool> {
-        self.read(|it| computer::may_resign(it, game)).await
-    }
-
-    /// The hints given in a game, in the order of its log.
-    pub async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>> {
-        self.read(|it| computer::hints(it, game)).await
-    }
-
-    /// The latest proposal about a game; none if this version cannot read it.
-    pub async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>> {
-        self.read(|it| computer::proposal(it, game)).await
-    }
-
-    /// The review of a game, if it is finished; none if this version cannot read it.
-    pub async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>> {
-        self.read(|it| computer::review(it, id)).await
-    }
-
-    /// A record submitted for review, with its review if it is finished.
-    pub async fn asked_record(
-        &self,
-        key: RecordKey,
-    ) -> anyhow::Result<Option<(AskedRecord, Option<Review>)>> {
-        self.read(|it| computer::asked_record(it, key)).await
     }
 }
 

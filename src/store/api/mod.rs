@@ -2,7 +2,6 @@
 
 mod games;
 mod messages;
-mod people;
 mod ratings;
 mod shards;
 mod tasks;

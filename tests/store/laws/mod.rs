@@ -27,12 +27,11 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, ComputerWrite, DamageWrite, Editable as _, Event, Game,
-    GameChange, GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving,
-    LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome,
-    Participant, ParticipantId, PersonWrite, PersonalSettings, Place, PlanWrite, PlayerId,
-    RatingWrite, Revision, ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp,
-    TournamentWrite, Write,
+    Challenge, ChallengeState, ChannelId, DamageWrite, Editable as _, Event, Game, GameChange,
+    GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry,
+    LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
+    ParticipantId, PersonalSettings, Place, PlanWrite, PlayerId, RatingWrite, Revision,
+    ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -217,13 +216,11 @@ macro_rules! batches {
 }
 
 batches!(
-    Computer(ComputerWrite),
     Damage(DamageWrite),
     Game(GameWrite),
     Instance(InstanceWrite),
     Message(MessageWrite),
     Notice(NoticeWrite),
-    Person(PersonWrite),
     Plan(PlanWrite),
     Rating(RatingWrite),
     Server(ServerWrite),

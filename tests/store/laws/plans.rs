@@ -4,7 +4,7 @@ use cairn_domain::{
     GameId, GamePlan, LogLength, ParticipantId, PlanAnswer, PlanBranch, PlanCondition, PlanWrite,
     Revision, Timestamp, Write,
 };
-use cairn_store::Store;
+use cairn_store::{CommitError, Store, Tx};
 
 use super::{ada, assert_stale, bob, commit, end, is_stale, put, store_with_game, turn};
 
@@ -29,8 +29,15 @@ fn plan(of: ParticipantId, revision: u64) -> GamePlan {
     }
 }
 
-fn made(of: ParticipantId, revision: u64, seq: u64) -> PlanWrite {
-    PlanWrite::Make(Box::new(plan(of, revision)), LogLength(seq))
+/// Saves a plan as its player does who has seen a log of this length.
+async fn make(store: &Store, plan: GamePlan, seq: u64) -> Result<(), CommitError> {
+    let save = async |tx: Tx| {
+        if tx.lock_log(plan.game, LogLength(seq)).await? && tx.save_plan(&plan).await? {
+            return Ok(());
+        }
+        Err(CommitError::Stale)
+    };
+    store.transact(save).await
 }
 
 fn plan_write(of: ParticipantId, revision: u64) -> PlanWrite {
@@ -41,8 +48,12 @@ fn expected(of: ParticipantId, revision: u64) -> PlanWrite {
     PlanWrite::Expect(GameId(1), of, Revision(revision))
 }
 
+/// A plan that is removed at this revision.
 fn dropped(of: ParticipantId, revision: u64) -> PlanWrite {
-    PlanWrite::Drop(GameId(1), of, Revision(revision))
+    PlanWrite::Keep(Box::new(GamePlan {
+        branches: Vec::new(),
+        ..plan(of, revision + 1)
+    }))
 }
 
 async fn all(store: &Store) -> Vec<GamePlan> {
@@ -54,7 +65,9 @@ async fn a_plan_comes_back_and_goes() {
     let (folder, store) = store_with_game().await;
     assert_eq!(all(&store).await, []);
     let (ada, bob) = (ada().id, bob().id);
-    put(&store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
+    for of in [ada, bob] {
+        make(&store, plan(of, 1), 0).await.unwrap();
+    }
     put(&store, [plan_write(ada, 2), expected(ada, 2)]).await;
     let store = folder.reopened(store).await;
     assert_eq!(all(&store).await, [plan(ada, 2), plan(bob, 1)]);
@@ -67,12 +80,16 @@ async fn a_plan_comes_back_and_goes() {
 async fn only_what_was_seen_is_changed() {
     let (_folder, store) = store_with_game().await;
     let (ada, bob) = (ada().id, bob().id);
-    put(&store, made(ada, 1, 0)).await;
+    make(&store, plan(ada, 1), 0).await.unwrap();
+    for (stale, seq) in [
+        (plan(ada, 1), 0),
+        (plan(ada, 3), 0),
+        (plan(ada, 2), 1),
+        (plan(bob, 1), 1),
+    ] {
+        assert!(is_stale(&make(&store, stale, seq).await));
+    }
     for stale in [
-        made(ada, 1, 0),
-        made(ada, 3, 0),
-        made(ada, 2, 1),
-        made(bob, 1, 1),
         plan_write(ada, 3),
         dropped(ada, 2),
         dropped(bob, 1),
@@ -90,7 +107,7 @@ async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
     let (_folder, store) = store_with_game().await;
     let ada = ada().id;
     let turn = [turn(1, 0, "a1-b1"), Write::Plan(expected(ada, 0))];
-    let (played, planned) = tokio::join!(commit(&store, turn), commit(&store, made(ada, 1, 0)));
+    let (played, planned) = tokio::join!(commit(&store, turn), make(&store, plan(ada, 1), 0));
     assert_ne!(is_stale(&played), is_stale(&planned));
 }
 
@@ -98,8 +115,10 @@ async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
 async fn plans_go_with_their_game() {
     let (_folder, store) = store_with_game().await;
     let (ada, bob) = (ada().id, bob().id);
-    put(&store, [made(ada, 1, 0), made(bob, 1, 0)]).await;
+    for of in [ada, bob] {
+        make(&store, plan(of, 1), 0).await.unwrap();
+    }
     put(&store, end(1)).await;
     assert_eq!(all(&store).await, []);
-    assert_stale(&store, made(ada, 1, 0)).await;
+    assert!(is_stale(&make(&store, plan(ada, 1), 0).await));
 }

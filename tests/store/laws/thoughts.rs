@@ -1,12 +1,13 @@
 //! The computer's results about games, and people's results against it.
 
 use cairn_domain::{
-    Advice, ComputerWrite, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength,
-    Outcome, Participant, Proposal, Review, Studied,
+    Advice, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength, Outcome, Participant,
+    Proposal, Review, Studied,
 };
 use cairn_kernel::{Level, Seat};
+use cairn_store::Tx;
 
-use super::{challenge, game, put, put_game, store, store_with_game};
+use super::{challenge, game, put, put_game, save, store, store_with_game};
 
 #[tokio::test]
 async fn what_was_thought_of_a_game_comes_back() {
@@ -51,17 +52,17 @@ async fn what_was_thought_of_a_game_comes_back() {
     };
     let first = kept(3, Likely::Open);
     let second = kept(5, Likely::Proved(Seat::First, 2));
-    let writes = [
-        ComputerWrite::Review(id, Box::new(review.clone())),
-        ComputerWrite::Hint(Box::new(hint(4))),
-        ComputerWrite::Hint(Box::new(hint(2))),
-        ComputerWrite::Hint(Box::new(hint(4))),
-        ComputerWrite::Proposal(Box::new(first)),
-        ComputerWrite::Proposal(Box::new(second.clone())),
-        ComputerWrite::LetResign(id),
-        ComputerWrite::LetResign(id),
-    ];
-    put(&store, writes).await;
+    let think = async |tx: Tx| {
+        tx.save_review(id, &review).await?;
+        for at in [4, 2, 4] {
+            tx.save_hint(&hint(at)).await?;
+        }
+        tx.save_proposal(&first).await?;
+        tx.save_proposal(&second).await?;
+        tx.let_resign(id).await?;
+        tx.let_resign(id).await
+    };
+    save(&store, think).await;
     let store = folder.reopened(store).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
     assert_eq!(store.hints(id).await.unwrap(), [hint(2), hint(4)]);

@@ -28,17 +28,16 @@ impl Plans {
         self.of(who).map_or(Revision(0), |it| it.revision)
     }
 
+    fn save(&mut self, plan: &GamePlan) {
+        assert_eq!(self.revision(plan.of).0 + 1, plan.revision.0);
+        self.kept.insert(plan.of, plan.clone());
+        self.kept.retain(|_, it| !it.branches.is_empty());
+    }
+
     fn write(&mut self, game: &Game, writes: &[Write]) {
         for write in writes {
             match write {
-                Write::Plan(PlanWrite::Keep(plan) | PlanWrite::Make(plan, ..)) => {
-                    assert_eq!(self.revision(plan.of).0 + 1, plan.revision.0);
-                    self.kept.insert(plan.of, (**plan).clone());
-                }
-                Write::Plan(PlanWrite::Drop(_, of, revision)) => {
-                    assert_eq!(self.revision(*of), *revision);
-                    self.kept.remove(of);
-                }
+                Write::Plan(PlanWrite::Keep(plan)) => self.save(plan),
                 Write::Plan(PlanWrite::Expect(_, of, revision)) => {
                     assert_eq!(self.revision(*of), *revision);
                 }
@@ -58,8 +57,8 @@ impl Plans {
         let plan = self.of(who);
         let seen = PlanVersion::of(game, plan);
         let table = table(game);
-        let writes = decide_plan_line(game, &table, plan, (who, seen), (line, WORDS), NOW)?;
-        self.write(game, &writes);
+        let plan = decide_plan_line(game, &table, plan, (who, seen), (line, WORDS), NOW)?;
+        self.save(&plan);
         Ok(())
     }
 
@@ -313,12 +312,11 @@ fn two_devices_do_not_undo_what_the_other_did() {
         assert_eq!(done, moved_on);
     }
     let now = PlanVersion::of(&game, plan);
-    for writes in [
+    for plan in [
         decide_plan_without(&game, plan, (ADA, now), 0, NOW),
         decide_plan_cleared(&game, plan, (ADA, now), NOW),
     ] {
-        let writes = writes.expect("as it is");
-        assert!(matches!(&writes[..], [Write::Plan(PlanWrite::Drop { .. })]));
+        assert_eq!(plan.expect("as it is").branches, []);
     }
     let none = decide_plan_without(&game, plan, (ADA, now), 1, NOW).map(drop);
     assert_eq!(none, moved_on);
@@ -339,8 +337,8 @@ fn taking_a_line_out_leaves_what_others_have_of_it() {
     for left in [(Some(2), Some(6)), (Some(1), Some(2)), (None, None)] {
         let plan = plans.of(ADA);
         let seen = PlanVersion::of(&game, plan);
-        let writes = decide_plan_without(&game, plan, (ADA, seen), 0, NOW).expect("there");
-        plans.write(&game, &writes);
+        let plan = decide_plan_without(&game, plan, (ADA, seen), 0, NOW).expect("there");
+        plans.save(&plan);
         assert_eq!(lines(&plans), left);
     }
 }
