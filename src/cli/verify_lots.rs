@@ -132,7 +132,8 @@ fn same(label: &str, drawn: u64, found: &str) -> Result<String, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_discord::report::{State, json, samples};
+    use cairn_discord::report::{json, samples};
+    use cairn_domain::tournament::Stage;
 
     #[test]
     fn the_lots_of_every_tournament_that_has_started_are_drawn_again() {
@@ -140,10 +141,10 @@ mod tests {
             let read = |ids| Export::read(&json(&report, ids)).ok().flatten();
             let export = read(true).expect("it is an exported tournament");
             let Ok(said) = export.draw_again() else {
-                assert_eq!(report.state, State::Open, "{report:#?}");
+                assert_eq!(report.state, Stage::Open, "{report:#?}");
                 continue;
             };
-            assert_ne!(report.state, State::Open, "{said}");
+            assert_ne!(report.state, Stage::Open, "{said}");
             // Two people have equal strength.
             assert_eq!(said.matches("order of entry").count(), 2, "{said}");
             assert!(!said.contains("left out"), "{said}");

@@ -10,9 +10,9 @@ use crate::{
     Timestamp, TournamentId,
     tournament::{
         Candidate, Decided, Director, DirectorAction, EntryId, GameEffect, GameFacts, GamesFound,
-        Gone, Matches, Setup, Start, Tournament, TournamentFacts, TournamentKind,
-        TournamentRefusal, TournamentRoot, decide_direct, decide_game_begun, decide_join,
-        decide_next, decide_open, decide_result, decide_withdraw,
+        Gone, Knockout, Ladder, League, Matches, RoundRobin, Setup, Start, Swiss, Tournament,
+        TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot, decide_direct,
+        decide_game_begun, decide_join, decide_next, decide_open, decide_result, decide_withdraw,
     },
 };
 
@@ -237,10 +237,10 @@ impl PlayedTournament {
 
 /// A Swiss with this number of rounds, and the longest duration of a round in days.
 pub fn swiss(rounds: u8, days: u16) -> TournamentKind {
-    TournamentKind::Swiss {
+    TournamentKind::Swiss(Swiss {
         rounds: Some(rounds),
         days,
-    }
+    })
 }
 
 pub fn entry(id: u16) -> EntryId {
@@ -256,21 +256,25 @@ pub fn pairs_of_games(mut setup: Setup) -> Setup {
 /// Nine people each: open, after the first result, and after forty days. Two people are equally
 /// strong, one rests in the second round, one withdraws.
 pub fn tournaments() -> Vec<Tournament> {
-    let round_robin = |double| TournamentKind::RoundRobin {
-        double,
-        parallel: None,
-        days: 60,
+    let round_robin = |double| {
+        TournamentKind::RoundRobin(RoundRobin {
+            double,
+            parallel: None,
+            days: 60,
+        })
     };
-    let league = TournamentKind::League {
+    let league = TournamentKind::League(League {
         size: 5,
         moves: 1,
         parallel: None,
         days: 30,
-    };
-    let knockout = |games| TournamentKind::Knockout {
-        games,
-        days: 14,
-        third_place: true,
+    });
+    let knockout = |games| {
+        TournamentKind::Knockout(Knockout {
+            games,
+            days: 14,
+            third_place: true,
+        })
     };
     let all = [
         setup(swiss(4, 14)),
@@ -280,7 +284,7 @@ pub fn tournaments() -> Vec<Tournament> {
         setup(league),
         setup(knockout(1)),
         setup(knockout(2)),
-        setup(TournamentKind::Ladder { reach: None }),
+        setup(TournamentKind::Ladder(Ladder { reach: None })),
     ];
     all.into_iter().flat_map(stages).collect()
 }

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 use anyhow::{Context, anyhow, bail};
 use cairn_domain::{
     ChannelId, GameId, GuildId, ParticipantId, PlayerId, Span, Timestamp, TournamentId,
-    tournament::{Match, Stage, Tournament, TournamentKind},
+    tournament::{Match, Stage, Tournament},
 };
 use cairn_robot::{Chance, Press, Robot, Stage as RobotStage, Way};
 use cairn_store::{OpenMode, Store, TournamentsOf};
@@ -170,14 +170,12 @@ impl Round {
 
     /// Whether the bot is about to pair a round, or to begin a season.
     fn is_about_to_begin(&self, it: &Tournament) -> bool {
-        if it.stage != Stage::Running || matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+        if it.stage != Stage::Running || it.format().has_challenges() {
             return false;
         }
         let now = self.0.discord.look(|world| Timestamp(world.now().0));
-        let since = match it.setup.kind {
-            TournamentKind::Swiss { .. } => it.rounds.last().map(|it| it.since),
-            _ => it.seasons.last().and_then(|it| Some(it.over.as_ref()?.0)),
-        };
+        let season = it.seasons.last().and_then(|it| Some(it.over.as_ref()?.0));
+        let since = it.rounds.last().map(|it| it.since).or(season);
         let is_played = it.matches.iter().all(Match::is_settled);
         it.matches.is_empty() || is_played && since.is_some_and(|it| it + DAY <= now)
     }
@@ -289,23 +287,19 @@ impl RoundToPlay {
         if it.stage != Stage::Running {
             return None;
         }
-        let (round, some) = match it.setup.kind {
-            TournamentKind::Swiss { .. } => (RoundToPlay::Number(it.rounds.len()), it.rounds.len()),
-            TournamentKind::Knockout { .. } => {
-                // Its matches begin as soon as both players are known.
-                let open = it.matches.iter().filter(|it| !it.is_settled());
-                let number = open.map(|it| usize::from(it.new.round)).min()?;
-                (RoundToPlay::Number(number), it.matches.len())
-            }
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-                (RoundToPlay::Season(it.seasons.len()), it.seasons.len())
-            }
-            TournamentKind::Ladder { .. } => {
-                (RoundToPlay::Matches(it.matches.len()), it.matches.len())
-            }
+        let round = if it.format().has_challenges() {
+            RoundToPlay::Matches(it.matches.len())
+        } else if !it.seasons.is_empty() {
+            RoundToPlay::Season(it.seasons.len())
+        } else if !it.rounds.is_empty() {
+            RoundToPlay::Number(it.rounds.len())
+        } else {
+            // Matches of a knockout begin as soon as both players are known.
+            let open = it.matches.iter().filter(|it| !it.is_settled());
+            RoundToPlay::Number(open.map(|it| usize::from(it.new.round)).min()?)
         };
         let hidden = it.matches.iter().any(|it| it.hidden && round.has(it));
-        (some > 0 && !hidden).then_some(round)
+        (!it.matches.is_empty() && !hidden).then_some(round)
     }
 
     fn has(self, it: &Match) -> bool {
@@ -318,11 +312,11 @@ impl RoundToPlay {
 }
 
 fn nothing_to_play(it: &Tournament) -> &'static str {
-    match (it.stage, it.setup.kind) {
-        (Stage::Running, TournamentKind::Ladder { .. }) => {
+    match it.stage {
+        Stage::Running if it.format().has_challenges() => {
             "no one has challenged anyone yet: use /ladder challenge"
         }
-        (Stage::Running, _) => "its round is not published yet: use /tournament direct",
+        Stage::Running => "its round is not published yet: use /tournament direct",
         _ => "it is over",
     }
 }

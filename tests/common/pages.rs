@@ -4,7 +4,7 @@ use cairn_discord::{
     Language, name_sides,
     report::{
         self, Bye, Division, Game, LogLine, Lots, Match, MatchOutcome, OrderLot, Report,
-        ReportEntry, ReportKind, ReportRound, ReportStanding, State,
+        ReportEntry, ReportRound, ReportStanding,
     },
 };
 use cairn_domain::Record;

@@ -1,5 +1,5 @@
-//! Rules the compiler does not enforce: what the manifests may name, that a game is its folder, and
-//! style.
+//! Rules the compiler does not enforce: what the manifests may name, that a game and a kind of
+//! tournament are their folders, and style.
 //!
 //! The crates' manifests enforce which part may name which; `ARCHITECTURE.md` draws it.
 
@@ -63,6 +63,26 @@ fn a_game_is_named_in_its_folder_and_the_catalog_only() {
         "a game is named outside its folder:\n{}",
         broken.join("\n")
     );
+}
+
+/// A new kind of tournament is one file and its sentences: nobody else asks which kind it is.
+#[test]
+fn a_kind_of_tournament_is_named_in_the_folder_of_formats_only() {
+    let own = "src/domain/tournament/format/";
+    let named = files("src").into_iter().filter(|file| {
+        let text = fs::read_to_string(file).unwrap();
+        // Unlike constants and functions, a kind has both cases in its name.
+        text.split("TournamentKind::").skip(1).any(|rest| {
+            let mut begins = rest.chars();
+            begins.next().is_some_and(char::is_uppercase)
+                && begins.next().is_some_and(char::is_lowercase)
+        })
+    });
+    let (inside, elsewhere): (Vec<_>, Vec<_>) = named.partition(|it| it.starts_with(own));
+    assert!(!inside.is_empty());
+    let is_test = |it: &String| it.contains("/tests") || it == "src/domain/samples.rs";
+    let outside: Vec<_> = elsewhere.iter().filter(|it| !is_test(it)).collect();
+    assert!(outside.is_empty(), "`format()` is to know it: {outside:?}");
 }
 
 /// A redesign of these three rewrites one folder of the tests.

@@ -13,7 +13,7 @@ use cairn_discord::Language;
 use cairn_domain::{
     ExploreRefusal, NudgeRefusal, OfTournament, OfferKind, OfferRefusal, PlanRefusal, RecordFault,
     RecordRefusal, Refusal, StayedAwayRefusal, Unmet,
-    tournament::{BadSetup, TournamentRefusal, Unfit},
+    tournament::{BadSetup, Stage, TournamentKind, TournamentRefusal, Unfit},
 };
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
@@ -298,6 +298,14 @@ fn built_keys() -> BTreeSet<String> {
             built.insert(format!("button-{what}-{}", kind.key()));
         }
     }
+    for mut kind in TournamentKind::ALL {
+        built.insert(format!("tournament-kind-{}", kind.format().name()));
+        if let Some(double) = kind.settings().double {
+            *double = true;
+            built.insert(format!("tournament-kind-{}", kind.format().name()));
+        }
+    }
+    built.extend(Stage::ALL.map(|it| format!("report-state-{}", it.key())));
     built.extend(Theme::all().map(Theme::name));
     for kind in catalog().games() {
         let game = kind.about.key;

@@ -14,12 +14,6 @@ report-third-place = Platz 3
 ## Das ganze Turnier auf einer Seite
 
 report-about = { $kind } · { $game }
-report-kind-round-robin = Rundenturnier
-report-kind-league = Liga
-report-kind-swiss = Schweizer System
-report-kind-knockout = K.-o.-Turnier
-report-kind-ladder = Leiter
-report-state-draft = noch nicht offen
 report-state-open = offen zur Anmeldung
 report-state-running = läuft
 report-state-over = beendet

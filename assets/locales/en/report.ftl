@@ -14,12 +14,6 @@ report-third-place = Third place
 ## One page of the whole event
 
 report-about = { $kind } · { $game }
-report-kind-round-robin = Round robin
-report-kind-league = League
-report-kind-swiss = Swiss
-report-kind-knockout = Knockout
-report-kind-ladder = Ladder
-report-state-draft = not open yet
 report-state-open = open for registration
 report-state-running = running
 report-state-over = over

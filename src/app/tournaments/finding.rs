@@ -83,7 +83,7 @@ impl App {
     ) -> Result<TournamentView, AppError> {
         if named.is_some() {
             let it = self.tournament_meant(reader, named).await?;
-            if !it.setup.kind.is_ladder() {
+            if !it.format().has_challenges() {
                 return Err(Refusal::from(TournamentRefusal::NoLadder).into());
             }
             return Ok(it);
@@ -108,9 +108,12 @@ impl App {
         &self,
         reader: &dyn GameReader,
     ) -> Result<Vec<ListedTournament>, AppError> {
-        let ladder = TournamentKind::Ladder { reach: None }.key();
+        let is_ladder = |it: &ListedTournament| {
+            let kind = TournamentKind::of_key(&it.kind);
+            kind.is_some_and(|it| it.format().has_challenges())
+        };
         let mut all = self.tournaments_to_name(reader).await?;
-        all.retain(|it| it.kind == ladder && it.stage.is_going_on());
+        all.retain(|it| is_ladder(it) && it.stage.is_going_on());
         Ok(all.readable)
     }
 

@@ -79,7 +79,7 @@ impl App {
             [] => None,
             _ => self.tournament_of_game(game.id).await?,
         };
-        let Some(it) = it.filter(|it| it.setup.kind.is_swiss()) else {
+        let Some(it) = it.filter(|it| it.format().pairs_by_points()) else {
             return Ok(Vec::new());
         };
         let is_told = |seat: &Seat| {

@@ -17,7 +17,7 @@ pub(crate) mod tournament;
 use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
-use cairn_domain::{Game, Refusal};
+use cairn_domain::{Game, Refusal, tournament::TournamentKind};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
@@ -237,7 +237,9 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
         ("challenge", "side") => named("choice-side", &challenge::SIDES),
         ("challenge", "where") => named("choice-where", &challenge::PLACES),
         ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
-        ("tournament-new", "kind") => named("choice-kind", &tournament::KINDS),
+        ("tournament-new", "kind") => {
+            named("choice-kind", &TournamentKind::ALL.map(TournamentKind::key))
+        }
         ("tournament-show", "view") => named("choice-show", &tournament::VIEWS),
         ("tournament-export", "format") => named("choice-format", &tournament::FORMATS),
         ("move", "offer") => named("choice-offer", &move_::OFFERS),

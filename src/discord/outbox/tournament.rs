@@ -3,7 +3,7 @@
 use cairn_app::{Onlookers, TournamentView};
 use cairn_domain::{
     ChannelId, Family, MessageRecord, Span, Subject, Timestamp, TournamentId,
-    tournament::{PostAbout, Stage, Tournament, TournamentKind},
+    tournament::{PostAbout, Stage},
 };
 use cairn_paint::Theme;
 use tracing::info;
@@ -108,8 +108,9 @@ impl Outbox {
         }
         self.show_lines(&mut shown).await?;
         self.show_rounds(&mut shown).await?;
-        if shown.view.stage == Stage::Over && shown.view.thread.is_some() {
-            self.show_end(&mut shown).await?;
+        if let (Stage::Over, Some(thread)) = (shown.view.stage, shown.view.thread) {
+            let about = PostAbout::Standings;
+            self.show_standings(&mut shown, about, thread).await?;
         }
         match shown.later {
             Some(due) => Ok(app.sync_tournament_at(id, due).await?),
@@ -190,7 +191,7 @@ impl Outbox {
         let Some(thread) = shown.view.thread else {
             return Ok(());
         };
-        let all = rounds(&shown.view);
+        let all = shown.view.posts();
         let old = all.len().saturating_sub(LAST_ROUNDS);
         for (at, about) in all.into_iter().enumerate() {
             if at < old && shown.post(about).is_some_and(|it| it.message.is_some()) {
@@ -205,49 +206,43 @@ impl Outbox {
             if let PostAbout::Round(round) = about
                 && shown.view.is_over_before_others(round)
             {
-                self.show_standings_after(shown, round, thread).await?;
+                let about = PostAbout::After(round);
+                self.show_standings(shown, about, thread).await?;
             }
             if let PostAbout::Season(season) = about
                 && let Some(round) = shown.view.tour_over(season)
             {
-                self.show_tour(shown, (season, round), thread).await?;
+                let about = PostAbout::Tour(season, round);
+                self.show_standings(shown, about, thread).await?;
             }
         }
         Ok(())
     }
 
-    /// The standings after a round, posted once.
-    async fn show_standings_after(
+    /// Standings with their pictures, which are only drawn if the words have changed.
+    async fn show_standings(
         &self,
         shown: &mut ShownTournament,
-        round: u16,
+        about: PostAbout,
         thread: ChannelId,
     ) -> Result<(), DeliveryError> {
-        let about = PostAbout::After(round);
-        let mut content = posts::after(shown.telling(), round, None);
+        let mut content = match about {
+            PostAbout::After(round) => posts::after(shown.telling(), round),
+            PostAbout::Tour(season, round) => posts::after_tour(shown.telling(), season, round),
+            _ => posts::over(shown.telling()),
+        };
         if shown.says(about, &content) {
             return Ok(());
         }
+        let (bot, telling) = (&self.bot, shown.telling());
         let theme = self.theme_of_server(shown).await?;
-        let picture = picture_after(&self.bot, shown.telling(), theme, round).await?;
-        content.files = vec![picture];
-        self.keep_post(shown, about, thread, content, ROUND).await
-    }
-
-    /// The standings of a season after a round of its tables, posted once.
-    async fn show_tour(
-        &self,
-        shown: &mut ShownTournament,
-        of: (u16, u16),
-        thread: ChannelId,
-    ) -> Result<(), DeliveryError> {
-        let about = PostAbout::Tour(of.0, of.1);
-        let mut content = posts::after_tour(shown.telling(), of, Vec::new());
-        if shown.says(about, &content) {
-            return Ok(());
-        }
-        let theme = self.theme_of_server(shown).await?;
-        content.files = pictures_of_tour(&self.bot, shown.telling(), theme, of).await?;
+        content.files = match about {
+            PostAbout::After(round) => vec![picture_after(bot, telling, theme, round).await?],
+            PostAbout::Tour(season, round) => {
+                pictures_of_tour(bot, telling, theme, (season, round)).await?
+            }
+            _ => vec![final_picture(bot, telling, theme).await?],
+        };
         self.keep_post(shown, about, thread, content, ROUND).await
     }
 
@@ -269,13 +264,7 @@ impl Outbox {
                 let mut content = posts::round(shown.telling(), round, &links);
                 let is_new = |post: &MessageRecord| post.words != content.mark();
                 if !content.files.is_empty() && shown.post(about).is_none_or(is_new) {
-                    let server = self
-                        .bot
-                        .app
-                        .store()
-                        .settings(None, Some(it.root.guild))
-                        .await?;
-                    let theme = theme_of(server.server.theme.as_ref());
+                    let theme = self.theme_of_server(shown).await?;
                     let tables = tables_of_round(&self.bot, shown.telling(), theme, round);
                     content.files.extend(tables.await?);
                 }
@@ -288,39 +277,5 @@ impl Outbox {
             }
             _ => Content::default(),
         })
-    }
-
-    async fn show_end(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
-        let Some(thread) = shown.view.thread else {
-            return Ok(());
-        };
-        let mut content = posts::over(shown.telling(), None);
-        let known = shown.post(PostAbout::Standings);
-        if known.is_some_and(|it| it.message.is_some() && it.words == content.mark()) {
-            return Ok(());
-        }
-        let theme = self.theme_of_server(shown).await?;
-        let picture = final_picture(&self.bot, shown.telling(), theme).await?;
-        content.files = vec![picture];
-        self.keep_post(shown, PostAbout::Standings, thread, content, ROUND)
-            .await
-    }
-}
-
-fn rounds(it: &Tournament) -> Vec<PostAbout> {
-    let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
-    match it.setup.kind {
-        TournamentKind::Swiss { .. } => (1..=it.published_rounds()).map(PostAbout::Round).collect(),
-        TournamentKind::Knockout { .. } => {
-            let last = it.matches.iter().map(|it| it.new.round).max();
-            (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()
-        }
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-            (1..=count(it.seasons.len()))
-                .map(PostAbout::Season)
-                .collect()
-        }
-        // It has no end, so the last post shows the current ladder.
-        TournamentKind::Ladder { .. } => vec![PostAbout::Season(0)],
     }
 }

@@ -11,6 +11,9 @@ pub fn json(report: &Report, with_ids: bool) -> String {
     let mut value = serde_json::to_value(report).expect("a report has only strings as keys");
     value["format"] = json!("cairn-tournament");
     value["version"] = json!(1);
+    // Spelled like the other words in the file.
+    value["kind"] = json!(report.kind.key().replace('-', "_"));
+    value["state"] = json!(report.state.key().replace('-', "_"));
     if with_ids {
         add_ids(&mut value, report);
     }

@@ -23,6 +23,7 @@ pub(crate) use fill::report;
 pub use page::page;
 pub use spreadsheet::csv;
 
+use cairn_domain::tournament::{Stage, TournamentKind};
 use cairn_pairing::Points;
 use serde::Serialize;
 
@@ -34,8 +35,10 @@ pub struct Report {
     pub name: String,
     /// The directors' description; may be empty.
     pub description: String,
-    pub kind: ReportKind,
-    pub state: State,
+    #[serde(skip)]
+    pub kind: TournamentKind,
+    #[serde(skip)]
+    pub state: Stage,
     /// The form, such as `tablut/corner`.
     pub form: String,
     /// The game and its form in the reader's language.
@@ -58,33 +61,6 @@ pub struct Report {
     pub log: Vec<LogLine>,
     /// Its lots; `None` if it has none.
     pub lots: Option<Lots>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ReportKind {
-    RoundRobin,
-    /// A round robin in divisions and seasons.
-    League,
-    /// Rounds, each against somebody with about the same score.
-    #[default]
-    Swiss,
-    /// A lost match eliminates the loser.
-    Knockout,
-    /// Places to play for, without end.
-    Ladder,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    Draft,
-    Open,
-    #[default]
-    Running,
-    Over,
-    /// It was called off.
-    CalledOff,
 }
 
 /// Entries that are ranked with each other.
@@ -226,12 +202,6 @@ pub struct OrderLot {
     pub person: u64,
     /// 16 hexadecimal digits.
     pub lot: String,
-}
-
-impl Report {
-    fn has_points(&self) -> bool {
-        !matches!(self.kind, ReportKind::Knockout | ReportKind::Ladder)
-    }
 }
 
 impl Division {

@@ -1,10 +1,11 @@
 //! Sample events, with all kinds of names.
 
+use cairn_domain::tournament::{Stage, TournamentKind};
 use cairn_pairing::Points;
 
 use super::{
     Bye, Division, Game, LogLine, Lots, Match, MatchOutcome, OrderLot, Report, ReportEntry,
-    ReportKind, ReportRound, ReportStanding, State,
+    ReportRound, ReportStanding,
 };
 
 /// Ordinary names, and some chosen to break things.
@@ -62,13 +63,13 @@ fn played(first: usize, second: usize, outcome: MatchOutcome, points: [usize; 2]
     }
 }
 
-fn report(kind: ReportKind, divisions: Vec<Division>) -> Report {
+fn report(kind: &str, divisions: Vec<Division>) -> Report {
     Report {
         short: "T-K3F".to_owned(),
         name: "Autumn Open".to_owned(),
         description: "Everybody is welcome.\n<b>Be kind</b> & play on.".to_owned(),
-        kind,
-        state: State::Running,
+        kind: TournamentKind::of_key(kind).unwrap_or_default(),
+        state: Stage::Running,
         form: "tablut/corner".to_owned(),
         game: "Tablut, king to the corner".to_owned(),
         clock: "3 days, 36 hours more with every turn, at most 5 days".to_owned(),
@@ -159,7 +160,7 @@ pub(crate) fn swiss(count: usize) -> Report {
         rounds: (0..3).map(round).collect(),
         ..Division::default()
     };
-    report(ReportKind::Swiss, vec![division])
+    report("swiss", vec![division])
 }
 
 /// Two divisions in which everybody meets everybody, with one round for all games.
@@ -187,7 +188,7 @@ pub(crate) fn league() -> Report {
     Report {
         earlier: vec![division("Season 2 · Division I")],
         ..report(
-            ReportKind::League,
+            "league",
             vec![division("Division I"), division("Division II")],
         )
     }
@@ -243,13 +244,13 @@ pub(crate) fn knockout() -> Report {
         }),
         ..Division::default()
     };
-    report(ReportKind::Knockout, vec![division])
+    report("knockout", vec![division])
 }
 
 /// A ladder of nine, without points.
 pub(crate) fn ladder() -> Report {
     let mut ladder = report(
-        ReportKind::Ladder,
+        "ladder",
         vec![Division {
             entries: entries(9),
             standings: standings(9),

@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 200;
 pub fn csv(report: &Report, language: Language) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let has_divisions = report.divisions.iter().any(|it| !it.name.is_empty());
-    let has_points = report.has_points();
+    let has_points = report.kind.format().has_points();
     let mut heads = Vec::new();
     if has_divisions {
         heads.push(language.name("report-division"));

@@ -1,8 +1,8 @@
 //! Opening a tournament, by a person or again by itself, such as a cup of every month.
 
 use super::{
-    Again, LONGEST_NAME, Setup, Stage, Start, Tournament, TournamentEvent, TournamentKind,
-    TournamentLine, TournamentRefusal,
+    Again, LONGEST_NAME, Setup, Stage, Start, Tournament, TournamentEvent, TournamentLine,
+    TournamentRefusal,
 };
 use crate::{ParticipantId, Timestamp};
 
@@ -12,10 +12,7 @@ const DAYS: u8 = 7;
 impl Tournament {
     /// Whether the next one opens with the change that leads from `before` to this.
     fn opens_again_since(&self, before: &Tournament) -> bool {
-        if matches!(
-            self.setup.kind,
-            TournamentKind::League { .. } | TournamentKind::Ladder { .. }
-        ) {
+        if self.format().is_open_ended() {
             return false;
         }
         match self.setup.again {

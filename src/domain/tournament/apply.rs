@@ -5,8 +5,7 @@ use cairn_pairing::Points;
 
 use super::{
     Adjudication, EntryId, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch, Season,
-    Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentPlace,
-    TournamentRound,
+    Stage, Tournament, TournamentEvent, TournamentLine, TournamentPlace, TournamentRound,
 };
 use crate::{Interval, ParticipantId, Timestamp};
 
@@ -256,7 +255,7 @@ impl Tournament {
     }
 
     fn note_return(&mut self, entry: EntryId, at: Timestamp) -> Option<()> {
-        let is_ladder = self.setup.kind.is_ladder();
+        let is_ladder = self.format().has_challenges();
         let place = self.entry_mut(entry)?;
         place.gone = None;
         place.gone_at = None;
@@ -277,16 +276,15 @@ impl Tournament {
         let id = EntryId(u16::try_from(self.entries.len()).ok()?);
         self.entries
             .push(TournamentPlace::new(id, who, strength, at));
-        if self.stage == Stage::Running {
-            match self.setup.kind {
-                TournamentKind::Ladder { .. } => self.ladder.push(id),
-                // The number by strength: everybody below moves down by one.
-                TournamentKind::Swiss { .. } => {
-                    let place = self.place_in_order(id);
-                    self.order.insert(place, id);
-                }
-                _ => (),
-            }
+        if self.stage != Stage::Running {
+            return Some(());
+        }
+        if self.format().has_challenges() {
+            self.ladder.push(id);
+        } else if self.format().pairs_by_points() {
+            // The number by strength: everybody below moves down by one.
+            let place = self.place_in_order(id);
+            self.order.insert(place, id);
         }
         Some(())
     }
@@ -296,7 +294,7 @@ impl Tournament {
             self.entry_mut(*entry)?.strength = Some(*strength);
         }
         self.order = order.iter().map(|it| it.0).collect();
-        if self.setup.kind.is_ladder() {
+        if self.format().has_challenges() {
             self.ladder.clone_from(&self.order);
         }
         self.declared_rounds = rounds;

@@ -1,6 +1,6 @@
 //! Where the boards of games are shown: many that begin at once do not fill a channel.
 
-use super::{Boards, Match, MatchId, Tournament, TournamentKind};
+use super::{Boards, Match, MatchId, Tournament};
 
 /// Games that begin at once and may each have a thread of their own.
 pub const MOST_THREADS_AT_ONCE: usize = 6;
@@ -22,12 +22,7 @@ impl Tournament {
 
     /// The most games that began at one moment in the round or season of a match.
     fn most_at_once(&self, of: &Match) -> usize {
-        let by_rounds = matches!(
-            self.setup.kind,
-            TournamentKind::Swiss { .. }
-                | TournamentKind::Knockout { .. }
-                | TournamentKind::Ladder { .. }
-        );
+        let by_rounds = self.format().seasons.is_none();
         let is_near =
             |it: &&Match| it.season == of.season && (!by_rounds || it.new.round == of.new.round);
         let games = self.setup.games_of_match().len();

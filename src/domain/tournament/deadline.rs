@@ -145,7 +145,7 @@ impl Tournament {
     /// A no-show in a Swiss is not paired again until they say they are back.
     fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
         let withdrawn = TournamentEvent::withdrawn(entry, Gone::NoShow);
-        let is_swiss = self.setup.kind.is_swiss();
+        let is_swiss = self.format().pairs_by_points();
         let plays = self.is_playing(entry);
         (is_swiss && plays && !before.contains(&withdrawn)).then_some(withdrawn)
     }

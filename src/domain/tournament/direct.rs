@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Decided, EntryId, GameEffect, GameResult, Gone, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId,
-    Stage, Takeover, Tournament, TournamentEvent as Event, TournamentFacts, TournamentKind,
-    TournamentLine, TournamentRefusal as Refusal, deadline::adjudicated, decide_ask_bye,
-    decide_join, decide_leave, decide_play_after_all, decide_return, decide_withdraw,
-    leave::check_takeover, leave::rests, next::AutomaticStep,
+    Stage, Takeover, Tournament, TournamentEvent as Event, TournamentFacts, TournamentLine,
+    TournamentRefusal as Refusal, deadline::adjudicated, decide_ask_bye, decide_join, decide_leave,
+    decide_play_after_all, decide_return, decide_withdraw, leave::check_takeover, leave::rests,
+    next::AutomaticStep, stage::check_kind,
 };
 use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
@@ -371,7 +371,7 @@ fn refuse_if(is_refused: bool, refusal: Refusal) -> Result<(), Refusal> {
 /// A league, a knockout or a Swiss that is paired at once continues with [`super::decide_next`].
 fn start(it: &Tournament, facts: &TournamentFacts) -> Decision {
     it.check_stage(Stage::Open)?;
-    let (there, needed) = (it.listed().count(), it.setup.kind.least_entries());
+    let (there, needed) = (it.listed().count(), it.format().least_entries);
     let too_few = Refusal::TooFew { there, needed };
     refuse_if(there < usize::from(needed), too_few)?;
     Ok(it.started(facts))
@@ -382,7 +382,7 @@ fn pair_now(
     facts: &TournamentFacts,
     now: Timestamp,
 ) -> Result<Vec<Event>, Refusal> {
-    it.check_kind(TournamentKind::is_swiss)?;
+    check_kind(it.format().pairs_by_points())?;
     it.check_stage(Stage::Running)?;
     let open = it.matches.iter().filter(|it| it.is_open()).count();
     refuse_if(open > 0, Refusal::Unsettled(open))?;
@@ -470,7 +470,7 @@ fn propose(
 
 /// Nobody gives points to themselves, and nobody has fewer than none.
 fn give_points(it: &Tournament, by: ParticipantId, entry: EntryId, tenths: i64) -> Decision {
-    refuse_if(!it.setup.kind.has_points(), Refusal::PointsDoNotCount)?;
+    refuse_if(!it.format().has_points(), Refusal::PointsDoNotCount)?;
     it.check_stage(Stage::Running)?;
     let is_over = it.seasons.last().is_some_and(|it| it.over.is_some());
     refuse_if(is_over, Refusal::SeasonOver)?;
@@ -487,7 +487,7 @@ fn give_points(it: &Tournament, by: ParticipantId, entry: EntryId, tenths: i64) 
 }
 
 fn check_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), Refusal> {
-    it.check_kind(TournamentKind::is_swiss)?;
+    check_kind(it.format().pairs_by_points())?;
     it.check_going_on()?;
     let are_two = pair[0] != pair[1] && pair.iter().all(|id| it.listed_entry(*id).is_ok());
     refuse_if(!are_two, Refusal::Unknown)

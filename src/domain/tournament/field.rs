@@ -4,11 +4,7 @@ use std::cmp::Reverse;
 
 use cairn_pairing::{Bye, Color, Entry, PointSystem, Points, Round, Tournament as Field};
 
-use super::{EntryId, Match, MatchResult, PointsChoice, Tournament, TournamentKind};
-
-/// A round cannot be paired while this number of matches is running.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unready(pub usize);
+use super::{EntryId, Match, MatchResult, PointsChoice, Tournament};
 
 impl PointsChoice {
     /// The value of every kind of result.
@@ -40,16 +36,6 @@ impl Tournament {
         }
         let own = key(id);
         self.order.iter().filter(|it| key(**it) <= own).count()
-    }
-
-    /// The Swiss so far, for pairing its next round: entries by number, all rounds settled. Entries
-    /// not to be paired are absent. Fails if matches are running.
-    pub fn field(&self) -> Result<Field, Unready> {
-        let open = self.matches.iter().filter(|it| !it.is_settled()).count();
-        if open > 0 {
-            return Err(Unready(open));
-        }
-        Ok(self.field_so_far(self.rounds.len()))
     }
 
     /// The Swiss as it was when a round, from 1, was paired: later rounds are left out, and entries
@@ -176,7 +162,7 @@ impl Tournament {
                 usize::from(it.season) == season + 1 && usize::from(it.new.division) == division
             })
             .collect();
-        let rounds = cairn_pairing::berger(table, self.is_double()).len();
+        let rounds = self.berger_table(table).len();
         let of = |id: EntryId| {
             let one = |round: usize| {
                 let is_it = |it: &&&Match| it.has(id) && usize::from(it.new.round) == round + 1;
@@ -199,37 +185,28 @@ impl Tournament {
         };
         (entries, field)
     }
-
-    /// Whether a round robin is played twice.
-    pub(super) fn is_double(&self) -> bool {
-        matches!(
-            self.setup.kind,
-            TournamentKind::RoundRobin { double: true, .. }
-        )
-    }
 }
 
 /// A match from the view of one of its two entries; absence while it is running or if the opponent
 /// does not count.
 fn round_of(it: &Match, id: EntryId, number: impl Fn(EntryId) -> Option<usize>) -> Round {
-    let is_first = it.new.first == id;
-    let color = if is_first {
+    let color = if it.new.first == id {
         Color::First
     } else {
         Color::Second
     };
     let other = it.opponent(id).and_then(number);
-    match (it.result(), other) {
+    match (it.result_for(id), other) {
         (Some(MatchResult::Played(score)), Some(opponent)) => Round::Played {
             opponent,
             color,
-            score: if is_first { score } else { score.other() },
+            score,
             rated: true,
         },
-        (Some(MatchResult::Forfeit { first, second }), Some(opponent)) => Round::Forfeit {
+        (Some(MatchResult::Forfeit { first: won, .. }), Some(opponent)) => Round::Forfeit {
             opponent,
             color: Some(color),
-            won: if is_first { first } else { second },
+            won,
         },
         _ => Round::Bye(Bye::Zero),
     }

@@ -1,8 +1,7 @@
 //! Joining and leaving before the start, and the conditions for it.
 
 use super::{
-    Conditions, Decided, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent, TournamentKind,
-    TournamentRefusal,
+    Conditions, Decided, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent, TournamentRefusal,
 };
 use crate::{ParticipantId, RoleId, Timestamp, TournamentId, sentence::refusals};
 
@@ -84,20 +83,16 @@ impl Tournament {
     /// Whether somebody can enter now: before the start, a Swiss until half of its rounds are
     /// paired, a league for its next season, a ladder at any time.
     pub fn is_open_to_entries(&self) -> bool {
-        if !self.registration {
-            return false;
-        }
-        match (self.stage, self.setup.kind) {
-            (Stage::Open, _)
-            | (Stage::Running, TournamentKind::Ladder { .. } | TournamentKind::League { .. }) => {
-                true
-            }
-            (Stage::Running, TournamentKind::Swiss { .. }) => {
+        let is_open = match self.stage {
+            Stage::Open => true,
+            Stage::Running if self.format().pairs_by_points() => {
                 self.setup.late_entry
                     && cairn_pairing::swiss::may_enter(self.rounds.len(), self.all_rounds())
             }
-            _ => false,
-        }
+            Stage::Running => self.format().is_open_ended(),
+            Stage::Over | Stage::CalledOff => false,
+        };
+        self.registration && is_open
     }
 }
 

@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 
 use super::{
     Decided, EntryId, GameEffect, GameResult, Gone, Match, Stage, Takeover, Tournament,
-    TournamentEvent, TournamentKind, TournamentPlace, TournamentRefusal, next::GamesFound,
+    TournamentEvent, TournamentPlace, TournamentRefusal, next::GamesFound, stage::check_kind,
 };
 use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 
@@ -26,8 +26,7 @@ pub fn decide_withdraw(
     let place = place
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
-    let is_season = it.setup.kind.has_seasons();
-    let forgotten = is_season && (place.forgotten || it.is_forgotten_if_gone(entry));
+    let forgotten = place.forgotten || it.is_forgotten_if_gone(entry);
     let mut decided = Decided::from(vec![
         TournamentEvent::Withdrawn {
             entry,
@@ -41,7 +40,7 @@ pub fn decide_withdraw(
             give_up(open, entry, games, now, &mut decided);
         }
     }
-    if is_season && !forgotten {
+    if !forgotten {
         // Matches that have not begun are forfeits for the opponents.
         let left = it.left_to_begin(entry);
         if !left.is_empty() {
@@ -133,12 +132,7 @@ pub fn decide_return(
     if place.plays() {
         return Err(TournamentRefusal::Joined);
     }
-    if !matches!(
-        it.setup.kind,
-        TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
-    ) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
+    check_kind(it.format().can_return())?;
     // Anybody else asking for them is a director.
     if place.gone == Some(Gone::Removed) && place.who() == by && !it.is_director(by) {
         return Err(TournamentRefusal::NotADirector);
@@ -182,7 +176,7 @@ pub(super) fn rests(
     entry: EntryId,
     round: u16,
 ) -> Result<bool, TournamentRefusal> {
-    it.check_kind(TournamentKind::is_swiss)?;
+    check_kind(it.format().pairs_by_points())?;
     it.check_going_on()?;
     let place = it.playing_entry(entry)?;
     if round == 0 || (it.declared_rounds.is_some() && usize::from(round) > it.all_rounds()) {
@@ -204,7 +198,7 @@ pub fn decide_next_season(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     it.check_stage(Stage::Running)?;
-    it.check_kind(TournamentKind::is_league)?;
+    check_kind(it.format().has_divisions())?;
     let place = it.playing_entry(entry)?;
     if place.stays == stays {
         return Err(TournamentRefusal::Done);
@@ -223,7 +217,7 @@ pub(super) fn check_takeover(
     it.check_stage(Stage::Running)?;
     let place = it.listed_entry(entry)?;
     if takeover == Takeover::OneRound {
-        it.check_kind(TournamentKind::is_swiss)?;
+        check_kind(it.format().pairs_by_points())?;
         let is_shown = it.rounds.last().is_some_and(|it| it.look_until.is_none());
         if !is_shown || !place.plays() {
             return Err(TournamentRefusal::NoSubstitute);
@@ -238,18 +232,10 @@ pub(super) fn check_takeover(
     }
     let round = u16::try_from(it.rounds.len().max(it.seasons.len()).max(1)).unwrap_or(u16::MAX);
     let last = place.people.last().filter(|_| place.people.len() > 1);
-    let is_final = {
-        let bracket = it.bracket();
-        bracket.len() > 1
-            && it.setup.kind.is_knockout()
-            && bracket
-                .last()
-                .and_then(|it| it.first())
-                .is_some_and(|it| it.first == Some(entry) || it.second == Some(entry))
-    };
     // A player who is back after a stand-in has not taken over.
     let is_back = last.is_some_and(|it| Some(it.1) == place.people.first().map(|it| it.1));
-    if last.is_some_and(|it| it.0 == round) && !is_back || is_final || place.stand_in.is_some() {
+    let has_changed = last.is_some_and(|it| it.0 == round) && !is_back;
+    if has_changed || it.is_in_final(entry) || place.stand_in.is_some() {
         return Err(TournamentRefusal::NoSubstitute);
     }
     Ok((place, round))

@@ -226,6 +226,16 @@ impl Match {
         self.game_points_from(0)
     }
 
+    /// Points of games, in halves: those of one of its two entries, and of the other.
+    pub fn points_of(&self, entry: EntryId) -> (u32, u32) {
+        let (first, second) = self.game_points();
+        if self.new.first == entry {
+            (first, second)
+        } else {
+            (second, first)
+        }
+    }
+
     /// The same without the first few games.
     pub(super) fn game_points_from(&self, start: usize) -> (u32, u32) {
         let sum = |is_first: bool| {
@@ -235,6 +245,27 @@ impl Match {
                 .sum()
         };
         (sum(true), sum(false))
+    }
+
+    /// The result for one of its two entries, as if it were the first.
+    pub fn result_for(&self, entry: EntryId) -> Option<MatchResult> {
+        Some(match self.result()? {
+            result if self.new.first == entry => result,
+            MatchResult::Played(score) => MatchResult::Played(score.other()),
+            MatchResult::Forfeit { first, second } => MatchResult::Forfeit {
+                first: second,
+                second: first,
+            },
+        })
+    }
+
+    /// The score of one of its two entries.
+    pub(super) fn score_of(&self, entry: EntryId) -> Option<Score> {
+        Some(match self.result_for(entry)? {
+            MatchResult::Played(score) => score,
+            MatchResult::Forfeit { first: true, .. } => Score::Win,
+            MatchResult::Forfeit { .. } => Score::Loss,
+        })
     }
 
     /// The result. None while a game is running.

@@ -13,10 +13,9 @@ mod decided;
 mod direct;
 mod entry;
 mod field;
+mod format;
 mod join;
 mod kept_apart;
-mod knockout;
-mod ladder;
 mod leave;
 mod log;
 mod matches;
@@ -26,14 +25,12 @@ mod outage;
 mod past;
 mod refusal;
 mod report_file;
-mod round_robin;
 mod setup;
 mod setup_fields;
 mod stage;
 mod standings;
 mod start;
 mod stored;
-mod swiss;
 
 use std::collections::HashMap;
 
@@ -46,11 +43,12 @@ pub use self::{
     decided::{Decided, GameEffect},
     direct::{Director, DirectorAction, Verdict, decide_announce, decide_direct, decide_numbers},
     entry::{EntryId, TournamentPlace},
-    field::Unready,
+    format::{
+        BracketPlace, Format, FormatSettings, Knockout, KnockoutTieBreak, Ladder, League,
+        RoundRobin, SeasonRules, Structure, Swiss, TournamentKind, decide_challenge_on_ladder,
+    },
     join::{Candidate, Unfit, decide_join, decide_leave},
     kept_apart::KeptApart,
-    knockout::{BracketPlace, KnockoutTieBreak},
-    ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_return,
         decide_substitute, decide_withdraw,
@@ -72,7 +70,7 @@ pub use self::{
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
-        Start, TournamentKind,
+        Start,
     },
     stage::Stage,
     standings::{StandingLine, Standings},

@@ -9,7 +9,7 @@ use cairn_kernel::BySeat;
 
 use super::{
     Candidate, Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
-    TournamentEvent, TournamentKind, TournamentRefusal,
+    TournamentEvent, TournamentRefusal,
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
@@ -73,7 +73,7 @@ impl TournamentFacts {
     }
 }
 
-pub(super) enum AutomaticStep {
+pub(crate) enum AutomaticStep {
     Do(Vec<TournamentEvent>),
     /// These events happen now, with effects on games.
     Settle(Vec<TournamentEvent>, Vec<GameEffect>),
@@ -98,9 +98,7 @@ impl Tournament {
         match self.stage {
             Stage::Open if self.is_start_due(now) => all(),
             Stage::Running => {
-                let is_swiss = self.setup.kind.is_swiss();
-                let pairs = is_swiss
-                    && self.is_round_settled()
+                let pairs = self.is_round_settled()
                     && self.stuck.is_none()
                     && self.next_round_at().is_some_and(|at| at <= now);
                 let season = self
@@ -159,7 +157,7 @@ impl Tournament {
         if !gone.is_empty() {
             return AutomaticStep::Do(gone);
         }
-        if self.listed().count() < usize::from(self.setup.kind.least_entries()) {
+        if self.listed().count() < usize::from(self.format().least_entries) {
             return AutomaticStep::Do(vec![if self.put_off_to.is_some() {
                 TournamentEvent::CalledOff
             } else {
@@ -208,15 +206,7 @@ impl Tournament {
                     AutomaticStep::Wait(at) => at,
                     done => return done,
                 };
-                let kind = match self.setup.kind {
-                    TournamentKind::Swiss { .. } => self.swiss_step(facts, now),
-                    TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-                        self.season_step(facts, now)
-                    }
-                    TournamentKind::Knockout { .. } => self.knockout_step(facts, now),
-                    TournamentKind::Ladder { .. } => self.ladder_step(facts, now),
-                };
-                match kind {
+                match (self.format().step)(self, facts, now) {
                     AutomaticStep::Wait(at) => {
                         AutomaticStep::Wait([deadline, at].into_iter().flatten().min())
                     }
@@ -290,7 +280,7 @@ pub fn decide_result(
     ];
     // A no-show is not paired again until they say that they are back.
     if let Outcome::Aborted(crate::HowAborted::NoShow(seat)) = outcome
-        && it.setup.kind.is_swiss()
+        && it.format().pairs_by_points()
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
         && it.is_playing(entry)
     {

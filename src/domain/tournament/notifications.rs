@@ -105,7 +105,7 @@ impl Tournament {
                 ..
             }
             | TournamentEvent::Published { round, .. } => found.extend(self.idle_in(*round)),
-            TournamentEvent::Started { .. } if self.setup.kind.is_knockout() => {
+            TournamentEvent::Started { .. } if self.format().eliminates() => {
                 let first = self.bracket().into_iter().next().unwrap_or_default();
                 let free = first.into_iter().filter(|it| it.is_free);
                 found.extend(free.filter_map(|it| who(it.first?)));

@@ -5,7 +5,7 @@ use cairn_pairing::{
     trf::{Document, Heading, System, TrfPerson},
 };
 
-use super::{EntryId, Tournament, TournamentKind};
+use super::{EntryId, Tournament};
 
 /// What the numbers of a report file are based on, in the words of the file.
 const BY_STRENGTH: &str =
@@ -22,13 +22,10 @@ impl Tournament {
     /// How many report files describe it: one per division. None before the start, and none for a
     /// knockout or a ladder, which have no rounds in the sense of these files.
     pub fn report_files(&self) -> usize {
-        match self.setup.kind {
-            TournamentKind::Swiss { .. } => usize::from(!self.order.is_empty()),
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-                self.seasons.last().map_or(0, |it| it.divisions.len())
-            }
-            TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => 0,
+        if self.format().pairs_by_points() {
+            return usize::from(!self.order.is_empty());
         }
+        self.seasons.last().map_or(0, |it| it.divisions.len())
     }
 
     /// The report file of a division, from 0: of a Swiss all settled rounds, so that a running
@@ -47,7 +44,7 @@ impl Tournament {
         if division >= self.report_files() {
             return None;
         }
-        let (entries, mut tournament, system) = if self.setup.kind.is_swiss() {
+        let (entries, mut tournament, system) = if self.format().pairs_by_points() {
             let is_settled = |it: &&super::TournamentRound| {
                 let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
                 it.look_until.is_none() && matches.all(super::Match::is_settled)

@@ -1,13 +1,13 @@
 //! The setup of a tournament: everything that is announced before people join.
 
+use cairn_pairing::tie_breaks::{TieBreak, TieBreakKind};
 use serde::{Deserialize, Serialize};
 
-use crate::{Form, Rest, RoleId, Span, TimeControl, Timestamp, sentence::refusals};
+use super::{Format, TournamentKind};
+use crate::{Form, Rest, RoleId, TimeControl, Timestamp, sentence::refusals};
 
 /// The most entries of any tournament.
 pub const MOST_ENTRIES: u16 = 400;
-/// The most entries where everybody meets everybody.
-const MOST_OF_ROUND_ROBIN: u16 = 16;
 /// How many running tournaments a person can be in.
 pub const MOST_AT_A_TIME: usize = 10;
 /// The longest name, in characters.
@@ -65,48 +65,6 @@ pub struct Setup {
     /// Whether the next one like it opens automatically.
     #[serde(default, skip_serializing_if = "Again::is_never")]
     pub again: Again,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum TournamentKind {
-    RoundRobin {
-        /// Everybody meets twice, with seats changed.
-        double: bool,
-        /// Concurrent matches per person. None: all of them.
-        parallel: Option<u8>,
-        /// The deadline for the whole tournament.
-        days: u16,
-    },
-    /// Seasons of small round robins, with promotion and relegation.
-    League {
-        size: u8,
-        /// How many go up and down.
-        moves: u8,
-        /// As in a round robin.
-        parallel: Option<u8>,
-        days: u16,
-    },
-    /// Rounds by the Dutch system.
-    Swiss {
-        /// The number of rounds. None: the usual number for the size of the field.
-        rounds: Option<u8>,
-        days: u16,
-    },
-    /// The loser of a match is eliminated.
-    Knockout {
-        /// How many games a match has: 1, 2, 4 or 6.
-        games: u8,
-        /// The deadline for each two games of a match.
-        days: u16,
-        /// Whether the losers of the semi-finals play for the third place.
-        third_place: bool,
-    },
-    /// Winning against somebody higher takes their place.
-    Ladder {
-        /// How many places above one may challenge. None: a fifth of the ladder.
-        reach: Option<u8>,
-    },
 }
 
 /// The games of two entries against each other.
@@ -216,122 +174,6 @@ refusals! {
     }
 }
 
-impl TournamentKind {
-    /// Whether rounds are paired by the Dutch system.
-    pub fn is_swiss(self) -> bool {
-        matches!(self, TournamentKind::Swiss { .. })
-    }
-
-    pub fn is_knockout(self) -> bool {
-        matches!(self, TournamentKind::Knockout { .. })
-    }
-
-    /// Whether seasons follow each other.
-    pub fn is_league(self) -> bool {
-        matches!(self, TournamentKind::League { .. })
-    }
-
-    /// Whether people challenge upward.
-    pub fn is_ladder(self) -> bool {
-        matches!(self, TournamentKind::Ladder { .. })
-    }
-
-    /// Whether everybody meets everybody, of their division in a league.
-    pub fn has_seasons(self) -> bool {
-        matches!(self, TournamentKind::RoundRobin { .. }) || self.is_league()
-    }
-
-    pub fn has_points(self) -> bool {
-        self.is_swiss() || self.has_seasons()
-    }
-
-    /// All kinds with their defaults.
-    pub const ALL: [TournamentKind; 5] = [
-        TournamentKind::RoundRobin {
-            double: false,
-            parallel: Some(4),
-            days: 60,
-        },
-        TournamentKind::Swiss {
-            rounds: None,
-            days: 14,
-        },
-        TournamentKind::Knockout {
-            games: 2,
-            days: 21,
-            third_place: false,
-        },
-        TournamentKind::League {
-            size: 8,
-            moves: 2,
-            parallel: Some(4),
-            days: 60,
-        },
-        TournamentKind::Ladder { reach: Some(3) },
-    ];
-
-    /// Its word in commands, the database and locale files.
-    pub fn key(self) -> &'static str {
-        match self {
-            TournamentKind::RoundRobin { .. } => "round-robin",
-            TournamentKind::League { .. } => "league",
-            TournamentKind::Swiss { .. } => "swiss",
-            TournamentKind::Knockout { .. } => "knockout",
-            TournamentKind::Ladder { .. } => "ladder",
-        }
-    }
-
-    /// The kind with this key, with its defaults.
-    pub fn of_key(key: &str) -> Option<TournamentKind> {
-        TournamentKind::ALL.into_iter().find(|it| it.key() == key)
-    }
-
-    pub fn least_entries(self) -> u16 {
-        match self {
-            TournamentKind::Ladder { .. } => 2,
-            _ => 4,
-        }
-    }
-
-    pub fn most_entries(self) -> u16 {
-        match self {
-            TournamentKind::RoundRobin { .. } => MOST_OF_ROUND_ROBIN,
-            _ => MOST_ENTRIES,
-        }
-    }
-
-    /// The most time for a round, a season, a pair of games or a match of a ladder.
-    pub fn length(self) -> Span {
-        let days = match self {
-            TournamentKind::RoundRobin { days, .. }
-            | TournamentKind::League { days, .. }
-            | TournamentKind::Swiss { days, .. }
-            | TournamentKind::Knockout { days, .. } => days,
-            TournamentKind::Ladder { .. } => 21,
-        };
-        Span::from_days(i64::from(days))
-    }
-
-    /// The default clock of its games: in rounds that end after some days, one that allows each
-    /// player 30 turns.
-    pub fn usual_clock(self) -> TimeControl {
-        let text = match self {
-            TournamentKind::Swiss { days, .. } | TournamentKind::Knockout { days, .. } => {
-                match days {
-                    ..=8 => "1d+2h max 36h",
-                    9..=12 => "30h+3h max 2d",
-                    13..=17 => "2d+4h max 3d",
-                    18..=25 => "3d+6h max 4d",
-                    26.. => "4d+8h max 6d",
-                }
-            }
-            TournamentKind::Ladder { .. } => "3d+6h max 4d",
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => "3d+36h max 5d",
-        };
-        text.parse().unwrap_or_default()
-    }
-}
-
 impl Setup {
     /// A sensible setup of this kind, ready to be opened. `sides_differ` is the catalog's entry for
     /// the form.
@@ -355,12 +197,9 @@ impl Setup {
                 Matches::Single
             },
             points: PointsChoice::One,
-            clock: kind.usual_clock(),
+            clock: kind.format().usual_clock(),
             rest: Rest::default(),
-            places: match kind {
-                TournamentKind::RoundRobin { .. } => 10,
-                _ => 64,
-            },
+            places: kind.format().usual_entries,
             start: Start::InDays(7),
             tie_breaks: Vec::new(),
             at_deadline: AtDeadline::Director,
@@ -390,18 +229,23 @@ impl Setup {
         if self.clock == TimeControl::None {
             return Err(BadSetup::NoClock);
         }
-        let (least, most) = (self.kind.least_entries(), self.kind.most_entries());
+        let Format {
+            least_entries: least,
+            most_entries: most,
+            games,
+            ..
+        } = self.format();
         if !(least..=most).contains(&self.places) {
             return Err(BadSetup::Places { least, most });
         }
-        if matches!(self.kind, TournamentKind::Knockout { games: 1, .. }) && sides_differ {
+        if games == Some(1) && sides_differ {
             return Err(BadSetup::UnfairKnockout);
         }
         if matches!(self.start, Start::At(at) if at <= now) {
             return Err(BadSetup::PastStart);
         }
         let codes = &self.tie_breaks;
-        let is_known = |code: &String| code.parse::<cairn_pairing::tie_breaks::TieBreak>().is_ok();
+        let is_known = |code: &String| code.parse::<TieBreak>().is_ok();
         let is_new = |(at, code): (usize, &String)| !codes[..at].contains(code);
         if !codes.iter().all(is_known) || !codes.iter().enumerate().all(is_new) {
             return Err(BadSetup::TieBreaks);
@@ -419,10 +263,20 @@ impl Setup {
 
     /// The games of a match that begin together, by whether the seats are changed in each.
     pub(super) fn games_of_match(&self) -> Vec<bool> {
-        match (self.kind, self.matches) {
-            (TournamentKind::Knockout { games: 1, .. }, _) => vec![false],
-            (TournamentKind::Knockout { .. }, _) | (_, Matches::Pair) => vec![false, true],
-            (_, Matches::Single) => vec![false],
+        match (self.format().games, self.matches) {
+            (Some(1), _) | (None, Matches::Single) => vec![false],
+            _ => vec![false, true],
+        }
+    }
+
+    /// The order of tie-breaks: the chosen one, or the usual one of such standings.
+    pub fn order_of_tie_breaks(&self, kind: TieBreakKind) -> Vec<TieBreak> {
+        let chosen = self.tie_breaks.iter().filter_map(|it| it.parse().ok());
+        let chosen: Vec<TieBreak> = chosen.collect();
+        if chosen.is_empty() {
+            TieBreak::usual(kind).to_vec()
+        } else {
+            chosen
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use cairn_pairing::tie_breaks::{TieBreak, TieBreakKind};
 
-use super::setup::{
-    Again, AtDeadline, Boards, LONGEST_NAME, LONGEST_TEXT, Matches, PointsChoice, Setup, Start,
-    TournamentKind,
+use super::{
+    Again, AtDeadline, Boards, FormatSettings, LONGEST_NAME, LONGEST_TEXT, Matches, PointsChoice,
+    Setup, Start,
 };
 use crate::{
-    Editable, Field, FieldKind, NONE, Span, TimeControl,
+    Editable, Field, FieldKind, NONE, TimeControl,
     form::{FieldValue, field, made, meaning, none_or, texts, word, words},
 };
 
@@ -21,25 +21,25 @@ const NIGHTS: [(&str, (bool, bool)); 4] = [
     ("both", (true, true)),
 ];
 
-/// A field of some kinds of tournaments only.
-macro_rules! of_kinds {
-    ($key:literal, $name:ident in $kinds:pat, $choices:expr) => {
+/// What the settings say that only the kind has.
+fn own<T>(it: &Setup, of: impl FnOnce(FormatSettings<'_>) -> T) -> T {
+    let mut kind = it.kind;
+    of(kind.settings())
+}
+
+/// A setting that only some kinds have.
+macro_rules! own {
+    ($name:ident, $key:literal, $choices:expr) => {
         Field {
             key: $key,
             page: "play",
-            get: |it| match &it.kind {
-                $kinds => $name.text(),
-                _ => NONE.to_owned(),
-            },
-            set: |it, text| match &mut it.kind {
-                $kinds => FieldValue::read(text).map(|read| *$name = read),
-                _ => None,
+            get: |it| own(it, |it| it.$name.map_or(NONE.to_owned(), |it| it.text())),
+            set: |it, text| {
+                let setting = it.kind.settings().$name?;
+                FieldValue::read(text).map(|read| *setting = read)
             },
             choices: $choices,
-            applies: |it| match &it.kind {
-                $kinds => Some($name).is_some(),
-                _ => false,
-            },
+            applies: |it| own(it, |it| it.$name.is_some()),
             ..Field::BLANK
         }
     };
@@ -64,40 +64,36 @@ macro_rules! tie_break {
                 codes.retain(|it| !before.contains(it));
                 none_or(&codes)
             },
-            applies: |it| it.kind.has_points(),
+            applies: |it| it.format().has_points(),
             ..Field::BLANK
         }
     };
 }
 
-fn is_swiss(it: &Setup) -> bool {
-    it.kind.is_swiss()
+fn pairs_by_points(it: &Setup) -> bool {
+    it.format().pairs_by_points()
 }
 
 // A brace after the name of a macro keeps a row in its lines.
 impl Editable for Setup {
     const FIELDS: &'static [Field<Setup>] = &[
-        made! { "size", "first", size, set_size, sizes },
+        made! { "size", "first", size, set_size, |it| texts(it.format().sizes) },
         field! { "clock", "first", FieldKind::Clock, clock, choices: clocks },
         made! { "match", "first", matches, set_matches, match_choices },
         made! { "start", "first", start, set_start, starts },
         field! { "places", "play", FieldKind::Word, places,
         choices: |_| texts(&[8, 16, 32, 64, 128, 256, 400]),
-        applies: |it| it.kind.is_swiss() || it.kind.is_league() },
-        made! { "days", "play", |it| (it.kind.length().0 / Span::from_days(1).0).to_string(),
-        set_days, days, applies: |it| !it.kind.is_ladder() },
-        of_kinds! { "parallel", parallel in
-        TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
-        |_| texts(&["1", "2", "3", "4", "6", "8", NONE]) },
-        of_kinds! { "moves", moves in TournamentKind::League { moves, .. },
-        |_| texts(&[0, 1, 2, 3]) },
-        words! { "late", "play", late_entry, ["yes" = true, "no" = false], applies: is_swiss },
+        applies: |it| own(it, |it| it.rounds.is_some() || it.division.is_some()) },
+        made! { "days", "play", |it| it.format().days.text(), set_days, days,
+        applies: |it| own(it, |it| it.days.is_some()) },
+        own! { parallel, "parallel", |_| texts(&["1", "2", "3", "4", "6", "8", NONE]) },
+        own! { moves, "moves", |_| texts(&[0, 1, 2, 3]) },
+        words! { "late", "play", late_entry, ["yes" = true, "no" = false],
+        applies: pairs_by_points },
         words! { "look-first", "play", look_first, ["yes" = true, "no" = false],
-        applies: is_swiss },
-        of_kinds! { "third", third_place in TournamentKind::Knockout { third_place, .. },
-        |_| texts(&["yes", "no"]) },
-        of_kinds! { "reach", reach in TournamentKind::Ladder { reach },
-        |_| texts(&["1", "2", "3", "4", "5", NONE]) },
+        applies: pairs_by_points },
+        own! { third_place, "third", |_| texts(&["yes", "no"]) },
+        own! { reach, "reach", |_| texts(&["1", "2", "3", "4", "5", NONE]) },
         words! { "deadline", "results", at_deadline,
         ["director" = AtDeadline::Director, "draw" = AtDeadline::Draw] },
         words! { "boards", "results", boards,
@@ -106,7 +102,7 @@ impl Editable for Setup {
         // A league goes on by itself, and a ladder has no end.
         words! { "again", "results", again,
         ["no" = Again::Never, "begun" = Again::Begun, "over" = Again::Over],
-        applies: |it| !it.kind.is_league() && !it.kind.is_ladder() },
+        applies: |it| !it.format().is_open_ended() },
         words! { "vacations", "time", rest.no_vacations, ["yes" = false, "no" = true] },
         made! { "nights", "time", |it| word(&NIGHTS, (it.rest.nights, it.rest.weekends)),
         |it, text| {
@@ -138,19 +134,20 @@ impl Editable for Setup {
 }
 
 fn size(it: &Setup) -> String {
-    match it.kind {
-        TournamentKind::RoundRobin { double: true, .. } => format!("{}x2", it.places),
-        TournamentKind::Swiss { rounds, .. } => rounds.text(),
-        TournamentKind::League { size, .. } => size.text(),
+    own(it, |own| match (own.rounds, own.division, own.double) {
+        (Some(rounds), ..) => rounds.text(),
+        (_, Some(size), _) => size.text(),
+        (_, _, Some(true)) => format!("{}x2", it.places),
         _ => it.places.text(),
-    }
+    })
 }
 
 fn set_size(it: &mut Setup, text: &str) -> Option<()> {
-    match &mut it.kind {
-        TournamentKind::Swiss { rounds, .. } => *rounds = FieldValue::read(text)?,
-        TournamentKind::League { size, .. } => *size = FieldValue::read(text)?,
-        TournamentKind::RoundRobin { double, .. } => {
+    let own = it.kind.settings();
+    match (own.rounds, own.division, own.double) {
+        (Some(rounds), ..) => *rounds = FieldValue::read(text)?,
+        (_, Some(size), _) => *size = FieldValue::read(text)?,
+        (_, _, Some(double)) => {
             it.places = FieldValue::read(text.trim_end_matches("x2"))?;
             *double = text.ends_with("x2");
         }
@@ -159,21 +156,9 @@ fn set_size(it: &mut Setup, text: &str) -> Option<()> {
     Some(())
 }
 
-fn sizes(it: &Setup) -> Vec<String> {
-    match it.kind {
-        TournamentKind::RoundRobin { .. } => texts(&[
-            "4", "6", "8", "10", "12", "14", "16", "4x2", "6x2", "8x2", "10x2",
-        ]),
-        TournamentKind::Swiss { .. } => none_or(&[3, 4, 5, 6, 7, 8, 9, 10, 11]),
-        TournamentKind::League { .. } => texts(&[6, 7, 8, 9, 10]),
-        TournamentKind::Knockout { .. } => texts(&[4, 8, 16, 32, 64, 128, 256]),
-        TournamentKind::Ladder { .. } => texts(&[16, 32, 64, 128, 256, 400]),
-    }
-}
-
 /// The usual one first, each once.
 fn clocks(it: &Setup) -> Vec<String> {
-    let usual = it.kind.usual_clock().text();
+    let usual = it.format().usual_clock().text();
     let mut all = texts(&TimeControl::PRESETS);
     all.retain(|it| *it != usual);
     all.insert(0, usual);
@@ -185,27 +170,29 @@ fn clocks(it: &Setup) -> Vec<String> {
 }
 
 fn matches(it: &Setup) -> String {
-    if let TournamentKind::Knockout { games, .. } = it.kind {
+    let format = it.format();
+    if let Some(games) = format.games {
         return games.text();
     }
     let played = word(&SINGLE_OR_PAIR, it.matches);
     // On a ladder nothing counts.
     match it.points {
-        PointsChoice::Three if it.kind.has_points() => format!("{played}-3"),
+        PointsChoice::Three if format.has_points() => format!("{played}-3"),
         _ => played,
     }
 }
 
 fn match_choices(it: &Setup) -> Vec<String> {
-    match it.kind {
-        TournamentKind::Knockout { .. } => texts(&[1, 2, 4, 6]),
-        TournamentKind::Ladder { .. } => texts(&["single", "pair"]),
-        _ => texts(&["single", "pair", "single-3", "pair-3"]),
+    let format = it.format();
+    match format.games {
+        Some(_) => texts(&[1, 2, 4, 6]),
+        None if !format.has_points() => texts(&["single", "pair"]),
+        None => texts(&["single", "pair", "single-3", "pair-3"]),
     }
 }
 
 fn set_matches(it: &mut Setup, text: &str) -> Option<()> {
-    if let TournamentKind::Knockout { games, .. } = &mut it.kind {
+    if let Some(games) = it.kind.settings().games {
         *games = FieldValue::read(text)?;
         return Some(());
     }
@@ -248,37 +235,27 @@ fn starts(it: &Setup) -> Vec<String> {
 }
 
 fn days(it: &Setup) -> Vec<String> {
-    match it.kind {
-        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
-            texts(&[7, 10, 14, 21, 30])
-        }
-        _ => texts(&[30, 45, 60, 90, 120]),
+    if it.format().has_rounds() {
+        texts(&[7, 10, 14, 21, 30])
+    } else {
+        texts(&[30, 45, 60, 90, 120])
     }
 }
 
 fn set_days(it: &mut Setup, text: &str) -> Option<()> {
-    let had_usual_clock = it.clock == it.kind.usual_clock();
-    match &mut it.kind {
-        TournamentKind::RoundRobin { days, .. }
-        | TournamentKind::League { days, .. }
-        | TournamentKind::Swiss { days, .. }
-        | TournamentKind::Knockout { days, .. } => *days = FieldValue::read(text)?,
-        TournamentKind::Ladder { .. } => return None,
-    }
+    let had_usual_clock = it.clock == it.format().usual_clock();
+    *it.kind.settings().days? = FieldValue::read(text)?;
     // Shorter rounds leave less time for a turn.
     if had_usual_clock {
-        it.clock = it.kind.usual_clock();
+        it.clock = it.format().usual_clock();
     }
     Some(())
 }
 
 /// The codes of the tie-breaks that this kind can have, in their usual order.
 fn codes(it: &Setup) -> Vec<String> {
-    let usual = TieBreak::usual(if it.kind.is_swiss() {
-        TieBreakKind::Swiss
-    } else {
-        TieBreakKind::RoundRobin
-    });
+    let kind = it.format().tie_breaks();
+    let usual = TieBreak::usual(kind.unwrap_or(TieBreakKind::RoundRobin));
     usual.iter().map(|it| it.code().to_owned()).collect()
 }
 
@@ -311,7 +288,7 @@ fn set_tie_break(it: &mut Setup, place: usize, text: &str) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Form;
+    use crate::{Form, tournament::TournamentKind};
 
     #[test]
     fn tie_breaks_come_in_an_order_of_ones_own_and_can_end_early() {

@@ -1,11 +1,12 @@
 //! The stages of a tournament, and what a decision about it may need.
 
-use super::{EntryId, Tournament, TournamentKind, TournamentPlace, TournamentRefusal};
+use super::{EntryId, Tournament, TournamentPlace, TournamentRefusal};
 use crate::ParticipantId;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
     Open,
+    #[default]
     Running,
     Over,
     /// It did not take place.
@@ -35,6 +36,11 @@ impl Stage {
     }
 }
 
+/// Fails unless the kind of the tournament has what a decision is about.
+pub(super) fn check_kind(has_it: bool) -> Result<(), TournamentRefusal> {
+    has_it.then_some(()).ok_or(TournamentRefusal::NotThisKind)
+}
+
 impl Tournament {
     pub(super) fn check_stage(&self, needed: Stage) -> Result<(), TournamentRefusal> {
         (self.stage == needed)
@@ -44,14 +50,6 @@ impl Tournament {
 
     pub(super) fn check_going_on(&self) -> Result<(), TournamentRefusal> {
         (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage))
-    }
-
-    pub(super) fn check_kind(
-        &self,
-        is_right: fn(TournamentKind) -> bool,
-    ) -> Result<(), TournamentRefusal> {
-        let is_right = is_right(self.setup.kind);
-        is_right.then_some(()).ok_or(TournamentRefusal::NotThisKind)
     }
 
     /// An entry that has not left before the start.

@@ -5,7 +5,7 @@ use cairn_pairing::{
     tie_breaks::{self, TieBreak},
 };
 
-use super::{EntryId, Gone, Match, MatchResult, Matches, Stage, Tournament, TournamentKind};
+use super::{EntryId, Gone, Match, Matches, Stage, Tournament};
 
 /// The standings of a tournament, or of a division of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +44,7 @@ struct CountedRounds {
 }
 
 impl Standings {
-    fn without_scores(lines: Vec<StandingLine>) -> Standings {
+    pub(super) fn without_scores(lines: Vec<StandingLine>) -> Standings {
         Standings {
             division: None,
             tie_breaks: Vec::new(),
@@ -69,74 +69,36 @@ impl CountedRounds {
 impl Tournament {
     /// The order of tie-breaks.
     pub fn tie_breaks(&self) -> Vec<TieBreak> {
-        let chosen: Vec<TieBreak> = self
-            .setup
-            .tie_breaks
-            .iter()
-            .filter_map(|it| it.parse().ok())
-            .collect();
-        if chosen.is_empty() {
-            TieBreak::usual(self.standing_kind()).to_vec()
-        } else {
-            chosen
-        }
+        self.setup.order_of_tie_breaks(self.standing_kind())
     }
 
     fn standing_kind(&self) -> tie_breaks::TieBreakKind {
-        match self.setup.kind {
-            TournamentKind::Swiss { .. } => tie_breaks::TieBreakKind::Swiss,
-            _ => tie_breaks::TieBreakKind::RoundRobin,
-        }
+        let kind = self.format().tie_breaks();
+        kind.unwrap_or(tie_breaks::TieBreakKind::RoundRobin)
     }
 
-    /// The standings now: one table, or one per division.
-    pub fn standings(&self) -> Vec<Standings> {
-        match self.setup.kind {
-            TournamentKind::Swiss { .. } => {
-                // Running matches count as nothing yet.
-                let field = self.field_before(self.rounds.len() + 1);
-                vec![self.table((None, CountedRounds::in_season(1)), &self.order, &field)]
-            }
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-                let Some(season) = self.seasons.len().checked_sub(1) else {
-                    return vec![self.unstarted()];
-                };
-                self.season_standings(season)
-            }
-            TournamentKind::Knockout { .. } => vec![self.knockout_standings()],
-            TournamentKind::Ladder { .. } => vec![self.ladder_standings()],
-        }
+    /// The standings of a Swiss after this number of rounds.
+    pub(super) fn table_of_rounds(&self, rounds: u16) -> Standings {
+        let counted = CountedRounds { season: 1, rounds };
+        let field = self.field_before(usize::from(rounds) + 1);
+        self.table((None, counted), &self.order, &field)
     }
 
-    /// The standings of a Swiss as they were after a round, from 1; of other kinds the current
-    /// ones.
+    /// The standings as they were after a round, from 1, where they follow from rounds; otherwise
+    /// the current ones.
     pub fn standings_after(&self, round: u16) -> Vec<Standings> {
-        if !self.setup.kind.is_swiss() {
-            return self.standings();
+        if self.format().pairs_by_points() {
+            vec![self.table_of_rounds(round)]
+        } else {
+            self.standings()
         }
-        let field = self.field_before(usize::from(round) + 1);
-        vec![self.table(
-            (
-                None,
-                CountedRounds {
-                    season: 1,
-                    rounds: round,
-                },
-            ),
-            &self.order,
-            &field,
-        )]
     }
 
     /// Whether a round of a Swiss or a knockout, from 1, is over while others follow.
     pub fn is_over_before_others(&self, round: u16) -> bool {
         let of_round = || self.matches.iter().filter(|it| it.new.round == round);
         let is_over = of_round().next().is_some() && of_round().all(Match::is_settled);
-        let rounds = match self.setup.kind {
-            TournamentKind::Swiss { .. } => self.all_rounds(),
-            TournamentKind::Knockout { .. } => self.bracket().len(),
-            _ => 0,
-        };
+        let rounds = self.rounds_planned();
         let is_last_played = usize::from(round) >= self.rounds.len().max(1);
         is_over && usize::from(round) < rounds && !(self.stage != Stage::Running && is_last_played)
     }
@@ -146,7 +108,7 @@ impl Tournament {
         let Some(it) = self.seasons.get(season) else {
             return Vec::new();
         };
-        let is_league = self.setup.kind.is_league();
+        let is_league = self.format().has_divisions();
         (0..it.divisions.len())
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);
@@ -157,7 +119,7 @@ impl Tournament {
             .collect()
     }
 
-    fn unstarted(&self) -> Standings {
+    pub(super) fn unstarted(&self) -> Standings {
         let lines = self.listed().map(|it| self.bare_line(it.id, 1));
         Standings::without_scores(lines.collect())
     }
@@ -197,7 +159,7 @@ impl Tournament {
         }
     }
 
-    fn bare_line(&self, entry: EntryId, rank: usize) -> StandingLine {
+    pub(super) fn bare_line(&self, entry: EntryId, rank: usize) -> StandingLine {
         let season = u16::try_from(self.seasons.len()).unwrap_or(0).max(1);
         self.line_of(entry, rank, CountedRounds::in_season(season))
     }
@@ -211,17 +173,14 @@ impl Tournament {
         };
         let mut matches = [0; 3];
         for it in own() {
-            match score_of(it, entry) {
+            match it.score_of(entry) {
                 Some(Score::Win) => matches[0] += 1,
                 Some(Score::Draw) => matches[1] += 1,
                 Some(Score::Loss) => matches[2] += 1,
                 None => (),
             }
         }
-        let halves = |it: &Match| {
-            let (first, second) = it.game_points();
-            if it.new.first == entry { first } else { second }
-        };
+        let halves = |it: &Match| it.points_of(entry).0;
         StandingLine {
             entry,
             rank,
@@ -234,67 +193,9 @@ impl Tournament {
         }
     }
 
-    fn ladder_standings(&self) -> Standings {
-        let order: Vec<EntryId> = if self.stage == Stage::Open {
-            self.listed().map(|it| it.id).collect()
-        } else {
-            self.ladder.clone()
-        };
-        let lines = order
-            .iter()
-            .zip(1..)
-            .map(|(it, rank)| self.bare_line(*it, rank));
-        Standings::without_scores(lines.collect())
-    }
-
-    fn knockout_standings(&self) -> Standings {
-        let mut lines: Vec<StandingLine> = self
-            .order
-            .iter()
-            .map(|it| StandingLine {
-                reached: Some(self.reached(*it)),
-                ..self.bare_line(*it, 1)
-            })
-            .collect();
-        if self.order.is_empty() {
-            return self.unstarted();
-        }
-        // The match for the third place separates the losers of the semi-finals.
-        let third = self.third_place_winner();
-        lines.sort_by_key(|it| {
-            (
-                std::cmp::Reverse(it.reached),
-                third.is_some() && third != Some(it.entry),
-            )
-        });
-        let parted = lines.clone();
-        for (at, line) in lines.iter_mut().enumerate() {
-            let key = |it: &StandingLine| (it.reached, third == Some(it.entry));
-            let first = parted.iter().position(|it| key(it) == key(&parted[at]));
-            line.rank = first.unwrap_or(at) + 1;
-        }
-        Standings::without_scores(lines)
-    }
-
     /// Whether an entry is out for good and stays on the lists.
     pub fn is_out(&self, entry: EntryId) -> bool {
         let gone = self.entry(entry).and_then(|it| it.gone);
         gone.is_some_and(|it| it != Gone::Lost)
     }
-}
-
-/// The result of a match for one of its two entries.
-pub(super) fn score_of(it: &Match, entry: EntryId) -> Option<Score> {
-    let is_first = it.new.first == entry;
-    Some(match it.result()? {
-        MatchResult::Played(score) if is_first => score,
-        MatchResult::Played(score) => score.other(),
-        MatchResult::Forfeit { first, second } => {
-            if if is_first { first } else { second } {
-                Score::Win
-            } else {
-                Score::Loss
-            }
-        }
-    })
 }

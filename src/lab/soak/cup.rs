@@ -23,8 +23,6 @@ use tokio::{sync::Mutex, task::JoinSet};
 
 use super::table::Table;
 
-/// The kinds that are played, in turn.
-const KINDS: [&str; 5] = ["swiss", "ladder", "round-robin", "league", "knockout"];
 /// The choices on the panel: one game a match, a start after a day, and to open it.
 const CHOICES: [(&str, Option<&str>); 3] = [
     ("1:t:new:set:match", Some("single")),
@@ -59,15 +57,15 @@ pub(super) struct Cup {
 impl Cup {
     /// Plays until the run closes.
     pub(super) async fn run(mut self) {
-        let kinds = KINDS.iter().cycle().skip(self.number % KINDS.len());
-        for kind in kinds {
+        let kinds = TournamentKind::ALL.map(TournamentKind::key);
+        for kind in kinds.into_iter().cycle().skip(self.number % kinds.len()) {
             let mut open = None;
             while open.is_none() && self.stage.goes_on().await {
                 open = self.opens(kind).await;
                 self.stage.moment().await;
             }
             let Some(id) = open else { return };
-            self.stage.counts.count("tournaments opened", *kind);
+            self.stage.counts.count("tournaments opened", kind);
             self.plays(id).await;
         }
     }
@@ -187,14 +185,11 @@ impl Cup {
     /// Ends a ladder or a league after a while, and challenges on a ladder, where otherwise nobody
     /// plays. Sometimes somebody leaves, or the director presses something.
     async fn keeps_going(&mut self, it: &Tournament) {
-        let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
+        let is_ladder = it.format().has_challenges();
         let settled = it.matches.iter().filter(|it| it.is_settled());
         let is_enough = self.has_to_end.load(SeqCst)
-            || match it.setup.kind {
-                TournamentKind::League { .. } => settled.into_iter().any(|it| it.season >= SEASONS),
-                TournamentKind::Ladder { .. } => settled.count() >= ON_A_LADDER,
-                _ => false,
-            };
+            || settled.clone().any(|it| it.season >= SEASONS)
+            || is_ladder && settled.count() >= ON_A_LADDER;
         let mut director = self.director.clone();
         if is_enough {
             let panel = self.says(&director, "tournament direct", it, &[]).await;

@@ -2,13 +2,12 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId, Head, History, LogEntry,
-    LogLength, MessageId, Origin, Outage, Participant, Place, PlayerId, Shard, TakenOver,
-    TimeControl, Timestamp,
+    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, MessageId,
+    Origin, Outage, Participant, Place, PlayerId, Shard, TakenOver, TimeControl, Timestamp,
 };
 use cairn_kernel::BySeat;
 
-use crate::{Rows, Store, clocks, closed, games, history, lists, log, missed, watching};
+use crate::{Rows, Store, clocks, games, lists, log, missed, watching};
 
 /// A game without its log: enough to know its players, and whether a log read earlier is still
 /// complete. The game in it is not exposed, because it is incomplete without its log.

@@ -1,6 +1,6 @@
 //! `cairn verify` beside a running bot.
 
-use cairn_domain::tournament::TournamentKind;
+use cairn_domain::tournament::{Ladder, TournamentKind};
 use tokio::select;
 
 use super::{Bot, START};
@@ -11,7 +11,7 @@ async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
     let id = bot
-        .open(TournamentKind::Ladder { reach: None }, 0)
+        .open(TournamentKind::Ladder(Ladder { reach: None }), 0)
         .await
         .root
         .id;

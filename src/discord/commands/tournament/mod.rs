@@ -53,8 +53,6 @@ use crate::{
     },
 };
 
-/// The choices of the option `kind`, as registered.
-pub(super) const KINDS: [&str; 5] = ["round-robin", "swiss", "knockout", "league", "ladder"];
 /// The choices of the option `view` of `show`, as registered.
 pub(super) const VIEWS: [&str; 7] = [
     "standings",

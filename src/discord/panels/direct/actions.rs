@@ -5,8 +5,7 @@ use cairn_app::AppError;
 use cairn_domain::{
     LogLength, Refusal,
     tournament::{
-        Director, DirectorAction as Action, EntryId, GameResult, Match, MatchId, TournamentKind,
-        TournamentRefusal,
+        Director, DirectorAction as Action, EntryId, GameResult, MatchId, TournamentRefusal,
     },
 };
 use poise::serenity_prelude::ButtonStyle;
@@ -164,9 +163,9 @@ impl Panel<'_> {
         let consequence = found.zip(game).map(|(found, game)| {
             if game.result.is_none() {
                 phrase!("direct-then-ends")
-            } else if self.it.setup.kind.is_ladder() {
+            } else if self.it.format().has_challenges() {
                 phrase!("direct-then-ladder")
-            } else if self.has_followers(found) {
+            } else if self.it.is_built_on(found) {
                 phrase!("direct-then-rested")
             } else {
                 phrase!("direct-then-corrected")
@@ -174,20 +173,6 @@ impl Panel<'_> {
         });
         Confirmation::new(Screen::Game(id, number), game.map(|_| question))
             .with_consequence(consequence)
-    }
-
-    /// Whether something was paired because of the result of a match.
-    fn has_followers(&self, found: &Match) -> bool {
-        let round = usize::from(found.new.round);
-        match self.it.setup.kind {
-            TournamentKind::Swiss { .. } => round < self.it.rounds.len(),
-            TournamentKind::Knockout { .. } => {
-                let mut all = self.it.matches.iter();
-                all.any(|it| usize::from(it.new.round) > round)
-            }
-            TournamentKind::League { .. } => usize::from(found.season) < self.it.seasons.len(),
-            TournamentKind::RoundRobin { .. } | TournamentKind::Ladder { .. } => false,
-        }
     }
 
     /// Asks for the one confirmation.

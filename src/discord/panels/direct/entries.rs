@@ -50,7 +50,7 @@ impl Panel<'_> {
     }
 
     fn next_round(&self) -> Option<u16> {
-        if !self.it.setup.kind.is_swiss() {
+        if !self.it.format().pairs_by_points() {
             return None;
         }
         let next = self.it.next_seen_round();
@@ -71,18 +71,18 @@ impl Panel<'_> {
                 None => self.language.name("direct-entry-plays"),
             }
         );
-        let kind = self.it.setup.kind;
+        let format = self.it.format();
         let is_running = self.it.stage == Stage::Running;
         let (at, ask) = (DirectRequest::At, DirectRequest::Ask);
         let mut row = Vec::new();
         if place.plays() {
             let remove = ask(DirectorAction::Remove(entry));
             row.push(self.button("button-direct-remove", remove, ButtonStyle::Danger));
-        } else if is_running && (kind.is_swiss() || kind.is_ladder()) {
+        } else if is_running && format.can_return() {
             let back = ask(DirectorAction::Return(entry));
             row.push(self.button("button-direct-return", back, ButtonStyle::Success));
         }
-        let forbids = kind.is_swiss() && self.it.listed().count() > 1;
+        let forbids = format.pairs_by_points() && self.it.listed().count() > 1;
         let screens = [
             (
                 is_running,
@@ -95,7 +95,7 @@ impl Panel<'_> {
                 DirectScreen::Forbid(entry, 0),
             ),
             (
-                is_running && kind.has_points(),
+                is_running && format.has_points(),
                 "button-direct-points",
                 DirectScreen::Points(entry),
             ),
@@ -145,7 +145,7 @@ impl Panel<'_> {
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
         let purpose = DirectPurpose::Substitute(entry);
         let mut rows = vec![self.people_list("direct-substitute-hint", purpose)];
-        if self.it.setup.kind.is_swiss() {
+        if self.it.format().pairs_by_points() {
             let purpose = DirectPurpose::StandIn(entry);
             rows.push(self.people_list("direct-stand-in-hint", purpose));
         }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_app::{AppError, Onlookers, TournamentView};
 use cairn_domain::{
     Quota, Refusal, Timestamp,
-    tournament::{EntryId, LONGEST_NAME, TournamentEvent, TournamentKind, TournamentRefusal},
+    tournament::{EntryId, LONGEST_NAME, TournamentEvent, TournamentRefusal},
 };
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
@@ -178,12 +178,10 @@ fn heading(telling: Telling<'_>) -> Heading {
         name: plain(&it.setup.name, LONGEST_NAME),
         start: at(|it| matches!(it, TournamentEvent::Started { .. })),
         end: at(|it| matches!(it, TournamentEvent::Ended { .. })),
-        kind: match it.setup.kind {
-            TournamentKind::Swiss { .. } => "Individual: Swiss-System".to_owned(),
-            TournamentKind::RoundRobin { double: true, .. } => {
-                "Individual: Double-Round-Robin".to_owned()
-            }
-            _ => "Individual: Round-Robin".to_owned(),
+        kind: match (it.format().pairs_by_points(), it.cycles()) {
+            (true, _) => "Individual: Swiss-System".to_owned(),
+            (false, 2) => "Individual: Double-Round-Robin".to_owned(),
+            (false, _) => "Individual: Round-Robin".to_owned(),
         },
         arbiter: directors.collect::<Vec<_>>().join(", "),
         clock: crate::words::time::control(Language::English, it.setup.clock),

@@ -5,8 +5,7 @@ use cairn_app::AppError;
 use cairn_domain::{
     Refusal, Span, Timestamp,
     tournament::{
-        DirectorAction as Action, EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentKind,
-        TournamentRefusal,
+        DirectorAction as Action, EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal,
     },
 };
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
@@ -39,7 +38,7 @@ impl Panel<'_> {
         let open = || it.matches.iter().filter(|it| it.is_open());
         let asked = open().filter(|it| it.is_adjudicated()).count();
         if is_running {
-            let waits = it.matches.is_empty() && !it.setup.kind.is_ladder();
+            let waits = it.matches.is_empty() && !it.format().has_challenges();
             lines.push(if waits {
                 self.language.name("direct-unpaired")
             } else {
@@ -112,26 +111,23 @@ impl Panel<'_> {
 
     fn menu(&self) -> Vec<(String, DirectRequest)> {
         let it = &self.it;
-        let (stage, kind) = (it.stage, it.setup.kind);
+        let stage = it.stage;
         let (is_open, is_running) = (stage == Stage::Open, stage == Stage::Running);
         let is_going_on = stage.is_going_on();
         let is_there = stage != Stage::CalledOff;
         let hidden = self.looked_at().is_some();
         let can_rest = is_running && it.stuck.is_some() && it.can_rest();
         let proposes = self.has_proposals();
-        let takes_entries = is_open
-            || is_running
-                && !matches!(
-                    kind,
-                    TournamentKind::Knockout { .. } | TournamentKind::RoundRobin { .. }
-                );
+        let format = it.format();
+        let admits_late = format.pairs_by_points() || format.is_open_ended();
+        let takes_entries = is_open || is_running && admits_late;
         let (opens, closes) = (
             takes_entries && !it.registration,
             takes_entries && it.registration,
         );
         let started = !it.matches.is_empty();
         let waits = is_running && started;
-        let pairs = is_running && kind.is_swiss();
+        let pairs = is_running && format.pairs_by_points();
         let (at, ask) = (DirectRequest::At, DirectRequest::Ask);
         let (say, numbers) = (DirectRequest::Say, DirectRequest::Numbers);
         let (open, close) = (Action::Registration(true), Action::Registration(false));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cairn_app::TournamentView;
-use cairn_domain::tournament::{Match, TournamentKind};
+use cairn_domain::tournament::Match;
 
 use super::{people, view::page_buttons};
 use crate::{
@@ -22,15 +22,8 @@ const PAGE: usize = 5;
 /// ones.
 fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
     let shown = it.matches.iter().filter(|it| !it.hidden);
-    let mut found: Vec<&Match> = match it.setup.kind {
-        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
-            shown.filter(|it| it.new.round == of).collect()
-        }
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-            shown.filter(|it| it.season == of).collect()
-        }
-        TournamentKind::Ladder { .. } => shown.filter(|it| !it.is_settled()).collect(),
-    };
+    let shown = shown.filter(|found| it.format().is_in_post(found, of));
+    let mut found: Vec<&Match> = shown.collect();
     found.sort_by_key(|it| (it.is_settled(), it.new.table, it.id));
     found
 }

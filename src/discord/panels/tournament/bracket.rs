@@ -7,7 +7,7 @@ use cairn_domain::{
 use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
 
 use super::labels::{bare_title, is_own, under};
-use crate::words::tournament::{Telling, bracket_round, halves, sign};
+use crate::words::tournament::{Telling, halves, round_name, sign};
 
 /// A knockout from its first round to the final. Of a large one the rounds that fit into a picture.
 pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
@@ -16,19 +16,15 @@ pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracke
     let count = all.len();
     let skipped = count.saturating_sub(Bracket::ROUNDS);
     let mut third = None;
-    let rounds = all
-        .into_iter()
-        .enumerate()
-        .skip(skipped)
-        .map(|(at, mut places)| {
-            if at + 1 == count && places.len() > 1 {
-                third = places.pop();
-            }
-            BracketRound {
-                head: bracket_round(telling.language, at + 1, count),
-                matches: places.iter().map(|it| meeting(telling, it, me)).collect(),
-            }
-        });
+    let rounds = (1_u16..).zip(all).skip(skipped).map(|(round, mut places)| {
+        if usize::from(round) == count && places.len() > 1 {
+            third = places.pop();
+        }
+        BracketRound {
+            head: round_name(telling.language, it, round),
+            matches: places.iter().map(|it| meeting(telling, it, me)).collect(),
+        }
+    });
     let rounds: Vec<BracketRound> = rounds.collect();
     let third = third.map(|it| {
         let name = telling.language.name("tournament-third-place");
@@ -75,10 +71,7 @@ fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>
                 ..BracketSide::default()
             };
         };
-        let score = played.map(|it| {
-            let (first, second) = it.game_points();
-            halves(if it.new.first == entry { first } else { second })
-        });
+        let score = played.map(|it| halves(it.points_of(entry).0));
         let decided = it.knockout_tie_break(place);
         let decided = decided.filter(|_| place.winner == Some(entry));
         let sign = decided.map_or("", |it| sign(telling.language, it).0);

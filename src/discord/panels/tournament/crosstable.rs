@@ -72,21 +72,16 @@ fn totals(telling: Telling<'_>, of: &Standings, line: &StandingLine) -> Vec<Stri
 }
 
 fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
-    let is_first = it.new.first == own;
-    Some(match it.result()? {
-        MatchResult::Forfeit { first, second } => {
-            let came = if is_first { first } else { second };
+    Some(match it.result_for(own)? {
+        MatchResult::Forfeit { first: came, .. } => {
             (if came { "+" } else { "−" }.to_owned(), Weight::Quiet)
         }
         MatchResult::Played(score) => {
-            let (first, second) = it.game_points();
-            let own = if is_first { first } else { second };
-            let score = if is_first { score } else { score.other() };
             let weight = match score {
                 Score::Win => Weight::Strong,
                 Score::Draw | Score::Loss => Weight::Plain,
             };
-            (halves(own), weight)
+            (halves(it.points_of(own).0), weight)
         }
     })
 }
@@ -94,18 +89,11 @@ fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
 /// The letter for a result: won, drawn or lost; `+` or `−` if the match was not played.
 fn letter(language: Language, it: &Match, own: EntryId) -> Option<(String, Weight)> {
     let (sign, weight) = result_for(it, own)?;
-    let MatchResult::Played(score) = it.result()? else {
-        return Some((sign, weight));
-    };
-    let score = if it.new.first == own {
-        score
-    } else {
-        score.other()
-    };
-    let key = match score {
-        Score::Win => "crosstable-won",
-        Score::Draw => "crosstable-drawn",
-        Score::Loss => "crosstable-lost",
+    let key = match it.result_for(own)? {
+        MatchResult::Forfeit { .. } => return Some((sign, weight)),
+        MatchResult::Played(Score::Win) => "crosstable-won",
+        MatchResult::Played(Score::Draw) => "crosstable-drawn",
+        MatchResult::Played(Score::Loss) => "crosstable-lost",
     };
     Some((language.name(key), weight))
 }

@@ -3,7 +3,7 @@
 
 use cairn_domain::{
     ParticipantId,
-    tournament::{EntryId, Stage, TournamentKind, TournamentPlace},
+    tournament::{EntryId, Stage, TournamentPlace},
 };
 use cairn_paint::TablePage;
 
@@ -27,13 +27,11 @@ pub(super) fn under(
 ) -> String {
     let language = telling.language;
     let rounds = telling.it.rounds.len();
-    let what = match (of, telling.it.setup.kind) {
-        (Some(of), _) => division(language, of),
-        (None, _) if telling.it.stage == Stage::Over => language.name("standings-final"),
-        (None, TournamentKind::Swiss { .. }) if rounds > 0 => {
-            language.say(&phrase!("tournament-round", round = rounds))
-        }
-        (None, kind) => crate::words::tournament::kind(language, kind),
+    let what = match of {
+        Some(of) => division(language, of),
+        None if telling.it.stage == Stage::Over => language.name("standings-final"),
+        None if rounds > 0 => language.say(&phrase!("tournament-round", round = rounds)),
+        None => crate::words::tournament::kind(language, telling.it.setup.kind),
     };
     paged(telling, what, (page, pages))
 }

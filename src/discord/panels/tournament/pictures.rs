@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     ParticipantId,
-    tournament::{StandingLine, Standings, Tournament, TournamentKind},
+    tournament::{StandingLine, Standings, Structure, Tournament},
 };
 use cairn_paint::{Align, Crosstable, Picture, TableColumn, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
@@ -17,7 +17,7 @@ use crate::{
     Bot,
     words::{
         phrase,
-        tournament::{Telling, columns, deciding, division, legend, texts_of_line},
+        tournament::{Telling, columns, deciding, division, legend, round_name, texts_of_line},
     },
 };
 
@@ -25,13 +25,11 @@ const TOLD: usize = 10;
 const MOST_PICTURES: usize = 10;
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
-pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
-    match it.setup.kind {
-        TournamentKind::Knockout { .. } => Some("button-bracket"),
-        TournamentKind::Swiss { .. }
-        | TournamentKind::RoundRobin { .. }
-        | TournamentKind::League { .. } => Some("button-crosstable"),
-        TournamentKind::Ladder { .. } => None,
+pub(super) fn crosstable_button(it: &Tournament) -> Option<&'static str> {
+    match it.format().structure {
+        Structure::Bracket => Some("button-bracket"),
+        Structure::Rounds | Structure::Seasons => Some("button-crosstable"),
+        Structure::Ladder => None,
     }
 }
 
@@ -52,15 +50,8 @@ pub(super) async fn standings(
     me: Option<ParticipantId>,
     page: usize,
 ) -> Result<(CreateAttachment, usize, usize), AppError> {
-    let under = under(telling, None, (0, 1));
-    standings_of(
-        bot,
-        telling,
-        theme,
-        me,
-        (telling.it.standings(), page, under),
-    )
-    .await
+    let shown = (telling.it.standings(), page, under(telling, None, (0, 1)));
+    standings_of(bot, telling, theme, me, shown).await
 }
 
 /// Like `standings`, for these tables; gives the name of a table that is not a division.
@@ -78,19 +69,10 @@ async fn standings_of(
         return Err(anyhow::anyhow!("the tournament has no standings").into());
     };
     let heads = columns(telling, of);
+    let name = |key| telling.language.name(key);
     let mut all = vec![
-        column(
-            telling.language.name("standings-place"),
-            Align::Right,
-            false,
-            Weight::Quiet,
-        ),
-        column(
-            telling.language.name("standings-name"),
-            Align::Left,
-            true,
-            Weight::Plain,
-        ),
+        column(name("standings-place"), Align::Right, false, Weight::Quiet),
+        column(name("standings-name"), Align::Left, true, Weight::Plain),
     ];
     for (at, head) in heads.iter().enumerate() {
         let weight = if at == 0 {
@@ -125,7 +107,7 @@ async fn standings_of(
         columns: all,
         rows: rows.collect(),
     };
-    let alt = alt(telling, of, &shown, &under);
+    let alt = alt_of_lines(telling, of, &shown, &under);
     let picture = move || cairn_paint::table(&drawn, theme);
     let file = bot.pictures.attached(picture, "standings.png", alt).await?;
     Ok((file, page, pages.len()))
@@ -140,24 +122,34 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
     }
 }
 
-fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &str) -> String {
-    let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
+fn alt_of_lines(
+    telling: Telling<'_>,
+    of: &Standings,
+    shown: &[&StandingLine],
+    under: &str,
+) -> String {
     let deciding = deciding(telling, of);
-    for line in shown.iter().take(TOLD) {
-        let mut what = texts_of_line(telling, of, line)
-            .into_iter()
-            .take(1)
-            .collect::<String>();
+    let rows = shown.iter().map(|line| {
+        let texts = texts_of_line(telling, of, line).into_iter();
+        let mut what: String = texts.take(1).collect();
         what.extend(deciding.get(&line.entry).map(|it| format!(" ({it})")));
-        lines.push(telling.language.say(&phrase!(
-            "tournament-alt-row",
-            place = line.rank,
-            name = telling.bare_name(line.entry),
-            what
-        )));
-    }
-    if shown.len() > TOLD {
-        let count = shown.len() - TOLD;
+        let (place, name) = (line.rank, telling.bare_name(line.entry));
+        let row = phrase!("tournament-alt-row", place, name, what);
+        telling.language.say(&row)
+    });
+    alt(telling, under, rows)
+}
+
+/// The text of a picture: its title, and the first of its rows.
+pub(super) fn alt(
+    telling: Telling<'_>,
+    under: &str,
+    rows: impl ExactSizeIterator<Item = String>,
+) -> String {
+    let count = rows.len().saturating_sub(TOLD);
+    let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
+    lines.extend(rows.take(TOLD));
+    if count > 0 {
         lines.push(telling.language.say(&phrase!("tournament-alt-more", count)));
     }
     lines.join("\n")
@@ -172,14 +164,14 @@ pub(crate) async fn picture(
 ) -> Result<Option<(CreateAttachment, usize, usize)>, AppError> {
     let tables = telling.it.standings();
     let (drawn, of, page, count): (Box<dyn FnOnce() -> Picture + Send>, _, _, _) =
-        match telling.it.setup.kind {
-            TournamentKind::Ladder { .. } => return Ok(None),
-            TournamentKind::Knockout { .. } => {
+        match telling.it.format().structure {
+            Structure::Ladder => return Ok(None),
+            Structure::Bracket => {
                 let bracket = bracket(telling, me);
                 let drawn = Box::new(move || cairn_paint::bracket(&bracket, theme));
                 (drawn, tables.first(), 0, 1)
             }
-            TournamentKind::Swiss { .. } => {
+            Structure::Rounds => {
                 let pages = pages(&tables);
                 let page = page.min(pages.len().saturating_sub(1));
                 let (at, from) = pages.get(page).copied().unwrap_or_default();
@@ -190,7 +182,7 @@ pub(crate) async fn picture(
                 let drawn = Box::new(move || cairn_paint::crosstable(&cross, theme));
                 (drawn, Some(of), page, pages.len())
             }
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+            Structure::Seasons => {
                 let page = page.min(tables.len().saturating_sub(1));
                 let Some(of) = tables.get(page).filter(|it| it.lines.len() <= MOST_CROSS) else {
                     return Ok(None);
@@ -203,7 +195,7 @@ pub(crate) async fn picture(
     let under = under(telling, of.and_then(|it| it.division), (page, count));
     let mut alt = of.map_or_else(String::new, |of| {
         let shown: Vec<&StandingLine> = of.lines.iter().collect();
-        alt(telling, of, &shown, &under)
+        alt_of_lines(telling, of, &shown, &under)
     });
     let decided = telling.decided_matches(None, |it| telling.bare_name(it));
     for line in decided.iter().take(TOLD) {
@@ -218,7 +210,7 @@ pub(crate) async fn final_picture(
     telling: Telling<'_>,
     theme: Theme,
 ) -> Result<CreateAttachment, AppError> {
-    if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. })
+    if telling.it.format().eliminates()
         && let Some((file, ..)) = picture(bot, telling, theme, None, 0).await?
     {
         return Ok(file);
@@ -232,15 +224,12 @@ pub(crate) async fn picture_after(
     theme: Theme,
     round: u16,
 ) -> Result<CreateAttachment, AppError> {
-    if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. }) {
+    if telling.it.format().eliminates() {
         return final_picture(bot, telling, theme).await;
     }
-    let what = phrase!("tournament-round", round);
-    let what = telling.language.say(&what);
-    let tables = telling.it.standings_after(round);
-    Ok(standings_of(bot, telling, theme, None, (tables, 0, what))
-        .await?
-        .0)
+    let what = round_name(telling.language, telling.it, round);
+    let shown = (telling.it.standings_after(round), 0, what);
+    Ok(standings_of(bot, telling, theme, None, shown).await?.0)
 }
 
 /// Like `picture_after`, for the current tables of a season, a picture each.
@@ -253,8 +242,7 @@ pub(crate) async fn pictures_of_tour(
     let tables = telling.it.season_standings(usize::from(season) - 1);
     let mut pictures = Vec::new();
     for page in 0..pages(&tables).len().min(MOST_PICTURES) {
-        let what = phrase!("tournament-round", round);
-        let what = telling.language.say(&what);
+        let what = round_name(telling.language, telling.it, round);
         let of = (tables.clone(), page, what);
         pictures.push(standings_of(bot, telling, theme, None, of).await?.0);
     }

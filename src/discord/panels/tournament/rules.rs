@@ -2,7 +2,7 @@
 
 use super::view::page_buttons;
 use cairn_app::TournamentView;
-use cairn_domain::tournament::{Setup, Stage, TournamentKind};
+use cairn_domain::tournament::{Setup, Stage};
 
 use crate::{
     Asker, Bot,
@@ -22,9 +22,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     let language = asker.language;
     let setup = &it.setup;
     let mut lines = rules_told(language, bot.app.catalog(), setup, it.declared_rounds);
-    if let (Stage::Open, TournamentKind::Swiss { .. }, Some(rounds)) =
-        (it.stage, setup.kind, it.rounds_to_play())
-    {
+    if let (Stage::Open, Some(rounds)) = (it.stage, it.rounds_to_play()) {
         lines.push(language.say(&phrase!(
             "tournament-rules-rounds-now",
             people = it.playing().count(),
@@ -42,16 +40,17 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
 /// The secret of the lots, or before the start its hash. None for a ladder, which draws none.
 fn lots(language: Language, it: &TournamentView) -> Option<String> {
     use std::fmt::Write as _;
-    let said = match (it.setup.kind, it.stage) {
-        (TournamentKind::Ladder { .. }, _) => return None,
-        (_, Stage::Open) => phrase!("tournament-post-lots", hash = it.root.secret.hash()),
-        _ => {
-            let mut secret = String::new();
-            for byte in it.root.secret.0 {
-                let _ = write!(secret, "{byte:02x}");
-            }
-            phrase!("tournament-post-secret", secret)
+    if it.format().has_challenges() {
+        return None;
+    }
+    let said = if it.stage == Stage::Open {
+        phrase!("tournament-post-lots", hash = it.root.secret.hash())
+    } else {
+        let mut secret = String::new();
+        for byte in it.root.secret.0 {
+            let _ = write!(secret, "{byte:02x}");
         }
+        phrase!("tournament-post-secret", secret)
     };
     Some(language.say(&said))
 }

@@ -1,18 +1,18 @@
 //! All tables of a round as pictures, for rounds that are too long for a message.
 
 use cairn_app::AppError;
-use cairn_domain::tournament::{EntryId, Match, TournamentKind};
+use cairn_domain::tournament::Match;
 use cairn_paint::{Align, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
-use super::{labels::bare_title, pictures::column};
+use super::{
+    labels::{bare_title, paged},
+    pictures::{alt, column},
+};
 use crate::{
     Bot,
-    posts::tournament::{result_of, scores_before},
-    words::{
-        phrase,
-        tournament::{Telling, bracket_round, number_in_round, points},
-    },
+    posts::tournament::{matches_of, result_of, scores_before, with_score},
+    words::tournament::{Telling, number_in_round, round_name},
 };
 
 /// Discord accepts ten files with a message; one is the text.
@@ -27,7 +27,6 @@ const NAMES: [&str; 9] = [
     "tables-8.png",
     "tables-9.png",
 ];
-const TOLD: usize = 10;
 
 /// The tables of a round, from 1, a picture for each page of them.
 pub(crate) async fn tables_of_round(
@@ -37,39 +36,15 @@ pub(crate) async fn tables_of_round(
     round: u16,
 ) -> Result<Vec<CreateAttachment>, AppError> {
     let it = telling.it;
-    let all = it.matches.iter();
-    let mut matches: Vec<&Match> = all
-        .filter(|it| it.new.round == round && !it.hidden)
-        .collect();
-    matches.sort_by_key(|it| it.new.table);
+    let matches = matches_of(it, round);
     let before = scores_before(telling, round);
-    let name = |entry: EntryId| {
-        let name = telling.bare_name(entry);
-        match before.get(&entry) {
-            Some(score) => format!("{name} ({})", points(*score)),
-            None => name,
-        }
-    };
-    let head = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
-        bracket_round(telling.language, usize::from(round), it.bracket().len())
-    } else {
-        let round = phrase!("tournament-round", round);
-        telling.language.say(&round)
-    };
+    let name = |entry| with_score(telling.bare_name(entry), before.get(&entry));
+    let head = round_name(telling.language, it, round);
     let pages = matches.chunks(TablePage::ROWS);
     let count = pages.len();
     let mut files = Vec::new();
     for ((page, shown), file) in pages.enumerate().zip(NAMES) {
-        let under = if count < 2 {
-            head.clone()
-        } else {
-            telling.language.say(&phrase!(
-                "tournament-picture-page",
-                what = head.clone(),
-                page = page + 1,
-                pages = count
-            ))
-        };
+        let under = paged(telling, head.clone(), (page, count));
         let cells = |it: &&Match| {
             let result = it.result().map(|result| result_of(it, result));
             vec![
@@ -79,14 +54,19 @@ pub(crate) async fn tables_of_round(
                 name(it.new.second),
             ]
         };
-        let rows: Vec<TableRow> = shown
-            .iter()
-            .map(|it| TableRow {
-                cells: cells(it),
-                own: false,
-            })
-            .collect();
-        let alt = alt(telling, &under, &rows);
+        let rows = shown.iter().map(|it| TableRow {
+            cells: cells(it),
+            own: false,
+        });
+        let rows: Vec<TableRow> = rows.collect();
+        let told = rows.iter().map(|row| match row.cells.as_slice() {
+            [table, first, result, second] => {
+                let line = format!("{table}. {first} – {second} {result}");
+                line.trim_end().to_owned()
+            }
+            _ => String::new(),
+        });
+        let alt = alt(telling, &under, told);
         let drawn = TablePage {
             title: bare_title(telling),
             under,
@@ -108,21 +88,4 @@ fn columns(telling: Telling<'_>) -> Vec<cairn_paint::TableColumn> {
         column(head("round-result"), Align::Center, false, Weight::Strong),
         column(head("round-second"), Align::Left, true, Weight::Plain),
     ]
-}
-
-fn alt(telling: Telling<'_>, under: &str, rows: &[TableRow]) -> String {
-    let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
-    lines.extend(rows.iter().take(TOLD).map(|row| {
-        let [table, first, result, second] = row.cells.as_slice() else {
-            return String::new();
-        };
-        format!("{table}. {first} – {second} {result}")
-            .trim_end()
-            .to_owned()
-    }));
-    if rows.len() > TOLD {
-        let more = phrase!("tournament-alt-more", count = rows.len() - TOLD);
-        lines.push(telling.language.say(&more));
-    }
-    lines.join("\n")
 }

@@ -3,7 +3,7 @@
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ParticipantId, Quota,
-    tournament::{GameResult, Match, MatchGame, Stage, Tournament, TournamentKind},
+    tournament::{GameResult, Match, MatchGame, Stage, Tournament},
 };
 use poise::serenity_prelude::CreateButton;
 
@@ -65,7 +65,6 @@ pub(crate) async fn standings(
         let text = phrase!("tournament-not-started", tournament);
         return Ok(Reply::text(asker.language.say(&text)));
     }
-    let id = it.root.id;
     let request = |page| TournamentRequest::Standings { page, text };
     if !text {
         asker.counts(bot, Quota::Picture)?;
@@ -78,21 +77,13 @@ pub(crate) async fn standings(
             page: u16::try_from(page * PAGE / TEXT_PAGE).unwrap_or_default(),
             text: true,
         };
-        row.extend(pictures::has_crosstable(it).map(|key| {
-            let crosstable = TournamentRequest::Crosstable(0);
-            about(asker.language, id, key, crosstable)
-        }));
-        row.push(about(asker.language, id, "button-as-text", as_text));
-        row.push(about(
-            asker.language,
-            id,
-            "button-log",
-            TournamentRequest::Log(0),
-        ));
-        let head = telling.title();
-        return Ok(Reply::text(format!("**{head}**"))
-            .with_file(file)
-            .with_buttons(row));
+        let about = |key, request| about(asker.language, it.root.id, key, request);
+        let crosstable = pictures::crosstable_button(it);
+        row.extend(crosstable.map(|key| about(key, TournamentRequest::Crosstable(0))));
+        row.push(about("button-as-text", as_text));
+        row.push(about("button-log", TournamentRequest::Log(0)));
+        let reply = Reply::text(format!("**{}**", telling.title()));
+        return Ok(reply.with_file(file).with_buttons(row));
     }
     let lines: Vec<String> = it
         .standings()
@@ -115,12 +106,8 @@ pub(crate) async fn round(
     let telling = Telling::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
     let last = rounds.map(|it| it.new.round).max();
-    let is_by_rounds = matches!(
-        it.setup.kind,
-        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. }
-    );
     match round.or(last) {
-        Some(round) if is_by_rounds => {
+        Some(round) if it.format().has_rounds() => {
             let links = crate::posts::tournament::links(bot, it, round).await?;
             let content = round_post(telling, round, &links);
             Ok(Reply {
@@ -159,11 +146,7 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     lines.insert(0, asker.language.say(&head));
     let mut row = Vec::new();
     let gone = own.and_then(|it| it.gone);
-    let can_return = matches!(
-        it.setup.kind,
-        TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
-    );
-    if gone.is_some() && can_return && it.stage == Stage::Running {
+    if gone.is_some() && it.format().can_return() && it.stage == Stage::Running {
         let request = TournamentRequest::Return;
         row.push(about(asker.language, it.root.id, "button-back-in", request));
     }
@@ -179,11 +162,8 @@ async fn my_game(
 ) -> Result<String, AppError> {
     let (it, language) = (telling.it, telling.language);
     let is_first = it.entry(found.new.first).is_some_and(|it| it.who() == me);
-    let other = if is_first {
-        found.new.second
-    } else {
-        found.new.first
-    };
+    let (first, second) = (found.new.first, found.new.second);
+    let opponent = telling.name(if is_first { second } else { first });
     let seat = game.seat(is_first);
     let what = match game.result {
         None if game.game.is_none() => language.name("tournament-game-waits"),
@@ -202,17 +182,10 @@ async fn my_game(
         Some(id) => game_link(bot, view, id).await?,
         None => "⏳".to_owned(),
     };
-    let opponent = telling.name(other);
-    let Some(round) = round_of(language, it, found) else {
-        return Ok(language.say(&phrase!("tournament-my-game", game, opponent, what)));
-    };
-    Ok(language.say(&phrase!(
-        "tournament-my-game-line",
-        game,
-        opponent,
-        what,
-        round
-    )))
+    Ok(language.say(&match round_of(language, it, found) {
+        Some(round) => phrase!("tournament-my-game-line", game, opponent, what, round),
+        None => phrase!("tournament-my-game", game, opponent, what),
+    }))
 }
 
 pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     Refusal, TournamentId,
-    tournament::{EntryId, Match, Tournament, TournamentKind, TournamentRefusal},
+    tournament::{EntryId, Match, Tournament, TournamentRefusal},
 };
 use cairn_pairing::{
     Points, Tournament as Field,
@@ -54,9 +54,6 @@ struct PastRound {
 impl PastRound {
     /// The last round, or the one asked about. None if none is published; fails if that one is not.
     fn of(it: &TournamentView, round: Option<u16>) -> Result<Option<PastRound>, AppError> {
-        if !it.setup.kind.is_swiss() {
-            return Ok(None);
-        }
         let shown = it.published_rounds();
         if shown == 0 {
             return Ok(None);
@@ -263,14 +260,8 @@ fn paired_entries(it: &TournamentView, then: Option<&PastRound>) -> Vec<EntryId>
         let pairs = then.matches().map(|it| [it.new.first, it.new.second]);
         return pairs.flatten().collect();
     }
-    match it.setup.kind {
-        TournamentKind::Ladder { .. } => it.ladder.clone(),
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-            let last = it.seasons.last();
-            last.map_or_else(Vec::new, |it| it.divisions.concat())
-        }
-        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => it.order.clone(),
-    }
+    let is_ladder = it.format().has_challenges();
+    (if is_ladder { &it.ladder } else { &it.order }).clone()
 }
 
 /// Pairs a round again, off the async threads, and explains the pairing of a place in it.

@@ -3,7 +3,7 @@
 
 use cairn_domain::{
     Game, GameId, PlayerId,
-    tournament::{Claim, TournamentEvent, TournamentKind, TournamentLine},
+    tournament::{Claim, TournamentEvent, TournamentLine},
 };
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
@@ -33,7 +33,7 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
         return Some(language.say(&phrase!("tournament-line-plain", tournament, at)));
     };
     // The places of a bracket are not numbered for players.
-    if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+    if it.format().eliminates() {
         return Some(language.say(&phrase!("tournament-line-round", tournament, round, at)));
     }
     Some(language.say(&phrase!(

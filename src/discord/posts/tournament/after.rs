@@ -1,68 +1,44 @@
 //! The post with the standings after a round, while others follow.
 
-use cairn_domain::tournament::TournamentKind;
-use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::CreateActionRow;
 
-use super::{MOST_TEXT, under};
+use super::{MOST_TEXT, add_fitting, under};
 use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, division},
+        tournament::{Telling, division, round_name},
     },
 };
 
 /// The standings after a round of a Swiss, or the bracket after one of a knockout, from 1.
-pub(crate) fn after(
-    telling: Telling<'_>,
-    round: u16,
-    picture: Option<CreateAttachment>,
-) -> Content {
+pub(crate) fn after(telling: Telling<'_>, round: u16) -> Content {
     let it = telling.it;
-    let text = telling.language.say(&match it.setup.kind {
-        TournamentKind::Knockout { .. } => phrase!(
-            "standings-after-bracket",
-            tournament = telling.title(),
-            round = bracket_round(telling.language, usize::from(round), it.bracket().len())
-        ),
-        _ => phrase!(
-            "standings-after",
-            tournament = telling.title(),
-            round,
-            rounds = it.all_rounds()
-        ),
+    let tournament = telling.title();
+    let text = telling.language.say(&if it.format().eliminates() {
+        let round = round_name(telling.language, it, round);
+        phrase!("standings-after-bracket", tournament, round)
+    } else {
+        let rounds = it.all_rounds();
+        phrase!("standings-after", tournament, round, rounds)
     });
     let decided = telling.decided_matches(Some(round), |it| telling.name(it));
-    with(telling, text, decided, picture.into_iter().collect())
+    post(telling, text, decided)
 }
 
 /// The standings of a season, from 1, after a round of its tables, from 1.
-pub(crate) fn after_tour(
-    telling: Telling<'_>,
-    (season, round): (u16, u16),
-    pictures: Vec<CreateAttachment>,
-) -> Content {
+pub(crate) fn after_tour(telling: Telling<'_>, season: u16, round: u16) -> Content {
     let it = telling.it;
-    let is_over = it
-        .seasons
-        .get(usize::from(season).saturating_sub(1))
-        .is_some_and(|it| it.over.is_some());
-    let text = telling.language.say(&match it.setup.kind {
-        TournamentKind::League { .. } if is_over => phrase!(
-            "standings-after-season",
-            tournament = telling.title(),
-            season
-        ),
-        TournamentKind::League { .. } => phrase!(
-            "standings-after-tour-of-season",
-            tournament = telling.title(),
-            season,
-            round
-        ),
-        _ => phrase!("standings-after-tour", tournament = telling.title(), round),
+    let at = usize::from(season).saturating_sub(1);
+    let is_over = it.seasons.get(at).is_some_and(|it| it.over.is_some());
+    let (is_league, tournament) = (it.format().has_divisions(), telling.title());
+    let text = telling.language.say(&match (is_league, is_over) {
+        (true, true) => phrase!("standings-after-season", tournament, season),
+        (true, false) => phrase!("standings-after-tour-of-season", tournament, season, round),
+        (false, _) => phrase!("standings-after-tour", tournament, round),
     });
-    let tables = if is_over && it.setup.kind.is_league() {
-        it.season_standings(usize::from(season).saturating_sub(1))
+    let tables = if is_over && is_league {
+        it.season_standings(at)
     } else {
         Vec::new()
     };
@@ -74,26 +50,16 @@ pub(crate) fn after_tour(
         };
         ties.into_iter().map(name)
     });
-    with(telling, text, ties.collect(), pictures)
+    post(telling, text, ties.collect())
 }
 
 /// The post with as many of the reasons as have room.
-fn with(
-    telling: Telling<'_>,
-    mut text: String,
-    reasons: Vec<String>,
-    files: Vec<CreateAttachment>,
-) -> Content {
-    for reason in reasons {
-        let longer = format!("{text}\n{reason}");
-        if longer.chars().count() > MOST_TEXT {
-            break;
-        }
-        text = longer;
-    }
+fn post(telling: Telling<'_>, text: String, reasons: Vec<String>) -> Content {
+    let room = MOST_TEXT.saturating_sub(text.chars().count());
+    let mut lines = vec![text];
+    add_fitting(&mut lines, room, reasons);
     Content {
-        text,
-        files,
+        text: lines.join("\n"),
         rows: vec![CreateActionRow::Buttons(under(telling, None))],
         ..Content::default()
     }

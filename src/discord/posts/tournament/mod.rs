@@ -19,7 +19,10 @@ pub(crate) use self::{
     handover::{handover, is_to_be_asked},
     over::over,
     registration::{MOST_NAMES, registration, registration_preview, state_sentence, unsaid},
-    round::{MOST_TABLES, Played, line as table_line, result_of, round, scores_before},
+    round::{
+        MOST_TABLES, Played, line as table_line, matches_of, result_of, round, scores_before,
+        with_score,
+    },
     season::{season, standings as standings_lines},
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
@@ -42,6 +45,27 @@ pub(crate) fn about(
 ) -> CreateButton {
     let id = CustomId::Tournament(TournamentPress::Of(id, request));
     quiet_button(language, key, &id)
+}
+
+/// The characters of lines, with their ends.
+fn length_of(lines: &[String]) -> usize {
+    lines.iter().map(|it| it.chars().count() + 1).sum()
+}
+
+/// Adds lines up to the first that has no room, and gives the room that is left.
+fn add_fitting(
+    lines: &mut Vec<String>,
+    mut room: usize,
+    more: impl IntoIterator<Item = String>,
+) -> usize {
+    for line in more {
+        let Some(left) = room.checked_sub(line.chars().count() + 1) else {
+            break;
+        };
+        room = left;
+        lines.push(line);
+    }
+    room
 }
 
 fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {

@@ -1,15 +1,15 @@
 //! The last post: final standings, the first three in words.
 
-use cairn_domain::tournament::{Stage, StandingLine, Standings, TournamentKind};
-use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
+use cairn_domain::tournament::{Stage, StandingLine, Standings};
+use poise::serenity_prelude::CreateActionRow;
 
-use super::{MOST_TEXT, about, season::standings, under};
+use super::{MOST_TEXT, about, add_fitting, length_of, season::standings, under};
 use crate::{
     custom_id::TournamentRequest,
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, points_after_with, shortened_list},
+        tournament::{Telling, points_after_with, reached, shortened_list},
     },
 };
 use cairn_kernel::Phrase;
@@ -17,7 +17,7 @@ use cairn_kernel::Phrase;
 /// Players sharing a place who are named.
 const MOST_SHARING: usize = 4;
 
-pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> Content {
+pub(crate) fn over(telling: Telling<'_>) -> Content {
     let it = telling.it;
     let say = |phrase: Phrase| telling.language.say(&phrase);
     let tournament = telling.title();
@@ -36,26 +36,15 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     }
     // A single table is in the picture, with its first lines in the picture's own text.
     let listed = if tables.len() == 1 { &[] } else { &tables[..] };
-    let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
-    for line in listed.iter().flat_map(|it| standings(telling, it)) {
-        let takes = line.chars().count() + 1;
-        if takes > left {
-            break;
-        }
-        left -= takes;
-        lines.push(line);
-    }
+    let room = MOST_TEXT - length_of(&lines);
+    let listed = listed.iter().flat_map(|it| standings(telling, it));
+    add_fitting(&mut lines, room, listed);
     debug_assert_eq!(it.stage, Stage::Over);
     let mut row = under(telling, None);
-    row.push(about(
-        telling.language,
-        it.root.id,
-        "button-export",
-        TournamentRequest::Export,
-    ));
+    let export = TournamentRequest::Export;
+    row.push(about(telling.language, it.root.id, "button-export", export));
     Content {
         text: lines.join("\n"),
-        files: picture.into_iter().collect(),
         rows: vec![CreateActionRow::Buttons(row)],
         ..Content::default()
     }
@@ -63,7 +52,6 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
 
 /// The first three places with their points, and what decided between equal ones.
 fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
-    let is_knockout = matches!(telling.it.setup.kind, TournamentKind::Knockout { .. });
     let mut said = Vec::new();
     for rank in 1..=3 {
         let with: Vec<&StandingLine> = table.lines.iter().filter(|it| it.rank == rank).collect();
@@ -72,25 +60,18 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
         };
         let all: Vec<String> = with.iter().map(|it| telling.name(it.entry)).collect();
         let names = shortened_list(telling.language, &all, MOST_SHARING);
-        let what = if is_knockout {
-            let rounds = telling.it.bracket().len();
-            let reached = first.reached.map_or(0, usize::from);
-            crate::words::tournament::reached(telling.language, reached, rounds)
-        } else {
-            points_after_with(telling.language, first.points)
+        let what = match first.reached {
+            Some(round) => reached(telling.language, telling.it, round),
+            None => points_after_with(telling.language, first.points),
         };
         if let (1, 1, Some(cup)) = (rank, with.len(), telling.cup()) {
             said.push(cup);
             continue;
         }
         said.push(telling.language.say(&match (rank, with.len()) {
-            (1, 1) if is_knockout => {
-                phrase!(
-                    "tournament-final-cup",
-                    name = names,
-                    score = "",
-                    why = "none"
-                )
+            (1, 1) if first.reached.is_some() => {
+                let (score, why) = ("", "none");
+                phrase!("tournament-final-cup", name = names, score, why)
             }
             (1, 1) => phrase!("tournament-final-first", name = names, what),
             (1, _) => phrase!("tournament-final-shared", names, what),
@@ -138,11 +119,11 @@ mod tests {
             let ([table], Stage::Over) = (&tables[..], it.stage) else {
                 continue;
             };
-            let text = over(telling, None).text;
+            let text = over(telling).text;
             // Neighbors down to the third place that only a tie-break separates.
             for pair in table.lines.windows(2).filter(|it| it[0].rank <= 3) {
                 let is_tied = pair[0].points == pair[1].points && pair[0].rank != pair[1].rank;
-                if is_tied && !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+                if is_tied && !it.format().eliminates() {
                     let [ahead, behind] = [&pair[0], &pair[1]].map(|it| telling.name(it.entry));
                     let says = format!("Tied on points: {ahead} is ahead of {behind} because ");
                     assert!(text.contains(&says), "{says}: {text}");

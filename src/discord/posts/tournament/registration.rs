@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     ChannelId,
-    tournament::{Setup, Stage, Start, TournamentKind},
+    tournament::{Setup, Stage, Start},
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
@@ -58,7 +58,7 @@ pub(crate) fn registration(
         )),
     ];
     // Nothing is drawn on a ladder.
-    if !matches!(setup.kind, TournamentKind::Ladder { .. }) {
+    if !setup.format().has_challenges() {
         lines.push(say(phrase!("tournament-post-lots-where")));
     }
     let length: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
@@ -176,7 +176,7 @@ fn buttons(telling: Telling<'_>, setup: &Setup, is_preview: bool) -> Vec<CreateA
         &CustomId::Tournament(rules),
     ));
     row.push(about("button-who", TournamentRequest::Who(0)));
-    if it.stage != Stage::Open || matches!(setup.kind, TournamentKind::Ladder { .. }) {
+    if it.stage != Stage::Open || setup.format().has_challenges() {
         let standings = TournamentRequest::Standings {
             page: 0,
             text: false,

@@ -4,17 +4,17 @@ use std::collections::HashMap;
 
 use cairn_domain::{
     GameId, Timestamp,
-    tournament::{EntryId, Match, MatchResult, TournamentKind},
+    tournament::{EntryId, Match, MatchResult, Tournament},
 };
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
-use super::{MOST_TEXT, all_games, under};
+use super::{MOST_TEXT, add_fitting, all_games, length_of, under};
 use crate::{
     rest::Content,
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number_in_round, points, score},
+        tournament::{Telling, number_in_round, points, round_name, score},
     },
 };
 use cairn_pairing::Points;
@@ -27,13 +27,13 @@ pub(crate) type Played = HashMap<GameId, String>;
 /// A round of a Swiss or a knockout, from 1.
 pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Content {
     let it = telling.it;
-    let matches = matches_of(telling, round);
+    let matches = matches_of(telling.it, round);
     let before = scores_before(telling, round);
     let head = head(telling, round, &matches);
     let table = |found: &&Match| {
         let table = line(telling, found, &before, played);
         // In a knockout each match has its own deadline.
-        if found.is_settled() || !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+        if found.is_settled() || !it.format().eliminates() {
             return table;
         }
         telling.language.say(&phrase!(
@@ -43,7 +43,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         ))
     };
     let tables: Vec<String> = matches.iter().map(table).collect();
-    let after: Vec<String> = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
+    let after: Vec<String> = if it.format().eliminates() {
         byes_of_first_round(telling, round)
     } else {
         let found = it.rounds.get(usize::from(round).saturating_sub(1));
@@ -70,8 +70,7 @@ pub(super) fn fitted(
     /// Room for the line that says how many are missing.
     const RESERVE: usize = 60;
     let all = tables.len();
-    let length = |lines: &[String]| lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
-    let full = length(&tables) + length(&after) + head.chars().count();
+    let full = length_of(&tables) + length_of(&after) + head.chars().count();
     let mut lines = vec![head];
     if all <= MOST_TABLES && full <= MOST_TEXT {
         lines.extend(tables);
@@ -82,18 +81,10 @@ pub(super) fn fitted(
         };
     }
     let whole = [lines.clone(), tables.clone(), after].concat().join("\n");
-    let mut left = MOST_TEXT - RESERVE - length(&lines).min(MOST_TEXT - RESERVE);
-    let mut shown = 0;
-    for table in tables.into_iter().take(MOST_TABLES) {
-        let takes = table.chars().count() + 1;
-        if takes > left {
-            break;
-        }
-        left -= takes;
-        shown += 1;
-        lines.push(table);
-    }
-    let more = phrase!("tournament-tables-more", count = all - shown);
+    let room = (MOST_TEXT - RESERVE).saturating_sub(length_of(&lines));
+    add_fitting(&mut lines, room, tables.into_iter().take(MOST_TABLES));
+    // The first of them is the head.
+    let more = phrase!("tournament-tables-more", count = all + 1 - lines.len());
     lines.push(telling.language.say(&more));
     Content {
         text: lines.join("\n"),
@@ -105,27 +96,24 @@ pub(super) fn fitted(
     }
 }
 
-fn matches_of(telling: Telling<'_>, round: u16) -> Vec<&Match> {
-    let all = telling.it.matches.iter();
-    let mut found: Vec<&Match> = all
-        .filter(|it| it.new.round == round && !it.hidden)
-        .collect();
+/// The published matches of a round, from 1, table by table.
+pub(crate) fn matches_of(it: &Tournament, round: u16) -> Vec<&Match> {
+    let shown = it.matches.iter().filter(|it| !it.hidden);
+    let mut found: Vec<&Match> = shown.filter(|it| it.new.round == round).collect();
     found.sort_by_key(|it| it.new.table);
     found
 }
 
 fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
     let it = telling.it;
-    let is_knockout = matches!(it.setup.kind, TournamentKind::Knockout { .. });
-    if is_knockout {
-        let name = bracket_round(telling.language, usize::from(round), it.bracket().len());
+    let name = round_name(telling.language, it, round);
+    if it.format().eliminates() {
         return telling.language.say(&phrase!(
             "tournament-bracket-head",
             tournament = telling.title(),
             round = name
         ));
     }
-    let name = telling.language.say(&phrase!("tournament-round", round));
     let rounds = it.all_rounds();
     let over = matches.iter().all(|it| it.is_settled());
     telling.language.say(&if over {
@@ -163,6 +151,13 @@ pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId
         .collect()
 }
 
+pub(crate) fn with_score(name: String, score: Option<&Points>) -> String {
+    match score {
+        Some(score) => format!("{name} ({})", points(*score)),
+        None => name,
+    }
+}
+
 /// A table: the pair, with points, the result or the score so far, and games.
 pub(crate) fn line(
     telling: Telling<'_>,
@@ -170,13 +165,7 @@ pub(crate) fn line(
     before: &HashMap<EntryId, Points>,
     played: &Played,
 ) -> String {
-    let name = |entry: EntryId| {
-        let name = telling.name(entry);
-        match before.get(&entry) {
-            Some(score) => format!("{name} ({})", points(*score)),
-            None => name,
-        }
-    };
+    let name = |entry| with_score(telling.name(entry), before.get(&entry));
     let (first, second) = (name(it.new.first), name(it.new.second));
     let games: Vec<String> = it
         .games

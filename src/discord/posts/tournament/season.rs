@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use cairn_domain::tournament::{Match, Stage, StandingLine, Standings, TournamentKind};
+use cairn_domain::tournament::{Match, Stage, StandingLine, Standings};
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{
-    MOST_TEXT, about, all_games,
+    MOST_TEXT, about, add_fitting, all_games, length_of,
     round::{Played, line},
     under,
 };
@@ -26,7 +26,7 @@ const FOR_MATCHES: usize = 900;
 /// A season, from 1; of a ladder, the ladder.
 pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Content {
     let it = telling.it;
-    let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
+    let is_ladder = it.format().has_challenges();
     let tables = if is_ladder || season == 0 {
         it.standings()
     } else {
@@ -35,40 +35,22 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
     let mut lines = vec![head(telling, season)];
     let mut left = MOST_TEXT - FOR_MATCHES;
     for table in &tables {
-        for line in standings(telling, table) {
-            let takes = line.chars().count() + 1;
-            if takes > left {
-                break;
-            }
-            left -= takes;
-            lines.push(line);
-        }
+        left = add_fitting(&mut lines, left, standings(telling, table));
     }
-    let open = it.matches.iter();
-    let open = open.filter(|it| !it.is_settled() && !it.hidden);
-    let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
-    let mut has_all = true;
-    for found in open.filter(|it| is_ladder || it.season == season) {
-        let line = running(telling, found, played);
-        let takes = line.chars().count() + 1;
-        let is_led_to = found
-            .games
-            .iter()
-            .filter_map(|it| it.game)
-            .all(|it| played.contains_key(&it));
-        has_all &= takes <= left && is_led_to;
-        if takes > left {
-            break;
-        }
-        left -= takes;
-        lines.push(line);
-    }
+    let is_shown = |found: &&Match| found.is_open() && it.format().is_in_post(found, season);
+    let open: Vec<&Match> = it.matches.iter().filter(is_shown).collect();
+    let (before, room) = (lines.len(), MOST_TEXT - length_of(&lines));
+    let told = open.iter().map(|it| running(telling, it, played));
+    add_fitting(&mut lines, room, told);
+    let mut games = open.iter().flat_map(|it| it.games.iter());
+    let are_led_to = games.all(|it| it.game.is_none_or(|it| played.contains_key(&it)));
+    let has_all = are_led_to && lines.len() - before == open.len();
     let mut row = under(telling, None);
     let id = it.root.id;
     if !has_all {
         row.push(all_games(telling, season));
     }
-    if matches!(it.setup.kind, TournamentKind::League { .. }) && it.stage == Stage::Running {
+    if it.format().has_divisions() && it.stage == Stage::Running {
         for (key, stays) in [
             ("button-next-season-no", false),
             ("button-next-season-yes", true),
@@ -78,14 +60,9 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
         }
     }
     if is_ladder && it.stage == Stage::Running {
-        let join = about(telling.language, id, "button-join", TournamentRequest::Join);
-        row.insert(0, join);
-        row.push(about(
-            telling.language,
-            id,
-            "button-leave",
-            TournamentRequest::Leave,
-        ));
+        let about = |key, request| about(telling.language, id, key, request);
+        row.insert(0, about("button-join", TournamentRequest::Join));
+        row.push(about("button-leave", TournamentRequest::Leave));
     }
     row.truncate(5);
     Content {
@@ -98,11 +75,8 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
 fn head(telling: Telling<'_>, season: u16) -> String {
     let it = telling.it;
     let title = telling.title();
-    let (language, is_league) = (
-        telling.language,
-        matches!(it.setup.kind, TournamentKind::League { .. }),
-    );
-    if matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+    let (language, is_league) = (telling.language, it.format().has_divisions());
+    if it.format().has_challenges() {
         let count: usize = it.standings().iter().map(|it| it.lines.len()).sum();
         return language.say(&phrase!(
             "tournament-ladder-head",
@@ -114,11 +88,7 @@ fn head(telling: Telling<'_>, season: u16) -> String {
         return title;
     };
     let of_it = || it.matches.iter().filter(|it| it.season == season);
-    let cycles = match it.setup.kind {
-        TournamentKind::RoundRobin { double: true, .. } => 2,
-        _ => 1,
-    };
-    let pairs = |size: usize| size * size.saturating_sub(1) / 2 * cycles;
+    let pairs = |size: usize| size * size.saturating_sub(1) / 2 * it.cycles();
     let all: usize = found.divisions.iter().map(|it| pairs(it.len())).sum();
     let over = of_it().filter(|it| it.is_settled()).count();
     let is_over = found.over.is_some() || it.stage == Stage::Over;
@@ -165,28 +135,10 @@ pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> 
 fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
     let name = telling.name(line.entry);
     let rank = line.rank;
-    let what = match telling.it.setup.kind {
-        TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. } => String::new(),
-        _ => {
-            let played: u32 = line.matches.iter().sum();
-            let of_games = line.game_points.map(|it| {
-                let said = phrase!("standings-of-games", points = halves(it), count = it);
-                format!(" · {}", telling.language.say(&said))
-            });
-            let of_games = of_games.unwrap_or_default();
-            let of = match telling.it.setup.kind {
-                TournamentKind::Swiss { .. } => String::new(),
-                _ => format!(" / {played}"),
-            };
-            let given = Some(line.given)
-                .filter(|it| *it != cairn_pairing::Points::ZERO)
-                .map(|it| {
-                    let said = phrase!("standings-given", points = given_told(it));
-                    format!(" ({})", telling.language.say(&said))
-                });
-            let given = given.unwrap_or_default();
-            format!(" · **{}**{of}{given}{of_games}", points(line.points))
-        }
+    let what = if telling.it.format().has_points() {
+        counted_points(telling, line)
+    } else {
+        String::new()
     };
     let out = telling.it.is_out(line.entry);
     if out {
@@ -194,6 +146,26 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
     } else {
         format!("{rank}\\. {name}{what}")
     }
+}
+
+fn counted_points(telling: Telling<'_>, line: &StandingLine) -> String {
+    let language = telling.language;
+    let of = if telling.it.format().pairs_by_points() {
+        String::new()
+    } else {
+        format!(" / {}", line.matches.iter().sum::<u32>())
+    };
+    let of_games = line.game_points.map_or_else(String::new, |it| {
+        let said = phrase!("standings-of-games", points = halves(it), count = it);
+        format!(" · {}", language.say(&said))
+    });
+    let given = if line.given == cairn_pairing::Points::ZERO {
+        String::new()
+    } else {
+        let said = phrase!("standings-given", points = given_told(line.given));
+        format!(" ({})", language.say(&said))
+    };
+    format!(" · **{}**{of}{given}{of_games}", points(line.points))
 }
 
 fn running(telling: Telling<'_>, it: &Match, played: &Played) -> String {

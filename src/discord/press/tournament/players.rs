@@ -3,7 +3,7 @@
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     Participant, Refusal, RoleId,
-    tournament::{EntryId, Stage, TournamentKind, TournamentRefusal},
+    tournament::{EntryId, Stage, Structure, TournamentRefusal},
 };
 use cairn_pairing::Bye;
 use poise::serenity_prelude::ButtonStyle;
@@ -33,27 +33,21 @@ pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentVi
     let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
     let tournament = title(&it);
     let count = it.playing().count();
-    Ok(say(
-        asker,
-        &match (it.stage, it.setup.kind) {
-            (Stage::Open, _) => {
-                let start = it.starts_at().map_or_else(String::new, |at| {
-                    let at = titles::moment(at);
-                    asker.language.say(&phrase!("tournament-starts-again", at))
-                });
-                phrase!("tournament-joined", tournament, count, start)
-            }
-            (_, TournamentKind::Ladder { .. }) => phrase!(
-                "tournament-joined-ladder",
-                tournament,
-                count = it.ladder.len()
-            ),
-            (_, TournamentKind::League { .. }) => {
-                phrase!("tournament-joined-league", tournament)
-            }
-            _ => phrase!("tournament-joined-late", tournament),
-        },
-    ))
+    let said = if it.stage == Stage::Open {
+        let start = it.starts_at().map_or_else(String::new, |at| {
+            let at = titles::moment(at);
+            asker.language.say(&phrase!("tournament-starts-again", at))
+        });
+        phrase!("tournament-joined", tournament, count, start)
+    } else if it.format().has_challenges() {
+        let count = it.ladder.len();
+        phrase!("tournament-joined-ladder", tournament, count)
+    } else if it.format().has_divisions() {
+        phrase!("tournament-joined-league", tournament)
+    } else {
+        phrase!("tournament-joined-late", tournament)
+    };
+    Ok(say(asker, &said))
 }
 
 /// The asker's participant; somebody who has never played is in no tournament.
@@ -73,10 +67,10 @@ pub(crate) async fn leave(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     let own = own.ok_or(NOT_IN)?;
     let open = it.open_matches(own.id).flat_map(|it| it.games.iter());
     let games = open.filter(|it| it.result.is_none()).count();
-    let kind = match it.setup.kind {
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => "season",
-        TournamentKind::Swiss { .. } => "swiss",
-        _ => "other",
+    let kind = match it.format().structure {
+        Structure::Seasons => "season",
+        Structure::Rounds => "swiss",
+        Structure::Bracket | Structure::Ladder => "other",
     };
     let ask = phrase!("tournament-ask-withdraw", tournament, games, kind);
     let id = it.root.id;

@@ -1,7 +1,7 @@
 //! Divisions: their entries and standings.
 
 use super::{has_started, number_in, rounds::rounds};
-use cairn_domain::tournament::{self, EntryId, Gone, Standings};
+use cairn_domain::tournament::{EntryId, Gone, Standings};
 
 use crate::{
     report::{Division, ReportEntry, ReportStanding},
@@ -56,15 +56,11 @@ pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
 fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Division {
     let it = telling.it;
     let at = of.division.unwrap_or(0);
-    let ids: Vec<EntryId> = match it.setup.kind {
-        tournament::TournamentKind::RoundRobin { .. }
-        | tournament::TournamentKind::League { .. } => {
-            let season = season.and_then(|at| it.seasons.get(at));
-            let division = season.and_then(|it| it.divisions.get(at));
-            division.cloned().unwrap_or_default()
-        }
-        tournament::TournamentKind::Ladder { .. } => it.listed().map(|it| it.id).collect(),
-        _ => it.order.clone(),
+    let played = season.and_then(|at| it.seasons.get(at));
+    let ids: Vec<EntryId> = match played {
+        Some(season) => season.divisions.get(at).cloned().unwrap_or_default(),
+        None if it.format().has_challenges() => it.listed().map(|it| it.id).collect(),
+        None => it.order.clone(),
     };
     let mut entries: Vec<ReportEntry> = ids
         .iter()
@@ -101,7 +97,7 @@ fn entry(
     let (language, it) = (telling.language, telling.it);
     let place = it.entry(id)?;
     let mut notes = Vec::new();
-    let has_points = it.setup.kind.has_points();
+    let has_points = it.format().has_points();
     if let Some(of) = of.filter(|_| !has_points)
         && let Some(line) = of.lines.iter().find(|it| it.entry == id)
     {

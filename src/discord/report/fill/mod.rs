@@ -5,13 +5,13 @@ mod rounds;
 
 use cairn_domain::{
     Timestamp,
-    tournament::{self, EntryId, Stage, Tournament, TournamentEvent},
+    tournament::{EntryId, Stage, Tournament, TournamentEvent},
 };
 use cairn_rules::Catalog;
 use data_encoding::HEXLOWER;
 
 use self::divisions::{divisions, earlier};
-use super::{LogLine, Lots, OrderLot, Report, ReportKind, State, numbers::moment};
+use super::{LogLine, Lots, OrderLot, Report, numbers::moment};
 use crate::{
     panels::tournament::unmarked,
     titles,
@@ -35,19 +35,8 @@ pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) ->
         short: format!("T-{}", it.root.id),
         name: setup.name.clone(),
         description: setup.description.clone(),
-        kind: match setup.kind {
-            tournament::TournamentKind::RoundRobin { .. } => ReportKind::RoundRobin,
-            tournament::TournamentKind::League { .. } => ReportKind::League,
-            tournament::TournamentKind::Swiss { .. } => ReportKind::Swiss,
-            tournament::TournamentKind::Knockout { .. } => ReportKind::Knockout,
-            tournament::TournamentKind::Ladder { .. } => ReportKind::Ladder,
-        },
-        state: match it.stage {
-            Stage::Open => State::Open,
-            Stage::Running => State::Running,
-            Stage::Over => State::Over,
-            Stage::CalledOff => State::CalledOff,
-        },
+        kind: setup.kind,
+        state: it.stage,
         form: setup.form.to_string(),
         game: titles::form(language, catalog, &setup.form),
         clock: bare(language, &time::control(language, setup.clock)),
@@ -66,7 +55,7 @@ pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) ->
         lots: Some(lots(telling)),
         ..Report::default()
     };
-    if report.has_points()
+    if it.format().has_points()
         && let Some(of) = tables.first().filter(|_| has_started(it))
     {
         // The points have a column of their own.
@@ -153,11 +142,10 @@ fn lots(telling: Telling<'_>) -> Lots {
             lot: told(secret.order(person)),
         })
     });
-    let is_swiss = matches!(it.setup.kind, tournament::TournamentKind::Swiss { .. });
     Lots {
         secret: Some(HEXLOWER.encode(&secret.0)),
         hash: secret.hash(),
-        color: is_swiss.then(|| told(secret.lot("color"))),
+        color: (it.format().pairs_by_points()).then(|| told(secret.lot("color"))),
         order: drawn.collect(),
     }
 }
@@ -168,8 +156,7 @@ fn has_started(it: &Tournament) -> bool {
 
 /// The number of an entry; before the start, and on a ladder, by the order of joining.
 fn number(it: &Tournament, id: EntryId) -> Option<usize> {
-    let is_ladder = matches!(it.setup.kind, tournament::TournamentKind::Ladder { .. });
-    if has_started(it) && !is_ladder {
+    if has_started(it) && !it.format().has_challenges() {
         return it.number(id);
     }
     Some(it.listed().position(|it| it.id == id)? + 1)

@@ -1,6 +1,8 @@
 //! Rounds with their matches, and the results.
 
-use cairn_domain::tournament::{self, BracketPlace, EntryId, GameResult, MatchResult, Tournament};
+use cairn_domain::tournament::{
+    self, BracketPlace, EntryId, GameResult, MatchResult, Structure, Tournament,
+};
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye as HowFree, Points, Score};
 
@@ -9,7 +11,7 @@ use crate::{
     report::{Bye, Game, Match, MatchOutcome, ReportRound},
     words::{
         phrase,
-        tournament::{Telling, bracket_round},
+        tournament::{Telling, round_name},
     },
 };
 
@@ -20,17 +22,19 @@ pub(super) fn rounds(
     season: Option<usize>,
 ) -> (Vec<ReportRound>, Option<Match>) {
     let (language, it) = (telling.language, telling.it);
-    match it.setup.kind {
-        tournament::TournamentKind::Swiss { .. } => {
+    match it.format().structure {
+        Structure::Rounds => {
             let rounds = it.rounds.iter().zip(1_u16..);
             let published = rounds.take(it.published_rounds().into());
             let told = published.map(|(round, at)| ReportRound {
-                name: language.say(&phrase!("tournament-round", round = at)),
+                name: round_name(language, it, at),
                 begun: Some(round.since.0),
                 deadline: Some(round.deadline.0),
                 matches: {
                     let found = round.matches.iter().filter_map(|id| it.find(*id));
-                    found.map(|one| played(it, one, one.new.first)).collect()
+                    found
+                        .map(|one| played(it, one, one.new.first, None))
+                        .collect()
                 },
                 byes: {
                     let byes = round.byes.iter();
@@ -40,9 +44,8 @@ pub(super) fn rounds(
             });
             (told.collect(), None)
         }
-        tournament::TournamentKind::Knockout { .. } => bracket(telling),
-        tournament::TournamentKind::RoundRobin { .. }
-        | tournament::TournamentKind::League { .. } => {
+        Structure::Bracket => bracket(telling),
+        Structure::Seasons => {
             let found = season.and_then(|at| Some((it.seasons.get(at)?, at + 1)));
             let Some((of, at)) = found else {
                 return (Vec::new(), None);
@@ -52,26 +55,27 @@ pub(super) fn rounds(
             };
             let matches = it.matches.iter().filter(|it| !it.hidden);
             let matches = matches.filter(is_here);
-            let name = match it.setup.kind {
-                tournament::TournamentKind::League { .. } => {
-                    language.say(&phrase!("report-season", season = at))
-                }
-                _ => language.name("report-all-games"),
+            let name = if it.format().has_divisions() {
+                language.say(&phrase!("report-season", season = at))
+            } else {
+                language.name("report-all-games")
             };
             let round = ReportRound {
                 name,
                 begun: Some(of.since.0),
                 deadline: Some(of.deadline.0),
                 matches: matches
-                    .map(|one| played_in(it, one, one.new.first, season))
+                    .map(|one| played(it, one, one.new.first, season))
                     .collect(),
                 byes: Vec::new(),
             };
             (vec![round], None)
         }
-        tournament::TournamentKind::Ladder { .. } => {
+        Structure::Ladder => {
             let matches = it.matches.iter().filter(|it| !it.hidden);
-            let matches: Vec<Match> = matches.map(|one| played(it, one, one.new.first)).collect();
+            let matches: Vec<Match> = matches
+                .map(|one| played(it, one, one.new.first, None))
+                .collect();
             let round = ReportRound {
                 name: language.name("standings-matches"),
                 matches,
@@ -100,18 +104,14 @@ fn bracket(telling: Telling<'_>) -> (Vec<ReportRound>, Option<Match>) {
     let it = telling.it;
     let all = it.bracket();
     let (last, mut third) = (all.len(), None);
-    let rounds = all.into_iter().zip(1..).map(|(mut places, at)| {
-        if at == last && places.len() > 1 {
+    let rounds = all.into_iter().zip(1_u16..).map(|(mut places, at)| {
+        if usize::from(at) == last && places.len() > 1 {
             third = places.pop().map(|place| meeting(it, &place));
         }
-        let paired = it.rounds.get(at - 1);
-        let published = paired.filter(|it| it.look_until.is_none());
         ReportRound {
-            name: bracket_round(telling.language, at, last),
-            begun: published.map(|it| it.since.0),
-            deadline: published.map(|it| it.deadline.0),
+            name: round_name(telling.language, it, at),
             matches: places.iter().map(|place| meeting(it, place)).collect(),
-            byes: Vec::new(),
+            ..ReportRound::default()
         }
     });
     let rounds = rounds.collect();
@@ -123,7 +123,7 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);
     let mut told = match (found, place.first) {
-        (Some(found), Some(first)) if found.has(first) => played(it, found, first),
+        (Some(found), Some(first)) if found.has(first) => played(it, found, first, None),
         _ => Match {
             first: place.first.and_then(|id| number(it, id)),
             second: place.second.and_then(|id| number(it, id)),
@@ -144,23 +144,15 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     told
 }
 
-/// A match from the side of one of its entries.
-fn played(it: &Tournament, found: &tournament::Match, first: EntryId) -> Match {
-    played_in(it, found, first, None)
-}
-
-/// The games of a match, with the numbers of a season.
-fn played_in(
+/// A match from the side of one of its entries, with the numbers of a season.
+fn played(
     it: &Tournament,
     found: &tournament::Match,
     first: EntryId,
     season: Option<usize>,
 ) -> Match {
     let is_first = found.new.first == first;
-    let (ours, others) = match found.game_points() {
-        (first, second) if is_first => (first, second),
-        (first, second) => (second, first),
-    };
+    let (ours, others) = found.points_of(first);
     let points = |halves: u32| Points(i32::try_from(5 * halves).unwrap_or(i32::MAX));
     let has_points = found.games.iter().any(|it| it.result.is_some());
     let games = found.games.iter().filter_map(|game| {
@@ -180,7 +172,7 @@ fn played_in(
             .and_then(|id| number_in(it, id, season)),
         free: false,
         points: has_points.then(|| [points(ours), points(others)]),
-        outcome: outcome(found.result(), is_first),
+        outcome: outcome(found.result_for(first)),
         games: games.collect(),
     }
 }
@@ -196,23 +188,16 @@ fn of_game(result: GameResult, own: Seat) -> &'static str {
     }
 }
 
-fn outcome(result: Option<MatchResult>, is_first: bool) -> MatchOutcome {
-    let Some(result) = result else {
-        return MatchOutcome::Open;
-    };
+fn outcome(result: Option<MatchResult>) -> MatchOutcome {
     match result {
-        MatchResult::Played(score) => match if is_first { score } else { score.other() } {
-            Score::Win => MatchOutcome::First,
-            Score::Draw => MatchOutcome::Draw,
-            Score::Loss => MatchOutcome::Second,
+        None => MatchOutcome::Open,
+        Some(MatchResult::Played(Score::Win)) => MatchOutcome::First,
+        Some(MatchResult::Played(Score::Draw)) => MatchOutcome::Draw,
+        Some(MatchResult::Played(Score::Loss)) => MatchOutcome::Second,
+        Some(MatchResult::Forfeit { first, second }) => match (first, second) {
+            (true, false) => MatchOutcome::FirstByForfeit,
+            (false, true) => MatchOutcome::SecondByForfeit,
+            _ => MatchOutcome::NeitherPlayed,
         },
-        MatchResult::Forfeit { first, second } if first != second => {
-            if first == is_first {
-                MatchOutcome::FirstByForfeit
-            } else {
-                MatchOutcome::SecondByForfeit
-            }
-        }
-        MatchResult::Forfeit { .. } => MatchOutcome::NeitherPlayed,
     }
 }

@@ -10,7 +10,7 @@ use super::{
         escape::plain,
         words::{Language, phrase},
     },
-    Division, Lots, Match, MatchOutcome, Report, ReportEntry, ReportKind, ReportRound, State,
+    Division, Lots, Match, MatchOutcome, Report, ReportEntry, ReportRound,
     cells::{opponent_cell, round_cell},
     numbers::{moment, points, value},
     results::Results,
@@ -29,14 +29,13 @@ const LONGEST_LINE: usize = 2_000;
 pub fn page(report: &Report, language: Language) -> String {
     let say = |key: &str| language.name(key);
     let page = ReportPage { report, language };
-    let knockout = report.kind == ReportKind::Knockout;
-    let crosstables = !matches!(report.kind, ReportKind::Knockout | ReportKind::Ladder);
+    let format = report.kind.format();
     let mut parts: Vec<(&str, String, Markup)> =
         vec![("standings", say("report-standings"), page.all_standings())];
-    if crosstables {
+    if format.has_points() {
         parts.push(("crosstable", say("report-crosstable"), page.crosstables()));
     }
-    if knockout {
+    if format.eliminates() {
         parts.push(("bracket", say("report-bracket"), page.bracket()));
     }
     parts.push(("rounds", say("report-rounds"), page.all_rounds()));
@@ -96,23 +95,11 @@ impl ReportPage<'_> {
 
     fn about(&self) -> Markup {
         let report = self.report;
-        let kind = match report.kind {
-            ReportKind::RoundRobin => "report-kind-round-robin",
-            ReportKind::League => "report-kind-league",
-            ReportKind::Swiss => "report-kind-swiss",
-            ReportKind::Knockout => "report-kind-knockout",
-            ReportKind::Ladder => "report-kind-ladder",
-        };
-        let state = match report.state {
-            State::Draft => "report-state-draft",
-            State::Open => "report-state-open",
-            State::Running => "report-state-running",
-            State::Over => "report-state-over",
-            State::CalledOff => "report-state-called-off",
-        };
+        let kind = format!("tournament-kind-{}", report.kind.key());
+        let state = format!("report-state-{}", report.state.key());
         let about = phrase!(
             "report-about",
-            kind = self.say(kind),
+            kind = self.say(&kind),
             game = plain(&report.game, LONGEST_NAME)
         );
         let mut facts = Vec::new();
@@ -130,7 +117,7 @@ impl ReportPage<'_> {
             p {
                 (self.language.say(&about)) " · "
                 span.together { (plain(&report.short, LONGEST_NAME)) } " · "
-                b { (self.say(state)) }
+                b { (self.say(&state)) }
             }
             p.quiet { (facts.join(" · ")) }
             @if !report.description.is_empty() { p.text dir="auto" { (lines(&report.description)) } }
@@ -153,7 +140,7 @@ impl ReportPage<'_> {
     fn standings(&self, division: &Division) -> Markup {
         let ratings = division.entries.iter().any(|it| it.rating.is_some());
         let notes = division.entries.iter().any(|it| !it.note.is_empty());
-        let has_points = self.report.has_points();
+        let has_points = self.report.kind.format().has_points();
         let tie_breaks = self.report.tie_breaks.iter().filter(|_| has_points);
         let body = html! {
             thead { tr {
@@ -191,7 +178,7 @@ impl ReportPage<'_> {
     }
 
     fn crosstables(&self) -> Markup {
-        let key = if self.report.kind == ReportKind::Swiss {
+        let key = if self.report.kind.format().pairs_by_points() {
             "report-key-rounds"
         } else {
             "report-key-opponents"
@@ -207,7 +194,7 @@ impl ReportPage<'_> {
 
     fn crosstable(&self, division: &Division) -> Markup {
         let results = Results::of(division);
-        let by_rounds = self.report.kind == ReportKind::Swiss;
+        let by_rounds = self.report.kind.format().pairs_by_points();
         let columns = if by_rounds {
             division.rounds.len()
         } else {

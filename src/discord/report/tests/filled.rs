@@ -2,11 +2,11 @@
 
 use cairn_domain::{
     samples,
-    tournament::{self, Tournament, TournamentEvent},
+    tournament::{Stage, Tournament, TournamentEvent},
 };
 
 use super::super::{
-    MatchOutcome, ReportKind, State, csv, json, page,
+    MatchOutcome, csv, json, page,
     samples::{filled, name, reports},
 };
 use crate::words::Language;
@@ -16,7 +16,7 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
     for language in Language::ALL {
         let mut states = [0; 2];
         for report in reports(language) {
-            states[usize::from(report.state == State::Over)] += 1;
+            states[usize::from(report.state == Stage::Over)] += 1;
             let page = page(&report, language);
             for number in 1..=9 {
                 let name = name(number).replace('<', "&lt;").replace('>', "&gt;");
@@ -35,8 +35,9 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
             let lines: usize = report.divisions.iter().map(|it| it.rows().len()).sum();
             // A withdrawn entry is in no later season, on no ladder, and in no standings of a round
             // robin in which it had played little.
-            assert!(entries == 9 || (entries, report.kind) == (8, ReportKind::League));
-            let may_lack = !matches!(report.kind, ReportKind::Swiss | ReportKind::Knockout);
+            let format = report.kind.format();
+            assert!(entries == 9 || entries == 8 && format.has_divisions());
+            let may_lack = !format.has_rounds();
             assert!(lines == entries || lines == 8 && may_lack);
             assert_eq!(csv(&report, language).lines().count(), lines + 1);
             let told = json(&report, false);
@@ -51,7 +52,7 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
 fn a_league_is_told_with_all_of_its_seasons() {
     let mut seen = 0;
     for mut it in samples::tournaments() {
-        let is_league = matches!(it.setup.kind, tournament::TournamentKind::League { .. });
+        let is_league = it.format().has_divisions();
         if !is_league || it.seasons.len() < 2 {
             continue;
         }
@@ -86,8 +87,8 @@ fn a_league_is_told_with_all_of_its_seasons() {
 fn the_secret_of_the_lots_is_told_with_the_start() {
     for report in reports(Language::English) {
         let lots = report.lots.expect("the bot has drawn them");
-        assert_eq!(lots.secret.is_none(), report.state == State::Open);
-        assert_eq!(lots.order.is_empty(), report.state == State::Open);
+        assert_eq!(lots.secret.is_none(), report.state == Stage::Open);
+        assert_eq!(lots.order.is_empty(), report.state == Stage::Open);
         assert_eq!(lots.hash.len(), 64);
     }
 }
@@ -113,7 +114,7 @@ fn a_round_that_is_not_published_is_not_in_a_report() {
 #[test]
 fn what_is_over_has_no_open_match_in_a_report() {
     let over = reports(Language::English);
-    let over = over.iter().filter(|it| it.state == State::Over);
+    let over = over.iter().filter(|it| it.state == Stage::Over);
     for report in over {
         for division in &report.divisions {
             assert!(!division.standings.is_empty() && !division.rounds.is_empty());

@@ -4,7 +4,7 @@ pub(crate) mod filled;
 
 use serde_json::Value;
 
-use super::{super::words::Language, Report, ReportKind, csv, json, page, sample};
+use super::{super::words::Language, Report, csv, json, page, sample};
 
 fn samples() -> [Report; 4] {
     [
@@ -69,13 +69,10 @@ fn a_page_has_all_parts_and_no_words_of_strangers_as_markup() {
                 assert!(page.contains(&format!("<h2 id=\"{id}\">")), "{id}");
             }
             let by_rounds = page.contains("<h2 id=\"crosstable\">");
-            assert_eq!(
-                by_rounds,
-                matches!(report.kind, ReportKind::Swiss | ReportKind::League)
-            );
+            assert_eq!(by_rounds, report.kind.format().has_points());
             assert_eq!(
                 page.contains("<h2 id=\"bracket\">"),
-                report.kind == ReportKind::Knockout
+                report.kind.format().eliminates()
             );
             for forbidden in ["<script", "<img", "<i>", "<b>Be", "\u{202e}"] {
                 assert!(!page.contains(forbidden), "{forbidden}");

@@ -17,7 +17,7 @@ use cairn_pairing::Points;
 
 pub(crate) use self::{
     log::lines as log_lines,
-    rounds::{number_in_round, reached, round as bracket_round, round_of},
+    rounds::{number_in_round, reached, round as round_name, round_of},
     rules::{division, kind, matches, rules, start, tie_break},
     standings::{columns, deciding, legend, legend_of, texts_of_line},
     ties::{sign, yes_no},
@@ -88,23 +88,25 @@ impl<'a> Telling<'a> {
             } else if is_back(at) {
                 // The earlier stand-in was for one round.
                 continue;
-            } else if is_back(at + 1) {
-                self.language.say(&phrase!(
-                    "tournament-stand-in",
-                    before = said,
-                    round = *round,
-                    name = self.bare_person(*who)
-                ))
             } else {
-                self.language.say(&phrase!(
-                    "tournament-substitute",
-                    before = said,
-                    round = *round,
-                    name = self.bare_person(*who)
-                ))
+                let (before, round, name) = (said, *round, self.bare_person(*who));
+                self.language.say(&if is_back(at + 1) {
+                    phrase!("tournament-stand-in", before, round, name)
+                } else {
+                    phrase!("tournament-substitute", before, round, name)
+                })
             };
         }
         said
+    }
+
+    /// The name of a division, from 0, where there are several; otherwise `none`.
+    pub(crate) fn division(&self, division: usize) -> String {
+        if self.it.format().has_divisions() {
+            rules::division(self.language, division)
+        } else {
+            "none".to_owned()
+        }
     }
 
     pub(crate) fn title(&self) -> String {

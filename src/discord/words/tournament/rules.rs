@@ -3,10 +3,7 @@
 use cairn_domain::tournament::{
     Again, AtDeadline, Boards, Conditions, Matches, PointsChoice, Setup, Start, TournamentKind,
 };
-use cairn_pairing::{
-    swiss,
-    tie_breaks::{self, TieBreak},
-};
+use cairn_pairing::tie_breaks::TieBreak;
 use cairn_rules::Catalog;
 
 use super::{Language, phrase, roman};
@@ -14,14 +11,7 @@ use crate::{titles, words::time};
 use cairn_kernel::Phrase;
 
 pub(crate) fn kind(language: Language, kind: TournamentKind) -> String {
-    language.name(match kind {
-        TournamentKind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
-        TournamentKind::RoundRobin { double: true, .. } => "tournament-kind-double",
-        TournamentKind::League { .. } => "tournament-kind-league",
-        TournamentKind::Swiss { .. } => "tournament-kind-swiss",
-        TournamentKind::Knockout { .. } => "tournament-kind-knockout",
-        TournamentKind::Ladder { .. } => "tournament-kind-ladder",
-    })
+    language.name(&format!("tournament-kind-{}", kind.format().name()))
 }
 
 /// The name of a division of a league, from 0.
@@ -30,12 +20,10 @@ pub(crate) fn division(language: Language, division: usize) -> String {
 }
 
 pub(crate) fn matches(language: Language, setup: &Setup) -> String {
-    language.say(&match (setup.kind, setup.matches) {
-        (TournamentKind::Knockout { games, .. }, _) => {
-            phrase!("tournament-matches-games", games)
-        }
-        (_, Matches::Single) => phrase!("tournament-matches-single"),
-        (_, Matches::Pair) => phrase!("tournament-matches-pair"),
+    language.say(&match (setup.format().games, setup.matches) {
+        (Some(games), _) => phrase!("tournament-matches-games", games),
+        (None, Matches::Single) => phrase!("tournament-matches-single"),
+        (None, Matches::Pair) => phrase!("tournament-matches-pair"),
     })
 }
 
@@ -63,13 +51,10 @@ pub(crate) fn rules(
             kind = kind(language, setup.kind),
             game
         ),
-        how(language, setup, declared),
+        setup.kind.rule(setup, declared),
         matches_told(setup),
     ];
-    if !matches!(
-        setup.kind,
-        TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. }
-    ) {
+    if setup.format().has_points() {
         all.push(match setup.points {
             PointsChoice::One => phrase!("tournament-rules-points-one"),
             PointsChoice::Three => phrase!("tournament-rules-points-three"),
@@ -81,10 +66,10 @@ pub(crate) fn rules(
     if setup.bars_plans {
         all.push(phrase!("tournament-rules-no-plans"));
     }
-    all.push(match (setup.kind, setup.at_deadline) {
-        (TournamentKind::Ladder { .. }, _) => phrase!("tournament-rules-deadline-ladder"),
-        (_, AtDeadline::Director) => phrase!("tournament-rules-deadline-director"),
-        (_, AtDeadline::Draw) => phrase!("tournament-rules-deadline-draw"),
+    all.push(match setup.at_deadline {
+        _ if setup.format().has_challenges() => phrase!("tournament-rules-deadline-ladder"),
+        AtDeadline::Director => phrase!("tournament-rules-deadline-director"),
+        AtDeadline::Draw => phrase!("tournament-rules-deadline-draw"),
     });
     all.push(phrase!("tournament-rules-forfeit"));
     all.extend(places(setup));
@@ -110,78 +95,17 @@ pub(crate) fn rules(
     lines
 }
 
-fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
-    let at_a_time = |parallel: Option<u8>| match parallel {
-        Some(count) => language.say(&phrase!("tournament-parallel", count)),
-        None => language.name("tournament-parallel-all"),
-    };
-    match setup.kind {
-        TournamentKind::RoundRobin {
-            double,
-            parallel,
-            days,
-        } => phrase!(
-            "tournament-rules-round-robin",
-            cycles = i64::from(double) + 1,
-            parallel = at_a_time(parallel),
-            days
-        ),
-        TournamentKind::League {
-            size,
-            moves,
-            parallel,
-            days,
-        } => phrase!(
-            "tournament-rules-league",
-            size,
-            moves,
-            parallel = at_a_time(parallel),
-            days
-        ),
-        TournamentKind::Swiss { rounds, days } => phrase!(
-            "tournament-rules-swiss",
-            rounds = declared.or(rounds.map(u16::from)).unwrap_or(0),
-            least = match (declared, rounds) {
-                (None, Some(rounds)) => players_for(rounds),
-                _ => 0,
-            },
-            days,
-            usual = swiss::usual_rounds(usize::from(setup.places)),
-            places = setup.places
-        ),
-        TournamentKind::Knockout {
-            days, third_place, ..
-        } => phrase!(
-            "tournament-rules-knockout",
-            days,
-            third = if third_place { "yes" } else { "no" }
-        ),
-        TournamentKind::Ladder { reach } => {
-            phrase!("tournament-rules-ladder", reach = reach.unwrap_or(0))
-        }
-    }
-}
-
-/// The fewest players for this number of rounds; 0 if any number will do.
-fn players_for(rounds: u8) -> usize {
-    let has_them = |players: &usize| swiss::most_rounds(*players) >= usize::from(rounds);
-    let fewest = (0..=2 * usize::from(rounds)).find(has_them);
-    fewest.unwrap_or(0)
-}
-
 fn matches_told(setup: &Setup) -> Phrase {
-    match (setup.kind, setup.matches) {
-        (TournamentKind::Knockout { games: 1, .. }, _) => phrase!("tournament-rules-knockout-game"),
-        (TournamentKind::Knockout { games, .. }, _) => {
-            phrase!("tournament-rules-knockout-games", games)
-        }
-        (_, Matches::Single) => phrase!("tournament-rules-single"),
-        (_, Matches::Pair) => phrase!("tournament-rules-pair"),
+    match (setup.format().games, setup.matches) {
+        (Some(1), _) => phrase!("tournament-rules-knockout-game"),
+        (Some(games), _) => phrase!("tournament-rules-knockout-games", games),
+        (None, Matches::Single) => phrase!("tournament-rules-single"),
+        (None, Matches::Pair) => phrase!("tournament-rules-pair"),
     }
 }
 
 fn places(setup: &Setup) -> Vec<Phrase> {
-    let (least, places) = (setup.kind.least_entries(), setup.places);
+    let (least, places) = (setup.format().least_entries, setup.places);
     let mut all = vec![match setup.start {
         Start::WhenFull => phrase!("tournament-rules-starts-full", places),
         Start::ByHand => phrase!("tournament-rules-starts-hand", places, least),
@@ -189,7 +113,7 @@ fn places(setup: &Setup) -> Vec<Phrase> {
             phrase!("tournament-rules-starts-time", places, least)
         }
     }];
-    if matches!(setup.kind, TournamentKind::Swiss { .. }) {
+    if setup.format().pairs_by_points() {
         all.push(if setup.late_entry {
             phrase!("tournament-rules-late")
         } else {
@@ -200,18 +124,7 @@ fn places(setup: &Setup) -> Vec<Phrase> {
 }
 
 fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
-    let usual = match setup.kind {
-        TournamentKind::Swiss { .. } => TieBreak::usual(tie_breaks::TieBreakKind::Swiss),
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
-            TieBreak::usual(tie_breaks::TieBreakKind::RoundRobin)
-        }
-        TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => return None,
-    };
-    let chosen = setup.tie_breaks.iter().filter_map(|it| it.parse().ok());
-    let mut order: Vec<TieBreak> = chosen.collect();
-    if order.is_empty() {
-        order = usual.to_vec();
-    }
+    let order = setup.order_of_tie_breaks(setup.format().tie_breaks()?);
     let mut names = Vec::new();
     if setup.matches == Matches::Pair {
         names.push(language.name("tie-break-game-points"));

@@ -2,30 +2,32 @@
 
 use std::collections::HashMap;
 
-use cairn_domain::tournament::{EntryId, StandingLine, Standings, TournamentKind};
+use cairn_domain::tournament::{EntryId, StandingLine, Standings};
 use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Telling, halves, phrase, points, tie_break};
 
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
-    match telling.it.setup.kind {
-        TournamentKind::Ladder { .. } => vec![name("standings-matches")],
-        TournamentKind::Knockout { .. } => vec![name("standings-reached")],
-        _ => {
-            let mut heads = vec![name("standings-points")];
-            if of.lines.iter().any(|it| it.game_points.is_some()) {
-                heads.push(name("standings-game-points"));
-            }
-            heads.extend(of.tie_breaks.iter().map(|it| it.code().to_owned()));
-            heads
-        }
+    if !telling.it.format().has_points() {
+        let is_bracket = telling.it.format().eliminates();
+        return vec![name(if is_bracket {
+            "standings-reached"
+        } else {
+            "standings-matches"
+        })];
     }
+    let mut heads = vec![name("standings-points")];
+    if of.lines.iter().any(|it| it.game_points.is_some()) {
+        heads.push(name("standings-game-points"));
+    }
+    heads.extend(of.tie_breaks.iter().map(|it| it.code().to_owned()));
+    heads
 }
 
 /// The meaning of the columns after the points, in one line. Empty if nothing needs explaining.
 pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
-    let mut said = legend_of(telling, &columns(telling, of), false);
+    let mut said = vec![legend_of(telling, &columns(telling, of), false)];
     let given: Vec<String> = of
         .lines
         .iter()
@@ -36,13 +38,10 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
     if !given.is_empty() {
         let names = given.join(", ");
         let line = telling.language.say(&phrase!("legend-given", names));
-        said = if said.is_empty() {
-            line
-        } else {
-            format!("{said} · {line}")
-        };
+        said.push(line);
     }
-    said
+    said.retain(|it| !it.is_empty());
+    said.join(" · ")
 }
 
 fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
@@ -81,38 +80,27 @@ pub(crate) fn texts_of_line(
     of: &Standings,
     line: &StandingLine,
 ) -> Vec<String> {
-    match telling.it.setup.kind {
-        TournamentKind::Ladder { .. } => {
-            let [won, drawn, lost] = line.matches;
-            vec![format!("+{won} ={drawn} −{lost}")]
-        }
-        TournamentKind::Knockout { .. } => {
-            let rounds = telling.it.bracket().len();
-            let reached = line.reached.map_or(0, usize::from);
-            vec![super::rounds::reached(telling.language, reached, rounds)]
-        }
-        _ => {
-            let mark = if has_given(telling, line.entry) {
-                "*"
-            } else {
-                ""
-            };
-            let mut texts = vec![format!("{}{mark}", points(line.points))];
-            texts.extend(line.game_points.map(halves));
-            let values = line.values.iter().zip(&of.tie_breaks);
-            texts.extend(values.map(|(value, code)| tie_break_value(*value, *code)));
-            texts
-        }
+    if let Some(reached) = line.reached {
+        let it = telling.it;
+        return vec![super::reached(telling.language, it, reached)];
     }
+    if !telling.it.format().has_points() {
+        let [won, drawn, lost] = line.matches;
+        return vec![format!("+{won} ={drawn} −{lost}")];
+    }
+    let is_given = has_given(telling, line.entry);
+    let mark = if is_given { "*" } else { "" };
+    let mut texts = vec![format!("{}{mark}", points(line.points))];
+    texts.extend(line.game_points.map(halves));
+    let values = line.values.iter().zip(&of.tie_breaks);
+    texts.extend(values.map(|(value, code)| tie_break_value(*value, *code)));
+    texts
 }
 
 /// The tie-breaks that decide between equal points, `Buchholz cut 1: 5½, Buchholz: 7`: no more of
 /// them than necessary, for everyone in such a group. None if points suffice.
 pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
-    if matches!(
-        telling.it.setup.kind,
-        TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. }
-    ) {
+    if !telling.it.format().has_points() {
         return HashMap::new();
     }
     let mut heads = columns(telling, of);
@@ -225,10 +213,7 @@ mod tests {
         for it in samples::tournaments() {
             let nobody = People::new();
             let telling = Telling::new(Language::English, &it, &nobody);
-            let is_by_points = !matches!(
-                it.setup.kind,
-                TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. }
-            );
+            let is_by_points = it.format().has_points();
             for table in it.standings() {
                 let said = deciding(telling, &table);
                 told += said.len();

@@ -1,7 +1,7 @@
 //! What decided between equals, in words for players.
 
 use cairn_domain::tournament::{
-    BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings, TournamentKind,
+    BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings,
 };
 
 use super::{Language, Telling, halves, phrase, score, standings::tie_break_value};
@@ -70,9 +70,8 @@ impl Telling<'_> {
                 phrase!("advances-extra-games", winner, score = score(points))
             }
             KnockoutTieBreak::Withdrawal => {
-                let other = [place.first, place.second].into_iter().flatten();
-                let loser = other.into_iter().find(|it| Some(*it) != place.winner);
-                phrase!("advances-withdrawal", loser = name(loser?))
+                let loser = name(place.opponent(place.winner?)?);
+                phrase!("advances-withdrawal", loser)
             }
         }))
     }
@@ -89,7 +88,7 @@ impl Telling<'_> {
         round: Option<u16>,
         name: impl Fn(EntryId) -> String,
     ) -> Vec<String> {
-        if !self.it.setup.kind.is_knockout() {
+        if !self.it.format().eliminates() {
             return Vec::new();
         }
         let rounds = (1_u16..).zip(self.it.bracket());
@@ -107,19 +106,17 @@ impl Telling<'_> {
     /// The line about the winner of a knockout that is over, with the reason if points in the final
     /// are not it.
     pub(crate) fn cup(&self) -> Option<String> {
-        let TournamentKind::Knockout { .. } = self.it.setup.kind else {
+        if !self.it.format().eliminates() {
             return None;
-        };
+        }
         let bracket = self.it.bracket();
         let last = bracket.last()?.first()?;
         let name = self.name(last.winner?);
         let score = self.score_in_brackets(last, last.winner?);
         let why = self.reason_to_advance(last, |it| self.name(it));
         let why = why.unwrap_or_else(|| "none".to_owned());
-        Some(
-            self.language
-                .say(&phrase!("tournament-final-cup", name, score, why)),
-        )
+        let cup = phrase!("tournament-final-cup", name, score, why);
+        Some(self.language.say(&cup))
     }
 
     /// The score after a blank, for the end of a sentence. Empty if the match was not played.
@@ -131,12 +128,7 @@ impl Telling<'_> {
     /// The points in a match of the bracket, those of this entry first.
     pub(crate) fn score(&self, place: &BracketPlace, own: EntryId) -> Option<String> {
         let found = self.it.find(place.played?)?;
-        let (first, second) = found.game_points();
-        Some(score(if found.new.first == own {
-            (first, second)
-        } else {
-            (second, first)
-        }))
+        Some(score(found.points_of(own)))
     }
 }
 

@@ -168,11 +168,11 @@ fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
 
 #[test]
 fn a_knockout_of_eleven_gives_byes_to_the_best() {
-    let kind = TournamentKind::Knockout {
+    let kind = TournamentKind::Knockout(Knockout {
         games: 2,
         days: 21,
         third_place: true,
-    };
+    });
     let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 11);
     let bracket = played.it.bracket();
     let free = bracket[0].iter().filter(|it| it.is_free);
@@ -304,7 +304,8 @@ fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on
 
 #[test]
 fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
-    let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: Some(3) }), 5);
+    let mut played =
+        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: Some(3) })), 5);
     let order = |it: &Tournament| it.ladder.iter().map(|it| it.0).collect::<Vec<_>>();
     assert_eq!(order(&played.it), [0, 1, 2, 3, 4]);
     let challenge = |played: &PlayedTournament, by: i64, to: u16, away: &[ParticipantId]| {
@@ -327,7 +328,8 @@ fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
 
 #[test]
 fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
-    let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: None }), 3);
+    let mut played =
+        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: None })), 3);
     played.pass(53 * DAY);
     assert!(played.it.entries.iter().all(|it| it.warned));
     assert_eq!(played.it.ladder.len(), 3);

@@ -25,26 +25,28 @@ fn kinds() -> impl Strategy<Value = TournamentKind> {
     prop_oneof![
         (1_u8..6, 7_u16..20).prop_map(|(rounds, days)| swiss(rounds, days)),
         (any::<bool>(), parallel(), 20_u16..60).prop_map(|(double, parallel, days)| {
-            TournamentKind::RoundRobin {
+            TournamentKind::RoundRobin(RoundRobin {
                 double,
                 parallel,
                 days,
-            }
+            })
         }),
         (any::<bool>(), prop::sample::select(vec![1_u8, 2, 4, 6])).prop_map(
-            |(third_place, games)| TournamentKind::Knockout {
+            |(third_place, games)| TournamentKind::Knockout(Knockout {
                 games,
                 days: 14,
                 third_place,
-            }
+            })
         ),
-        (4_u8..7, 0_u8..3, parallel()).prop_map(|(size, moves, parallel)| TournamentKind::League {
-            size,
-            moves,
-            parallel,
-            days: 30,
-        }),
-        prop::option::of(1_u8..4).prop_map(|reach| TournamentKind::Ladder { reach }),
+        (4_u8..7, 0_u8..3, parallel()).prop_map(|(size, moves, parallel)| TournamentKind::League(
+            League {
+                size,
+                moves,
+                parallel,
+                days: 30,
+            }
+        )),
+        prop::option::of(1_u8..4).prop_map(|reach| TournamentKind::Ladder(Ladder { reach })),
     ]
 }
 
@@ -188,7 +190,7 @@ fn check(played: &PlayedTournament) {
     }
     // A round robin has each pair once, or twice if it is double, in a season.
     let mut pairs: BTreeMap<_, u32> = BTreeMap::new();
-    if it.setup.kind.has_seasons() {
+    if it.format().seasons.is_some() {
         for found in &it.matches {
             let both = (found.new.first, found.new.second);
             *pairs.entry((found.season, both)).or_default() += 1;
@@ -196,11 +198,8 @@ fn check(played: &PlayedTournament) {
         let is_once = pairs.values().all(|it| *it == 1);
         assert!(is_once, "a game of a table was played twice");
     }
-    if let (
-        TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
-        Stage::Running,
-    ) = (it.setup.kind, it.stage)
-        && let Some(most) = parallel
+    if it.stage == Stage::Running
+        && let Some(most) = it.format().seasons.and_then(|it| it.parallel)
         && it.seasons.last().is_some_and(|it| played.now < it.deadline)
     {
         for entry in it.playing() {
@@ -211,7 +210,7 @@ fn check(played: &PlayedTournament) {
     // A ladder has everybody who plays it once.
     let places: BTreeSet<_> = it.ladder.iter().collect();
     assert_eq!(places.len(), it.ladder.len());
-    if it.setup.kind.is_ladder() && it.stage == Stage::Running {
+    if it.format().has_challenges() && it.stage == Stage::Running {
         let playing: BTreeSet<_> = it.playing().map(|it| &it.id).collect();
         assert_eq!(playing, it.ladder.iter().collect());
     }
@@ -226,7 +225,7 @@ fn check(played: &PlayedTournament) {
         }
     }
     // While it runs, something is due.
-    if it.stage == Stage::Running && !it.setup.kind.is_ladder() {
+    if it.stage == Stage::Running && !it.format().has_challenges() {
         let wake = played.wake.expect("something is waited for");
         assert!(wake > played.now, "nothing is waited for in the past");
     }
@@ -258,7 +257,7 @@ proptest! {
         happens in happenings(),
     ) {
         let mut setup = setup(kind);
-        if pair || matches!(kind, TournamentKind::Knockout { games: 2.., .. }) {
+        if pair || kind.format().games > Some(1) {
             setup = pairs_of_games(setup);
         }
         setup.places = 16;
@@ -273,7 +272,7 @@ proptest! {
             check(&played);
         }
         // From here on nobody acts, and it ends by itself.
-        if kind.is_league() {
+        if kind.format().has_divisions() {
             for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
                 let stays = decide_next_season(&played.it, id, false, DIRECTOR, played.now);
                 if let Ok(decided) = stays {
@@ -288,7 +287,7 @@ proptest! {
             played.look();
             check(&played);
         }
-        if kind.is_ladder() {
+        if kind.format().has_challenges() {
             let open = played.it.matches.iter().filter(|it| !it.is_settled()).count();
             prop_assert!(open == 0 || !played.it.stage.is_going_on());
         } else {

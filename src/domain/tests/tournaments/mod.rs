@@ -16,10 +16,10 @@ use crate::{
     samples::{DIRECTOR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
         Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, Director,
-        DirectorAction, EntryId, GameEffect, GameResult, Gone, KnockoutTieBreak,
-        MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, Setup, Stage, Start, Takeover,
-        Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentRefusal, Unfit,
-        Verdict, decide_announce, decide_ask_bye, decide_challenge_on_ladder,
+        DirectorAction, EntryId, GameEffect, GameResult, Gone, Knockout, KnockoutTieBreak, Ladder,
+        League, MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, RoundRobin, Setup, Stage, Start,
+        Takeover, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentRefusal,
+        Unfit, Verdict, decide_announce, decide_ask_bye, decide_challenge_on_ladder,
         decide_claim_at_deadline, decide_direct, decide_join, decide_leave, decide_next,
         decide_next_season, decide_numbers, decide_open_again, decide_play_after_all,
         decide_return, decide_substitute, decide_withdraw,
@@ -27,28 +27,28 @@ use crate::{
 };
 
 fn round_robin(double: bool, parallel: Option<u8>) -> TournamentKind {
-    TournamentKind::RoundRobin {
+    TournamentKind::RoundRobin(RoundRobin {
         double,
         parallel,
         days: 60,
-    }
+    })
 }
 
 fn knockout(games: u8) -> TournamentKind {
-    TournamentKind::Knockout {
+    TournamentKind::Knockout(Knockout {
         games,
         days: 21,
         third_place: false,
-    }
+    })
 }
 
 fn league(size: u8, moves: u8) -> TournamentKind {
-    TournamentKind::League {
+    TournamentKind::League(League {
         size,
         moves,
         parallel: None,
         days: 30,
-    }
+    })
 }
 
 /// A setup whose director checks pairings first.

@@ -81,7 +81,8 @@ proptest! {
 
 #[test]
 fn a_ladder_is_told_as_it_stood_when_a_match_began() {
-    let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: Some(3) }), 4);
+    let mut played =
+        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: Some(3) })), 4);
     let (it, by) = (&played.it, ParticipantId(3));
     let challenged = decide_challenge_on_ladder(it, by, entry(0), &[], played.now);
     played.done(challenged);

@@ -182,6 +182,7 @@ fn a_round_robin_is_told_without_a_system_and_a_ladder_not_at_all() {
     assert!(!text.contains("\r\n192"), "{text}");
     check_file(&played.it);
     assert_eq!(document.people[0].rank, Some(1), "{text}");
-    let ladder = PlayedTournament::running(setup(TournamentKind::Ladder { reach: None }), 4);
+    let ladder =
+        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: None })), 4);
     assert!(written(&ladder.it).is_none());
 }

@@ -11,9 +11,9 @@ use cairn_domain::{
     Span, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
         Candidate, Conditions, Decided, Director, DirectorAction, EntryId, GameResult, Gone,
-        MatchId, NewTournament, Setup, Start, Tournament, TournamentChange, TournamentEvent,
-        TournamentFacts, TournamentKind, TournamentLine, TournamentRoot, decide_announce,
-        decide_direct, decide_join, decide_leave, decide_next, decide_open,
+        Ladder, League, MatchId, NewTournament, Setup, Start, Tournament, TournamentChange,
+        TournamentEvent, TournamentFacts, TournamentKind, TournamentLine, TournamentRoot,
+        decide_announce, decide_direct, decide_join, decide_leave, decide_next, decide_open,
     },
 };
 use cairn_kernel::Seat;
@@ -42,7 +42,7 @@ pub(crate) fn setup(kind: TournamentKind) -> Setup {
 }
 
 pub(crate) fn ladder() -> Setup {
-    setup(TournamentKind::Ladder { reach: Some(3) })
+    setup(TournamentKind::Ladder(Ladder { reach: Some(3) }))
 }
 
 /// Ada opens one.
@@ -118,12 +118,12 @@ async fn a_tournament_is_read_back_as_it_was_decided() {
 async fn every_event_comes_back() {
     let (_folder, store) = store().await;
     let before = open(&store, 1, ladder()).await;
-    let mut other = setup(TournamentKind::League {
+    let mut other = setup(TournamentKind::League(League {
         size: 8,
         moves: 2,
         parallel: None,
         days: 60,
-    });
+    }));
     other.conditions = Conditions {
         role: Some(RoleId(u64::MAX)),
         rating_from: Some(1_200),

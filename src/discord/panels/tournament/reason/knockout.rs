@@ -1,6 +1,6 @@
 //! Pairings of knockouts, and how players fared in them.
 
-use cairn_domain::tournament::{BracketPlace, EntryId, KnockoutTieBreak, Stage};
+use cairn_domain::tournament::{BracketPlace, KnockoutTieBreak, Stage};
 
 use super::PairingQuestion;
 use crate::words::phrase;
@@ -12,7 +12,7 @@ impl PairingQuestion<'_> {
         let mut own = Vec::new();
         for (at, places) in bracket.iter().enumerate() {
             for (table, place) in places.iter().enumerate() {
-                if place.first == Some(self.entry) || place.second == Some(self.entry) {
+                if place.has(self.entry) {
                     own.push(Spot {
                         bracket: &bracket,
                         at,
@@ -60,7 +60,7 @@ impl PairingQuestion<'_> {
                 byes = places - entries
             )));
         }
-        let other = spot.other(self.entry)?;
+        let other = place.opponent(self.entry)?;
         let voice = self.voice(place.winner.is_some());
         let name = self.telling.name(other);
         Some(self.say(&if spot.is_third() {
@@ -104,7 +104,8 @@ impl PairingQuestion<'_> {
             return vec![gone];
         }
         let name = |it| self.telling.name(it);
-        let other = spot.other(self.entry).map_or_else(String::new, name);
+        let other = place.opponent(self.entry);
+        let other = other.map_or_else(String::new, name);
         let score = self.telling.score_in_brackets(place, self.entry);
         let why = self.telling.reason_to_advance(place, name);
         let why = why.unwrap_or_else(|| "none".to_owned());
@@ -171,10 +172,5 @@ impl Spot<'_> {
             (_, true) => "final",
             _ => "round",
         }
-    }
-
-    fn other(&self, entry: EntryId) -> Option<EntryId> {
-        let both = [self.place.first, self.place.second];
-        both.into_iter().flatten().find(|it| *it != entry)
     }
 }

@@ -7,7 +7,7 @@ mod rule;
 mod tests;
 
 use cairn_domain::tournament::{
-    EntryId, Gone, Match, Stage, Tournament, TournamentKind, TournamentPlace,
+    EntryId, Gone, Match, Stage, Structure, Tournament, TournamentPlace,
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{Bye, Points};
@@ -16,9 +16,7 @@ use crate::{
     posts::tournament::{scores_before, state_sentence},
     words::{
         phrase,
-        tournament::{
-            Telling, division, points_after_with, points_with_unit, shortened_list, yes_no,
-        },
+        tournament::{Telling, points_after_with, points_with_unit, shortened_list, yes_no},
     },
 };
 
@@ -54,19 +52,17 @@ impl PairingQuestion<'_> {
     /// The answer, the most important sentence first.
     pub(super) fn answer(&self) -> Vec<String> {
         let it = self.telling.it;
-        let mut said = match it.setup.kind {
-            _ if it.stage == Stage::Over
-                && self.round.is_none()
-                && !it.setup.kind.is_knockout() =>
-            {
-                return self.final_place();
-            }
-            TournamentKind::Swiss { .. } => self.swiss(),
-            TournamentKind::Knockout { .. } => self.knockout(),
-            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => self.season(),
-            TournamentKind::Ladder { .. } => self.ladder(),
+        let has_final_place = it.stage == Stage::Over && !it.format().eliminates();
+        if has_final_place && self.round.is_none() {
+            return self.final_place();
+        }
+        let mut said = match it.format().structure {
+            Structure::Rounds => self.swiss(),
+            Structure::Bracket => self.knockout(),
+            Structure::Seasons => self.season(),
+            Structure::Ladder => self.ladder(),
         };
-        if it.stage == Stage::Over && !it.setup.kind.is_knockout() {
+        if has_final_place {
             said.extend(self.final_place());
         }
         said
@@ -125,7 +121,7 @@ impl PairingQuestion<'_> {
         let shared = table.lines.iter().filter(|it| it.rank == line.rank);
         let (you, player) = (self.you(), self.player());
         let (rank, shared) = (line.rank, yes_no(shared.count() > 1));
-        let said = if matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+        let said = if it.format().has_challenges() {
             phrase!("why-finished-ladder", you, player, rank)
         } else {
             let points = points_after_with(language, line.points);
@@ -244,27 +240,18 @@ impl PairingQuestion<'_> {
             None => !found.is_settled(),
         };
         let asked: Vec<&Match> = matches().filter(is_asked).collect();
-        let cycles = match it.setup.kind {
-            TournamentKind::RoundRobin { double: true, .. } => 2,
-            _ => 1,
-        };
+        let cycles = it.cycles();
         if !asked.is_empty() {
             let is_over = asked.iter().all(|it| it.is_settled());
             let others = asked.iter().filter_map(|it| it.opponent(self.entry));
             let others: Vec<String> = others.map(|it| self.telling.name(it)).collect();
-            let is_league = matches!(it.setup.kind, TournamentKind::League { .. });
-            let division = if is_league {
-                division(self.telling.language, at)
-            } else {
-                "none".to_owned()
-            };
             return vec![self.say(&phrase!(
                 "why-everyone",
                 voice = self.voice(is_over),
                 player,
                 others = shortened_list(self.telling.language, &others, MOST_NAMES),
                 cycles,
-                division
+                division = self.telling.division(at)
             ))];
         }
         let counts = |id: &&EntryId| it.entry(**id).is_some_and(|it| !it.forgotten);

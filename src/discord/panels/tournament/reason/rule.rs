@@ -2,13 +2,9 @@
 
 use std::cmp::Reverse;
 
-use cairn_domain::tournament::{EntryId, Match, TournamentKind};
-use cairn_pairing::berger;
+use cairn_domain::tournament::{EntryId, Match, Structure};
 
-use crate::words::{
-    phrase,
-    tournament::{Telling, division},
-};
+use crate::words::{phrase, tournament::Telling};
 
 /// Matches explained at once.
 const MOST: usize = 8;
@@ -37,17 +33,13 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
     let (first, second, round) = (found.new.first, found.new.second, found.new.round);
     let names = (telling.name(first), telling.name(second));
     let number = |of: &[EntryId], id| Some(of.iter().position(|it| *it == id)? + 1);
-    Some(language.say(&match it.setup.kind {
-        TournamentKind::Swiss { .. } => return None,
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+    Some(language.say(&match it.format().structure {
+        Structure::Rounds => return None,
+        Structure::Seasons => {
             let season = it.seasons.get(usize::from(found.season).checked_sub(1)?)?;
             let at = usize::from(found.new.division);
             let all = season.divisions.get(at)?;
-            let is_double = matches!(
-                it.setup.kind,
-                TournamentKind::RoundRobin { double: true, .. }
-            );
-            let table = berger(all.len(), is_double);
+            let table = it.berger_table(all.len());
             let row = table.get(usize::from(round).checked_sub(1)?)?;
             let row: Vec<String> = row.iter().map(|(a, b)| format!("{a}–{b}")).collect();
             phrase!(
@@ -56,17 +48,13 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
                 first_number = number(all, first)?,
                 second = names.1,
                 second_number = number(all, second)?,
-                division = if it.setup.kind.is_league() {
-                    division(language, at)
-                } else {
-                    "none".to_owned()
-                },
+                division = telling.division(at),
                 round,
                 entries = all.len(),
                 row = row.join(", ")
             )
         }
-        TournamentKind::Knockout { .. } => phrase!(
+        Structure::Bracket => phrase!(
             "pairing-knockout",
             first = names.0,
             first_number = it.number(first)?,
@@ -74,7 +62,7 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
             second_number = it.number(second)?,
             places = it.order.len().next_power_of_two()
         ),
-        TournamentKind::Ladder { reach } => {
+        Structure::Ladder => {
             let challenger = found.new.challenger?;
             let other = found.opponent(challenger)?;
             let ladder = it.before_begun(found.id)?.ladder;
@@ -84,7 +72,7 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
                 place = number(&ladder, challenger)?,
                 challenged = telling.name(other),
                 challenged_place = number(&ladder, other)?,
-                reach = reach.map_or_else(|| ladder.len().div_ceil(5), usize::from)
+                reach = it.places_in_reach(ladder.len())
             )
         }
     }))

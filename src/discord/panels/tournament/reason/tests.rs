@@ -1,6 +1,6 @@
 use cairn_domain::{
     samples::{self, PlayedTournament, entry, pairs_of_games, setup, swiss},
-    tournament::Setup,
+    tournament::{Knockout, RoundRobin, Setup, TournamentKind},
 };
 use cairn_kernel::Seat;
 use cairn_pairing::tie_breaks::TieBreak;
@@ -14,11 +14,11 @@ use crate::{
 };
 
 fn knockout() -> Setup {
-    pairs_of_games(setup(TournamentKind::Knockout {
+    pairs_of_games(setup(TournamentKind::Knockout(Knockout {
         games: 2,
         days: 14,
         third_place: false,
-    }))
+    })))
 }
 
 fn told(it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
@@ -138,7 +138,7 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     let post = round(telling, 2, &Played::new()).text;
     let line = "1. #1 **3–3** #2 · tied, and #1 is the higher seed";
     assert!(post.contains(line), "{post}");
-    let post = after(telling, 1, None).text;
+    let post = after(telling, 1).text;
     let line = "#1 – #4 3–3: tied, and #1 is the higher seed.";
     assert!(post.ends_with(line), "{post}");
     let drawn = bracket(telling, None);
@@ -255,7 +255,7 @@ fn other_kinds_say_their_rule() {
     let nobody = People::new();
     let mut told = 0;
     let all = samples::tournaments();
-    for it in all.iter().filter(|it| !it.setup.kind.is_swiss()) {
+    for it in all.iter().filter(|it| !it.format().pairs_by_points()) {
         for language in Language::ALL {
             let telling = Telling::new(language, it, &nobody);
             let last = it.matches.iter().map(|it| it.season).max();
@@ -271,11 +271,11 @@ fn other_kinds_say_their_rule() {
         }
     }
     assert!(told > 100, "{told}");
-    let round_robin = TournamentKind::RoundRobin {
+    let round_robin = TournamentKind::RoundRobin(RoundRobin {
         double: false,
         parallel: None,
         days: 60,
-    };
+    });
     let played = PlayedTournament::running(setup(round_robin), 4);
     let telling = Telling::new(Language::English, &played.it, &nobody);
     assert_eq!(

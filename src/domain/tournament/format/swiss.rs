@@ -1,12 +1,17 @@
 //! Rounds of a Swiss: when the next one is paired, and how.
 
-use cairn_pairing::{Bye, dutch::PairedRound};
+use cairn_kernel::Phrase;
+use cairn_pairing::{Bye, dutch::PairedRound, swiss};
+use serde::{Deserialize, Serialize};
 
 use super::{
-    EntryId, NewMatch, Tournament, TournamentEvent, TournamentKind,
-    next::{AutomaticStep, TournamentFacts},
+    AutomaticStep, EntryId, Format, FormatSettings, Match, PostAbout, Setup, Structure, Timestamp,
+    Tournament, TournamentFacts, TournamentKind, clock_for_rounds,
 };
-use crate::{Span, Timestamp};
+use crate::{
+    Span,
+    tournament::{NewMatch, TournamentEvent},
+};
 
 /// The shortest round, so that everybody sees it.
 const SHORTEST_ROUND: Span = Span::from_days(1);
@@ -14,6 +19,59 @@ const SHORTEST_ROUND: Span = Span::from_days(1);
 const LOOK: Span = Span::from_hours(12);
 /// How long a director has to decide about a round that cannot be paired.
 const ASKED: Span = Span::from_hours(72);
+
+/// Rounds by the Dutch system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swiss {
+    /// The number of rounds. None: the usual number for the size of the field.
+    pub rounds: Option<u8>,
+    pub days: u16,
+}
+
+impl Swiss {
+    pub(super) const USUAL: Swiss = Swiss {
+        rounds: None,
+        days: 14,
+    };
+
+    pub(super) fn format(self) -> Format {
+        Format {
+            key: "swiss",
+            structure: Structure::Rounds,
+            days: self.days,
+            clock: clock_for_rounds(self.days),
+            sizes: &["none", "3", "4", "5", "6", "7", "8", "9", "10", "11"],
+            step: Tournament::swiss_step,
+            // Running matches count as nothing yet.
+            standings: |it| vec![it.table_of_rounds(u16::MAX)],
+            posts: |it| (1..=it.published_rounds()).map(PostAbout::Round).collect(),
+            ..Format::USUAL
+        }
+    }
+
+    pub(super) fn settings(&mut self) -> FormatSettings<'_> {
+        FormatSettings {
+            rounds: Some(&mut self.rounds),
+            days: Some(&mut self.days),
+            ..FormatSettings::default()
+        }
+    }
+
+    pub(super) fn rule(self, setup: &Setup, declared: Option<u16>) -> Phrase {
+        // The fewest players for the number of rounds; 0 if any number will do.
+        let least = match (declared, self.rounds.map(usize::from)) {
+            (None, Some(rounds)) => (0..=2 * rounds).find(|it| swiss::most_rounds(*it) >= rounds),
+            _ => None,
+        };
+        let rounds = declared.or(self.rounds.map(u16::from));
+        Phrase::new("tournament-rules-swiss")
+            .with("rounds", rounds.unwrap_or(0))
+            .with("least", least.unwrap_or(0))
+            .with("days", self.days)
+            .with("usual", swiss::usual_rounds(setup.places.into()))
+            .with("places", setup.places)
+    }
+}
 
 impl Tournament {
     pub fn all_rounds(&self) -> usize {
@@ -38,7 +96,7 @@ impl Tournament {
     }
 
     /// The time of the next pairing if everything is settled. None after the last round.
-    pub(super) fn next_round_at(&self) -> Option<Timestamp> {
+    pub(crate) fn next_round_at(&self) -> Option<Timestamp> {
         if self.rounds.len() >= self.all_rounds() {
             return None;
         }
@@ -50,11 +108,11 @@ impl Tournament {
     }
 
     /// Whether every match of the last round has its result.
-    pub(super) fn is_round_settled(&self) -> bool {
-        self.matches.iter().all(super::Match::is_settled)
+    pub(crate) fn is_round_settled(&self) -> bool {
+        self.matches.iter().all(Match::is_settled)
     }
 
-    pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
+    fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         if let Some(round) = self.rounds.last()
             && let Some(until) = round.look_until
         {
@@ -82,7 +140,7 @@ impl Tournament {
     }
 
     /// Pairs the next round; everything is settled.
-    pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
+    pub(crate) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         // Players who have left the server are not paired.
         let left = self.who_left_server(facts);
         if !left.is_empty() {
@@ -124,7 +182,7 @@ impl Tournament {
     }
 
     /// A pairing of the next round without these entries, each of which gets half a point.
-    pub(super) fn paired_without(
+    pub(crate) fn paired_without(
         &self,
         out: &[EntryId],
         now: Timestamp,
@@ -175,26 +233,34 @@ impl Tournament {
             matches: matches.collect(),
             byes: allocated.into_iter().chain(asked).collect(),
             look_until: look,
-            deadline: look.unwrap_or(now) + self.setup.kind.length(),
+            deadline: look.unwrap_or(now) + self.format().length(),
         }
     }
 
     /// The event that publishes the last round.
-    pub(super) fn publication(&self, now: Timestamp) -> TournamentEvent {
+    pub(crate) fn publication(&self, now: Timestamp) -> TournamentEvent {
         TournamentEvent::Published {
             round: u16::try_from(self.rounds.len()).unwrap_or(u16::MAX),
-            deadline: now + self.setup.kind.length(),
+            deadline: now + self.format().length(),
         }
     }
 
-    /// The number of rounds for a field of this size.
-    pub(super) fn rounds_for(&self, entries: usize) -> Option<u16> {
-        let TournamentKind::Swiss { rounds, .. } = self.setup.kind else {
+    /// The number of rounds of a Swiss for a field of this size.
+    pub(crate) fn rounds_for(&self, entries: usize) -> Option<u16> {
+        let TournamentKind::Swiss(Swiss { rounds, .. }) = self.setup.kind else {
             return None;
         };
-        let usual = cairn_pairing::swiss::usual_rounds(entries);
-        let most = cairn_pairing::swiss::most_rounds(entries);
+        let (usual, most) = (swiss::usual_rounds(entries), swiss::most_rounds(entries));
         let rounds = rounds.map_or(usual, |it| usize::from(it).clamp(1, most));
         u16::try_from(rounds).ok()
+    }
+
+    /// The number of rounds of a Swiss or a knockout; 0 if it has none.
+    pub fn rounds_planned(&self) -> usize {
+        if self.format().eliminates() {
+            self.bracket().len()
+        } else {
+            self.all_rounds()
+        }
     }
 }

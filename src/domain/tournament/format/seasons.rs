@@ -1,32 +1,77 @@
-//! Round robins and leagues: seasons in which everybody meets everybody of their division.
+//! Seasons in which everybody meets everybody of their division, as round robins and leagues have
+//! them.
 
 use std::collections::BTreeMap;
 
+use cairn_kernel::Phrase;
 use cairn_pairing::{
     berger,
     league::{DivisionMember, League},
     round_robin::{RoundRobinState, Withdrawal, games_to_begin, withdrawal},
 };
 
-use super::{
-    EntryId, Gone, Match, NewMatch, Stage, Tournament, TournamentEvent, TournamentKind,
-    next::{AutomaticStep, TournamentFacts},
+use crate::{
+    Span, Timestamp,
+    tournament::{
+        EntryId, Gone, Match, NewMatch, PostAbout, Stage, Standings, Tournament, TournamentEvent,
+        TournamentPlace,
+        next::{AutomaticStep, TournamentFacts},
+    },
 };
-use crate::{Span, Timestamp};
 
 /// The pause between two seasons of a league.
 const BETWEEN_SEASONS: Span = Span::from_days(1);
 /// No-shows in a season after which a player is not entered again.
 const MOST_NO_SHOWS: u16 = 2;
 
+/// The rules of seasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeasonRules {
+    /// Everybody meets twice, with seats changed.
+    pub double: bool,
+    /// Concurrent matches per person. None: all of them.
+    pub parallel: Option<u8>,
+    /// How divisions are made from season to season. None: there is a single season.
+    pub league: Option<League>,
+}
+
+pub(super) fn matches_at_once(parallel: Option<u8>) -> Phrase {
+    match parallel {
+        Some(count) => Phrase::new("tournament-parallel").with("count", count),
+        None => Phrase::new("tournament-parallel-all"),
+    }
+}
+
 impl Tournament {
-    /// Automatic steps of a round robin or a league.
+    /// How often two of a division meet in a season.
+    pub fn cycles(&self) -> usize {
+        let is_double = self.format().seasons.is_some_and(|it| it.double);
+        if is_double { 2 } else { 1 }
+    }
+
+    /// The table of a division of this size: the pairs of each round, by their numbers.
+    pub fn berger_table(&self, entries: usize) -> Vec<cairn_pairing::BergerRound> {
+        berger(entries, self.cycles() == 2)
+    }
+
+    pub(super) fn last_season_standings(&self) -> Vec<Standings> {
+        match self.seasons.len().checked_sub(1) {
+            Some(last) => self.season_standings(last),
+            None => vec![self.unstarted()],
+        }
+    }
+
+    pub(super) fn season_posts(&self) -> Vec<PostAbout> {
+        let last = u16::try_from(self.seasons.len()).unwrap_or(u16::MAX);
+        (1..=last).map(PostAbout::Season).collect()
+    }
+
     pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let Some(season) = self.seasons.last() else {
             return AutomaticStep::Do(vec![self.first_season(now)]);
         };
         if let Some((ended, places)) = &season.over {
-            if !self.setup.kind.is_league() {
+            if self.league().is_none() {
                 return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
             }
             let at = *ended + BETWEEN_SEASONS;
@@ -78,18 +123,12 @@ impl Tournament {
                 .iter()
                 .map(|it| it.iter().filter_map(entry).collect())
                 .collect(),
-            deadline: now + self.setup.kind.length(),
+            deadline: now + self.format().length(),
         }
     }
 
     fn league(&self) -> Option<League> {
-        match self.setup.kind {
-            TournamentKind::League { size, moves, .. } => Some(League {
-                size: usize::from(size),
-                moves: usize::from(moves),
-            }),
-            _ => None,
-        }
+        self.format().seasons?.league
     }
 
     /// Whether an entry of a season that has ended plays the next one.
@@ -120,14 +159,14 @@ impl Tournament {
             .collect();
         let played: Vec<EntryId> = places.concat();
         let is_new =
-            |it: &&super::TournamentPlace| !played.contains(&it.id) && self.plays_on(it.id, facts);
+            |it: &&TournamentPlace| !played.contains(&it.id) && self.plays_on(it.id, facts);
         let new: Vec<u64> = self
             .playing()
             .filter(is_new)
             .map(|it| u64::from(it.id.0))
             .collect();
         let next = league.next_season(&divisions, &new);
-        if next.iter().map(Vec::len).sum::<usize>() < usize::from(self.setup.kind.least_entries()) {
+        if next.iter().map(Vec::len).sum::<usize>() < usize::from(self.format().least_entries) {
             return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
         }
         let season = u16::try_from(self.seasons.len() + 1).unwrap_or(u16::MAX);
@@ -135,7 +174,7 @@ impl Tournament {
     }
 
     /// The matches of the current season, or of the last one.
-    pub(super) fn matches_of_season(&self) -> impl Iterator<Item = &Match> {
+    fn matches_of_season(&self) -> impl Iterator<Item = &Match> {
         let season = self.seasons.len();
         self.matches
             .iter()
@@ -143,7 +182,7 @@ impl Tournament {
     }
 
     /// Whether a match is not counted, because one of its two entries is not.
-    pub(super) fn is_forgotten(&self, it: &Match) -> bool {
+    fn is_forgotten(&self, it: &Match) -> bool {
         [it.new.first, it.new.second]
             .into_iter()
             .any(|it| self.entry(it).is_some_and(|it| it.forgotten))
@@ -162,13 +201,10 @@ impl Tournament {
         let number = usize::from(season).checked_sub(1)?;
         let found = self.seasons.get(number)?;
         let tables = found.divisions.iter();
-        let tables: Vec<_> = tables
-            .map(|it| berger(it.len(), self.is_double()))
-            .collect();
+        let tables: Vec<_> = tables.map(|it| self.berger_table(it.len())).collect();
         let rounds = tables.iter().map(Vec::len).max()?;
         if found.over.is_some() {
-            let follows = self.setup.kind.is_league();
-            let follows = follows && self.stage == Stage::Running;
+            let follows = self.league().is_some() && self.stage == Stage::Running;
             return u16::try_from(rounds).ok().filter(|_| follows);
         }
         let is_over = |round: &usize| {
@@ -208,7 +244,7 @@ impl Tournament {
     /// Matches for which both players have capacity, and those against players who have stopped,
     /// which are forfeits at once.
     fn matches_to_begin(&self, now: Timestamp) -> Vec<NewMatch> {
-        let (Some(season), Some(parallel)) = (self.seasons.last(), self.parallel()) else {
+        let (Some(season), Some(rules)) = (self.seasons.last(), self.format().seasons) else {
             return Vec::new();
         };
         if now >= season.deadline {
@@ -216,7 +252,7 @@ impl Tournament {
         }
         let mut out = Vec::new();
         for (division, entries) in season.divisions.iter().enumerate() {
-            let table = berger(entries.len(), self.is_double());
+            let table = self.berger_table(entries.len());
             let number = |id: EntryId| entries.iter().position(|it| *it == id).map(|it| it + 1);
             let mut playing = BTreeMap::new();
             // Includes running matches of an earlier season, against somebody who has withdrawn.
@@ -230,14 +266,14 @@ impl Tournament {
             let gone = |number: &usize| {
                 let id = entries.get(number - 1);
                 !id.and_then(|it| self.entry(*it))
-                    .is_some_and(super::TournamentPlace::plays)
+                    .is_some_and(TournamentPlace::plays)
             };
             let running = RoundRobinState {
                 begun: self.begun(division),
                 playing,
                 withdrawn: (1..=entries.len()).filter(gone).collect(),
             };
-            let games = games_to_begin(&table, &running, parallel.map(usize::from));
+            let games = games_to_begin(&table, &running, rules.parallel.map(usize::from));
             out.extend(
                 games
                     .iter()
@@ -254,7 +290,7 @@ impl Tournament {
         };
         let mut out = Vec::new();
         for (division, entries) in season.divisions.iter().enumerate() {
-            let table = berger(entries.len(), self.is_double());
+            let table = self.berger_table(entries.len());
             let begun = self.begun(division);
             let counts = |number: usize| self.counts(entries, number);
             let left = table.iter().flatten();
@@ -265,34 +301,21 @@ impl Tournament {
     }
 
     /// The matches of an entry that have not begun when it stops playing: they begin as forfeits.
-    pub(super) fn left_to_begin(&self, of: EntryId) -> Vec<NewMatch> {
+    pub(crate) fn left_to_begin(&self, of: EntryId) -> Vec<NewMatch> {
         let left = self.whatever_is_left().into_iter();
         left.filter(|it| it.first == of || it.second == of)
             .collect()
     }
 
-    #[expect(
-        clippy::option_option,
-        reason = "none: there are no matches that wait; some none: all at a time"
-    )]
-    fn parallel(&self) -> Option<Option<u8>> {
-        match self.setup.kind {
-            TournamentKind::RoundRobin { parallel, .. }
-            | TournamentKind::League { parallel, .. } => Some(parallel),
-            _ => None,
-        }
-    }
-
     /// Whether all results of an entry that withdraws now are removed from the standings.
-    pub(super) fn is_forgotten_if_gone(&self, of: EntryId) -> bool {
+    pub(crate) fn is_forgotten_if_gone(&self, of: EntryId) -> bool {
         let Some(season) = self.seasons.last().filter(|it| it.over.is_none()) else {
             return false;
         };
         let Some(division) = season.divisions.iter().find(|it| it.contains(&of)) else {
             return false;
         };
-        let cycles = if self.is_double() { 2 } else { 1 };
-        let all = (division.len() - 1) * cycles;
+        let all = (division.len() - 1) * self.cycles();
         let played = self
             .matches_of_season()
             .filter(|it| it.has(of) && it.is_settled())

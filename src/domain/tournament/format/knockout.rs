@@ -1,13 +1,68 @@
 //! Knockouts: the bracket, its matches, and who advances.
 
+use std::cmp::Reverse;
+
+use cairn_kernel::Phrase;
 use cairn_pairing::knockout::{KnockoutStanding, first_round, next_round, standing};
+use serde::{Deserialize, Serialize};
 
 use super::{
-    EntryId, GameResult, Gone, Match, MatchId, NewMatch, Tournament, TournamentEvent,
-    TournamentKind,
-    next::{AutomaticStep, TournamentFacts},
+    AutomaticStep, EntryId, Format, FormatSettings, Match, PostAbout, Setup, Standings, Structure,
+    Timestamp, Tournament, TournamentFacts, TournamentKind, clock_for_rounds,
 };
-use crate::Timestamp;
+use crate::tournament::{GameResult, Gone, MatchId, NewMatch, StandingLine, TournamentEvent};
+
+/// The loser of a match is eliminated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Knockout {
+    /// How many games a match has: 1, 2, 4 or 6.
+    pub games: u8,
+    /// The deadline for each two games of a match.
+    pub days: u16,
+    /// Whether the losers of the semi-finals play for the third place.
+    pub third_place: bool,
+}
+
+impl Knockout {
+    pub(super) const USUAL: Knockout = Knockout {
+        games: 2,
+        days: 21,
+        third_place: false,
+    };
+
+    pub(super) fn format(self) -> Format {
+        Format {
+            key: "knockout",
+            structure: Structure::Bracket,
+            days: self.days,
+            clock: clock_for_rounds(self.days),
+            sizes: &["4", "8", "16", "32", "64", "128", "256"],
+            games: Some(self.games),
+            step: Tournament::knockout_step,
+            standings: |it| vec![it.knockout_standings()],
+            posts: |it| {
+                let last = it.matches.iter().map(|it| it.new.round).max();
+                (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()
+            },
+            ..Format::USUAL
+        }
+    }
+
+    pub(super) fn settings(&mut self) -> FormatSettings<'_> {
+        FormatSettings {
+            days: Some(&mut self.days),
+            games: Some(&mut self.games),
+            third_place: Some(&mut self.third_place),
+            ..FormatSettings::default()
+        }
+    }
+
+    pub(super) fn rule(self, _setup: &Setup, _declared: Option<u16>) -> Phrase {
+        Phrase::new("tournament-rules-knockout")
+            .with("days", self.days)
+            .with("third", if self.third_place { "yes" } else { "no" })
+    }
+}
 
 /// A place of the bracket where two meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +76,18 @@ pub struct BracketPlace {
     /// Their match, once it has begun.
     pub played: Option<MatchId>,
     pub winner: Option<EntryId>,
+}
+
+impl BracketPlace {
+    pub fn has(&self, entry: EntryId) -> bool {
+        [self.first, self.second].contains(&Some(entry))
+    }
+
+    /// The other one there, once it is known.
+    pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
+        let mut both = [self.first, self.second].into_iter().flatten();
+        both.find(|it| *it != of)
+    }
 }
 
 /// Why an entry advances in a knockout, if more points in the planned games are not the reason.
@@ -41,11 +108,16 @@ pub enum KnockoutTieBreak {
 }
 
 impl Tournament {
+    fn knockout(&self) -> Option<Knockout> {
+        match self.setup.kind {
+            TournamentKind::Knockout(it) => Some(it),
+            _ => None,
+        }
+    }
+
     /// What decided a place of the bracket. None if points did, or nothing has yet.
     pub fn knockout_tie_break(&self, place: &BracketPlace) -> Option<KnockoutTieBreak> {
-        let TournamentKind::Knockout { games, .. } = self.setup.kind else {
-            return None;
-        };
+        let Knockout { games, .. } = self.knockout()?;
         let winner = place.winner.filter(|_| !place.is_free)?;
         let played = place.played.and_then(|it| self.find(it));
         let Some(played) = played.filter(|it| it.walkover.is_none()) else {
@@ -72,9 +144,7 @@ impl Tournament {
 
     /// The place of the bracket where a match is played. None outside of a knockout.
     pub fn bracket_place(&self, id: MatchId) -> Option<BracketPlace> {
-        if !self.setup.kind.is_knockout() {
-            return None;
-        }
+        self.knockout()?;
         let mut places = self.bracket().into_iter().flatten();
         places.find(|it| it.played == Some(id))
     }
@@ -118,13 +188,7 @@ impl Tournament {
                 .collect();
         }
         if self.is_third_place_played() && rounds.len() > 1 {
-            let loser = |it: &BracketPlace| {
-                let winner = it.winner?;
-                [it.first, it.second]
-                    .into_iter()
-                    .flatten()
-                    .find(|it| *it != winner)
-            };
+            let loser = |it: &BracketPlace| it.opponent(it.winner?);
             let semi_finals = &rounds[rounds.len() - 2];
             let mut third = BracketPlace {
                 first: semi_finals.first().and_then(loser),
@@ -169,8 +233,8 @@ impl Tournament {
     }
 
     /// Records that a withdrawing entry gives up its open match for good; its games may still end.
-    pub(super) fn note_walkovers(&mut self, gone: EntryId) {
-        if !self.setup.kind.is_knockout() {
+    pub(crate) fn note_walkovers(&mut self, gone: EntryId) {
+        if self.knockout().is_none() {
             return;
         }
         let is_open = |it: &Match| {
@@ -188,7 +252,7 @@ impl Tournament {
     }
 
     /// Lets a substitute play on in the open match, unless the opponent has already advanced.
-    pub(super) fn forget_walkovers(&mut self, back: EntryId) {
+    pub(crate) fn forget_walkovers(&mut self, back: EntryId) {
         let has_gone_on = |of: &Match, winner| {
             let mut later = self.matches.iter().filter(|it| it.id > of.id);
             later.any(|it| it.has(winner))
@@ -212,12 +276,9 @@ impl Tournament {
     /// The standing of a knockout match. A game to which neither came counts half for both, so that
     /// the better number advances.
     fn knockout_standing(&self, it: &Match) -> KnockoutStanding {
-        let TournamentKind::Knockout { games, .. } = self.setup.kind else {
+        let Some(Knockout { games, .. }) = self.knockout().filter(|_| it.is_settled()) else {
             return KnockoutStanding::More(0);
         };
-        if !it.is_settled() {
-            return KnockoutStanding::More(0);
-        }
         let number = |id: EntryId| self.number(id).unwrap_or(usize::MAX);
         let (mut first, mut second) = it.game_points();
         for game in &it.games {
@@ -234,7 +295,7 @@ impl Tournament {
         )
     }
 
-    pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
+    fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
@@ -263,7 +324,7 @@ impl Tournament {
                         division: 0,
                         first,
                         second,
-                        deadline: Some(now + self.setup.kind.length()),
+                        deadline: Some(now + self.format().length()),
                         challenger: None,
                     }),
                     Some(it) => {
@@ -300,7 +361,7 @@ impl Tournament {
         TournamentEvent::MoreGames {
             id: it.id,
             games: turned.collect(),
-            deadline: now + self.setup.kind.length(),
+            deadline: now + self.format().length(),
         }
     }
 
@@ -311,11 +372,8 @@ impl Tournament {
         let rounds = bracket.len();
         let lost = (1..).zip(bracket).flat_map(|(round, places)| {
             places.iter().filter_map(move |it| {
-                let winner = it.winner?;
                 let plays_for_third = third && round + 1 == rounds;
-                let both = [it.first?, it.second?];
-                let out = both.into_iter().find(|it| *it != winner)?;
-                (!plays_for_third).then_some(out)
+                it.opponent(it.winner?).filter(|_| !plays_for_third)
             })
         });
         let is_in = |it: &EntryId| self.is_playing(*it);
@@ -325,7 +383,7 @@ impl Tournament {
     }
 
     /// The round that an entry has reached, from 1; for the winner, one more than there are.
-    pub(super) fn reached(&self, entry: EntryId) -> u16 {
+    fn reached(&self, entry: EntryId) -> u16 {
         let bracket = self.bracket();
         let rounds = (1_u16..).zip(&bracket);
         let is_third = |round: usize, table: usize| round + 1 == bracket.len() && table == 1;
@@ -335,7 +393,7 @@ impl Tournament {
                 if is_third(usize::from(round) - 1, table) {
                     continue;
                 }
-                if place.first == Some(entry) || place.second == Some(entry) {
+                if place.has(entry) {
                     reached = round + u16::from(place.winner == Some(entry));
                 }
             }
@@ -344,10 +402,40 @@ impl Tournament {
     }
 
     fn is_third_place_played(&self) -> bool {
-        matches!(self.setup.kind, TournamentKind::Knockout { third_place, .. } if third_place)
+        self.knockout().is_some_and(|it| it.third_place)
     }
 
-    pub(super) fn third_place_winner(&self) -> Option<EntryId> {
-        self.bracket().last()?.get(1)?.winner
+    /// Whether an entry has reached the final of a knockout of several rounds.
+    pub(crate) fn is_in_final(&self, entry: EntryId) -> bool {
+        let bracket = self.knockout().map(|_| self.bracket());
+        let bracket = bracket.filter(|it| it.len() > 1).unwrap_or_default();
+        let last = bracket.last().and_then(|it| it.first());
+        last.is_some_and(|it| it.has(entry))
+    }
+
+    fn knockout_standings(&self) -> Standings {
+        if self.order.is_empty() {
+            return self.unstarted();
+        }
+        // The match for the third place separates the losers of the semi-finals.
+        let third = self.bracket().last().and_then(|it| it.get(1)?.winner);
+        let lines = self.order.iter().map(|it| StandingLine {
+            reached: Some(self.reached(*it)),
+            ..self.bare_line(*it, 1)
+        });
+        let mut lines: Vec<StandingLine> = lines.collect();
+        lines.sort_by_key(|it| {
+            let is_behind_third = third.is_some() && third != Some(it.entry);
+            (Reverse(it.reached), is_behind_third)
+        });
+        let key = |it: &StandingLine| (it.reached, third == Some(it.entry));
+        for at in 1..lines.len() {
+            lines[at].rank = if key(&lines[at]) == key(&lines[at - 1]) {
+                lines[at - 1].rank
+            } else {
+                at + 1
+            };
+        }
+        Standings::without_scores(lines)
     }
 }

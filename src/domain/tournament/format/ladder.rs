@@ -1,18 +1,65 @@
 //! Ladders: challenges upward, and the effect of a match on the places.
 
-use cairn_pairing::ladder::{self, IDLE, NoChallenge, Reach, Rung};
+use cairn_kernel::Phrase;
+use cairn_pairing::{
+    Score,
+    ladder::{self, IDLE, NoChallenge, Reach, Rung},
+};
+use serde::{Deserialize, Serialize};
 
 use super::{
-    Decided, EntryId, Gone, MatchId, MatchResult, NewMatch, Stage, Tournament, TournamentEvent,
-    TournamentKind, TournamentRefusal,
-    next::{AutomaticStep, TournamentFacts},
-    standings::score_of,
+    AutomaticStep, EntryId, Format, FormatSettings, PostAbout, Setup, Standings, Structure,
+    Timestamp, Tournament, TournamentFacts, TournamentKind,
 };
-use crate::{ParticipantId, Span, Timestamp};
-use cairn_pairing::Score;
+use crate::{
+    ParticipantId, Span,
+    tournament::{
+        Decided, Gone, MatchId, MatchResult, NewMatch, Stage, TournamentEvent, TournamentRefusal,
+        stage::check_kind,
+    },
+};
 
 /// How long before removal for inactivity a player is warned.
 const WARNED: Span = Span::from_days(7);
+
+/// Winning against somebody higher takes their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ladder {
+    /// How many places above one may challenge. None: a fifth of the ladder.
+    pub reach: Option<u8>,
+}
+
+impl Ladder {
+    pub(super) const USUAL: Ladder = Ladder { reach: Some(3) };
+
+    #[expect(clippy::unused_self, reason = "like the other kinds")]
+    pub(super) fn format(self) -> Format {
+        Format {
+            key: "ladder",
+            structure: Structure::Ladder,
+            days: 21,
+            clock: "3d+6h max 4d",
+            least_entries: 2,
+            sizes: &["16", "32", "64", "128", "256", "400"],
+            step: Tournament::ladder_step,
+            standings: |it| vec![it.ladder_standings()],
+            // It has no end, so the last post shows the current ladder.
+            posts: |_| vec![PostAbout::Season(0)],
+            ..Format::USUAL
+        }
+    }
+
+    pub(super) fn settings(&mut self) -> FormatSettings<'_> {
+        FormatSettings {
+            reach: Some(&mut self.reach),
+            ..FormatSettings::default()
+        }
+    }
+
+    pub(super) fn rule(self, _setup: &Setup, _declared: Option<u16>) -> Phrase {
+        Phrase::new("tournament-rules-ladder").with("reach", self.reach.unwrap_or(0))
+    }
+}
 
 impl Tournament {
     fn rungs(&self, away: &[ParticipantId]) -> Vec<Rung> {
@@ -37,11 +84,28 @@ impl Tournament {
     }
 
     fn reach(&self) -> Option<Reach> {
-        match self.setup.kind {
-            TournamentKind::Ladder { reach } => {
-                Some(reach.map_or(Reach::Fifth, |it| Reach::Places(usize::from(it))))
-            }
-            _ => None,
+        let TournamentKind::Ladder(Ladder { reach }) = self.setup.kind else {
+            return None;
+        };
+        Some(reach.map_or(Reach::Fifth, |it| Reach::Places(usize::from(it))))
+    }
+
+    fn ladder_standings(&self) -> Standings {
+        let order: Vec<EntryId> = if self.stage == Stage::Open {
+            self.listed().map(|it| it.id).collect()
+        } else {
+            self.ladder.clone()
+        };
+        let places = order.into_iter().zip(1..);
+        let lines = places.map(|(entry, rank)| self.bare_line(entry, rank));
+        Standings::without_scores(lines.collect())
+    }
+
+    /// How many places above one may challenge on a ladder of this size.
+    pub fn places_in_reach(&self, ladder: usize) -> usize {
+        match self.reach() {
+            Some(Reach::Places(places)) => places,
+            _ => ladder.div_ceil(5),
         }
     }
 
@@ -67,20 +131,20 @@ impl Tournament {
     }
 
     /// The first result of a ladder match: a winning challenger takes the other's place.
-    pub(super) fn settled_on_ladder(
+    pub(crate) fn settled_on_ladder(
         &mut self,
         id: MatchId,
         before: Option<MatchResult>,
         at: Timestamp,
     ) {
-        if !self.setup.kind.is_ladder() || before.is_some() {
+        if !self.format().has_challenges() || before.is_some() {
             return;
         }
         let Some(it) = self.find(id).filter(|it| it.is_settled()) else {
             return;
         };
         let (first, second, challenger) = (it.new.first, it.new.second, it.new.challenger);
-        let challenger_won = challenger.filter(|who| score_of(it, *who) == Some(Score::Win));
+        let challenger_won = challenger.filter(|who| it.score_of(*who) == Some(Score::Win));
         let forfeited = matches!(
             it.result(),
             Some(MatchResult::Forfeit {
@@ -107,7 +171,7 @@ impl Tournament {
 
     /// Automatic steps of a ladder: removes players who have left the server or been inactive for
     /// long.
-    pub(super) fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
+    fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let idle = Span(IDLE);
         let mut wake: Option<Timestamp> = None;
         let mut events = Vec::new();
@@ -149,7 +213,7 @@ pub fn decide_challenge_on_ladder(
     away: &[ParticipantId],
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    it.check_kind(TournamentKind::is_ladder)?;
+    check_kind(it.format().has_challenges())?;
     it.check_stage(Stage::Running)?;
     let own = it.entry_played_by(by)?;
     it.may_challenge(own.id, to, away, now)?;
@@ -172,7 +236,7 @@ pub fn decide_challenge_on_ladder(
             division: 0,
             first,
             second,
-            deadline: Some(now + it.setup.kind.length()),
+            deadline: Some(now + it.format().length()),
             challenger: Some(own.id),
         }],
     };
