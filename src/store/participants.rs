@@ -7,7 +7,7 @@ use super::{
     Store,
     convert::{number_if_any, signed, unsigned},
     sql::{Connection, DbRow, Reader, query, query_scalar},
-    transaction::Tx,
+    transaction::{Kind, Tx},
 };
 
 /// An empty name leaves the stored name unchanged.
@@ -93,7 +93,8 @@ impl Tx {
 impl Store {
     /// Like [`Tx::enroll`].
     pub async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
-        self.transact(async |tx| tx.enroll(user, &name).await).await
+        let enroll = async |tx: Tx| tx.enroll(user, &name).await;
+        self.transact_as(Kind::OwnRows, enroll).await
     }
 }
 

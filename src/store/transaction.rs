@@ -203,7 +203,20 @@ impl Store {
         E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
-        let (output, tx) = self.engine.transact(Kind::Whole, &work).await?;
+        self.transact_as(Kind::Whole, work).await
+    }
+
+    /// Likewise, if it may depend on less.
+    pub(crate) async fn transact_as<T, E, F>(
+        &self,
+        kind: Kind,
+        work: impl Fn(Tx) -> F,
+    ) -> Result<T, E>
+    where
+        E: DecisionError,
+        F: Future<Output = Result<T, E>>,
+    {
+        let (output, tx) = self.engine.transact(kind, &work).await?;
         if tx.state.schedules.load(Ordering::Relaxed) {
             self.notify_others();
         }

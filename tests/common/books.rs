@@ -90,15 +90,6 @@ impl Books {
         self.0.close().await;
     }
 
-    /// The settings of a person and a server.
-    pub(crate) async fn choose(&self, person: PlayerId, guild: GuildId, chosen: &PlaceSettings) {
-        let choose = async |tx: Tx| {
-            tx.save_personal_settings(person, &chosen.personal).await?;
-            tx.save_server_settings(guild, &chosen.server).await
-        };
-        self.0.transact(choose).await.unwrap();
-    }
-
     pub(crate) async fn write(&self, all: Vec<Write>) {
         self.0.commit(all).await.unwrap();
     }

@@ -3,8 +3,8 @@
 //! tried here.
 
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlaceSettings,
-    PlayerId, Rated, RatedGame, RatingWrite, Score, ServerSettings, Write,
+    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlayerId, Rated,
+    RatedGame, RatingWrite, Score, ServerSettings, Write,
 };
 use cairn_kernel::BySeat;
 use localdiscord::{InteractionOutcome, world::message::Message};
@@ -21,6 +21,7 @@ use super::{
     tournament::{id_of, opens, sets_up},
     watch::Watched,
 };
+use crate::common::books::Tx;
 
 /// A damaged thing, and how it is damaged.
 struct Hurt {
@@ -137,11 +138,13 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
         )),
     ];
     books.write(chosen).await;
-    let chosen = PlaceSettings {
-        personal: PersonalSettings::default().with("confirm", "at-once"),
-        server: ServerSettings::default().with("clock", "3d"),
+    let personal = PersonalSettings::default().with("confirm", "at-once");
+    let server = ServerSettings::default().with("clock", "3d");
+    let choose = async |tx: Tx| {
+        tx.save_personal_settings(cleo, &personal).await?;
+        tx.save_server_settings(GuildId(guild), &server).await
     };
-    books.choose(cleo, GuildId(guild), &chosen).await;
+    books.save(choose).await;
     let task = books.tasks().await[0].0;
     for by in &DAMAGES {
         let (number, name) = match by.of {
