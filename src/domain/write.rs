@@ -1,6 +1,7 @@
 //! All writes of one decision, applied in one transaction.
 
 use cairn_kernel::Seat;
+use serde::Serialize;
 
 use super::{
     Challenge, ChannelId, ClosedChange, CorrectedResult, Correction, DamageWrite, DiscordTask,
@@ -153,11 +154,14 @@ pub enum GameWrite {
 }
 
 /// New entries of a game's log, and the changes they cause.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct GameChange {
+    #[serde(skip)]
     pub id: GameId,
+    #[serde(skip)]
     pub expect: Revision,
     /// To be appended; may be none when only the offer changes.
+    #[serde(skip)]
     pub entries: Vec<LogEntry>,
     /// The head after them.
     pub head: Head,

@@ -45,7 +45,7 @@ pub struct GamePlan {
     pub root: LogLength,
     /// What the other player may do there. Empty: the plan is removed. One that cannot be read
     /// expects nothing, so that it does not keep anybody from playing.
-    #[serde(deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "or_default")]
     pub branches: Vec<PlanBranch>,
     pub revision: Revision,
     pub at: Timestamp,
