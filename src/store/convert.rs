@@ -2,14 +2,11 @@
 
 use crate::{CommitError, Rows, Unreadable, note_readable, note_unreadable};
 use anyhow::{Context as _, bail};
-use cairn_domain::{ChannelId, Form, Freezable, GuildId, MessageId, MessageRef, Place, Terms};
+use cairn_domain::{Form, Freezable};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{
-    rows::{Columns, read_by},
-    sql::DbRow,
-};
+use super::sql::DbRow;
 
 /// Stale unless the state decided on still holds.
 pub(super) fn stale_unless(it_holds: bool) -> Result<(), CommitError> {
@@ -132,17 +129,6 @@ pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
 pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyhow::Result<T> {
     let word: String = row.try_get(column)?;
     serde_json::from_value(Value::String(word)).with_context(|| format!("read column `{column}`"))
-}
-
-/// The plain variant of a word in a column that may be empty.
-pub(super) fn from_word_if_any<T: DeserializeOwned>(
-    row: &DbRow,
-    column: &str,
-) -> anyhow::Result<Option<T>> {
-    match row.try_get::<Option<String>>(column)? {
-        Some(_) => from_word(row, column).map(Some),
-        None => Ok(None),
-    }
 }
 
 /// A value as JSON, if there is one.

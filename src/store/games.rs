@@ -1,6 +1,6 @@
 //! The tables of games and seats: one game at a time. Lists are in `lists`.
 
-use crate::{CommitError, Reader, Unreadable};
+use crate::{CommitError, Reader, Tx, Unreadable};
 use anyhow::{Context as _, anyhow};
 use cairn_domain::{
     Due, Game, GameChange, GameId, Head, LogEntry, LogLength, MessageId, MessageRef, Origin,
@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    convert::{from_json, from_word, json, number, signed},
+    convert::{from_json, from_word, json, number, signed, unsigned},
     drafts, log,
     log_page::{PAGE, last_fingerprint},
     plans,
@@ -245,16 +245,9 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
     Ok(())
 }
 
-/// Does nothing if the game has changed since.
-pub(super) async fn set_due(
-    conn: &mut Connection,
-    game: GameId,
-    expect: Revision,
-    due: Due,
-) -> anyhow::Result<()> {
-    query("UPDATE games SET due_at = $3, wake_at = $4 WHERE id = $1 AND revision = $2")
+pub(super) async fn set_due(conn: &mut Connection, game: GameId, due: Due) -> anyhow::Result<()> {
+    query("UPDATE games SET due_at = $2, wake_at = $3 WHERE id = $1")
         .bind(game.0)
-        .bind(signed(expect.0))
         .bind(due.deadline.map(|it| it.0))
         .bind(due.wake.map(|it| it.0))
         .run(conn, format!("save the due time of game {game}"))
@@ -305,18 +298,6 @@ pub(super) async fn set_anchor(
 
 pub(super) const IS_ANCHOR: &str = "SELECT id FROM games WHERE anchor_message = $1 LIMIT 1";
 
-pub(super) async fn put_off(
-    conn: &mut Connection,
-    game: GameId,
-    until: Timestamp,
-) -> anyhow::Result<()> {
-    query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL")
-        .bind(game.0)
-        .bind(until.0)
-        .run(conn, format!("delay the clock of game {game}"))
-        .await
-}
-
 pub(super) async fn set_trouble(
     conn: &mut Connection,
     game: GameId,
@@ -350,6 +331,14 @@ impl Reader {
             .with_context(|| format!("read game {id}"))
     }
 
+    /// How often a game has changed.
+    pub async fn revision(&self, game: GameId) -> anyhow::Result<Option<Revision>> {
+        let revision = query_scalar::<i64>("SELECT revision FROM games WHERE id = $1");
+        let revision = revision.bind(game.0).first(self).await;
+        let revision = revision.with_context(|| format!("read the revision of game {game}"))?;
+        Ok(revision.map(|it| Revision(unsigned(it))))
+    }
+
     /// A game with its whole log.
     pub async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
         let Some(row) = self.row(id).await? else {
@@ -374,6 +363,16 @@ impl Reader {
         let found =
             found.with_context(|| format!("check whether a thread hangs on message {}", message.0));
         Ok(found?.is_some())
+    }
+}
+
+impl Tx {
+    /// Keeps a clock from being checked before then, because a check has failed.
+    pub async fn put_off_clock(&self, game: GameId, until: Timestamp) -> anyhow::Result<()> {
+        let put_off = query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL");
+        let put_off = put_off.bind(game.0).bind(until.0).save(self).await;
+        put_off.with_context(|| format!("delay the clock of game {game}"))?;
+        Ok(())
     }
 }
 

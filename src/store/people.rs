@@ -3,7 +3,7 @@
 //! A blocked account is stored by its id alone, so blocking somebody who has never used the bot
 //! writes nothing else about them.
 
-use crate::CommitError;
+use crate::{CommitError, Reader};
 use anyhow::Context as _;
 use cairn_domain::{Account, Leaving, ParticipantId, PlayerId, Timestamp, Vacation};
 
@@ -73,19 +73,19 @@ pub(super) async fn set_blocked(
         .await
 }
 
-/// Vacations of these participants that end after `since`, the earliest first.
-pub(super) async fn vacations(
-    readers: &Readers,
-    people: &[ParticipantId],
-    since: Timestamp,
-) -> anyhow::Result<Vec<Vacation>> {
-    query(VACATIONS)
-        .bind(serde_json::to_string(people)?)
-        .bind(since.0)
-        .fetch_all(readers)
-        .await
-        .map(|rows| those_readable("person", &rows, read_vacation))
-        .context("read vacations")
+impl Reader {
+    /// The vacations of these participants that end after `since`, the earliest first.
+    pub async fn vacations(
+        &self,
+        of: &[ParticipantId],
+        since: Timestamp,
+    ) -> anyhow::Result<Vec<Vacation>> {
+        let vacations = query(VACATIONS)
+            .bind(serde_json::to_string(of)?)
+            .bind(since.0);
+        let vacations = vacations.all(self).await.context("read vacations")?;
+        Ok(those_readable("person", &vacations, read_vacation))
+    }
 }
 
 const VACATIONS: &str = concat!(

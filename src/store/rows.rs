@@ -154,17 +154,16 @@ fn replacing(table: &str, columns: &Values, key: &[&str]) -> Query<'static> {
             None => places.push("NULL".to_owned()),
         }
     }
-    let mut text = format!(
-        "INSERT INTO {table} ({}) VALUES ({})",
-        names.join(", "),
-        places.join(", ")
-    );
-    if !key.is_empty() {
+    let tail = if key.is_empty() {
+        String::new()
+    } else {
         let others = names.iter().filter(|it| !key.contains(it));
         let set: Vec<String> = others.map(|it| format!("{it} = excluded.{it}")).collect();
         let (key, set) = (key.join(", "), set.join(", "));
-        text.push_str(&format!(" ON CONFLICT ({key}) DO UPDATE SET {set}"));
-    }
+        format!("ON CONFLICT ({key}) DO UPDATE SET {set}")
+    };
+    let (names, places) = (names.join(", "), places.join(", "));
+    let text = format!("INSERT INTO {table} ({names}) VALUES ({places}) {tail}");
     values.into_iter().fold(query(text), Query::bind)
 }
 

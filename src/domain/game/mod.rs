@@ -38,7 +38,7 @@ pub use self::{
 };
 use crate::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,
-    Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
+    Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp, Write,
 };
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -162,6 +162,12 @@ impl Game {
         self.head = change.head;
         self.due = change.due;
         self
+    }
+
+    /// The game after the changes of it among these.
+    #[must_use]
+    pub fn after(self, writes: &[Write]) -> Game {
+        Write::changes(writes).fold(self, |game, it| game.changed(it.clone()))
     }
 
     /// Whether its rules draw from its secret. False for unknown rules.

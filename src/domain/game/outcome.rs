@@ -159,7 +159,7 @@ impl HowAborted {
 pub(super) mod stored {
     use serde::{Deserializer, Serializer, de::Error as _};
 
-    use super::*;
+    use super::{Deserialize, HowAborted, HowDrawn, HowWon, Outcome, Seat, Serialize};
 
     #[derive(Serialize, Deserialize)]
     struct Stored {
@@ -168,6 +168,7 @@ pub(super) mod stored {
         reason: Option<String>,
     }
 
+    #[expect(clippy::ref_option, reason = "serde passes it like that")]
     pub(in super::super) fn serialize<S: Serializer>(
         outcome: &Option<Outcome>,
         to: S,

@@ -86,15 +86,6 @@ pub struct PlanVersion {
     pub revision: Revision,
 }
 
-#[derive(Clone, Debug)]
-pub enum PlanWrite {
-    /// The plan becomes this. Stale if it has changed since it was read: its revision must be the
-    /// next.
-    Keep(Box<GamePlan>),
-    /// Stale if a player's plan has another revision; 0 stands for no plan.
-    Expect(GameId, ParticipantId, Revision),
-}
-
 refusals! {
     /// Why a line cannot be planned.
     pub enum PlanRefusal as "refusal-plan" {

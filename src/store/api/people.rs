@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    Account, GuildId, Leaving, Participant, ParticipantId, PlaceSettings, PlayerId, Timestamp,
-    Vacation,
+    Account, GuildId, Leaving, Participant, ParticipantId, PlaceSettings, PlayerId,
 };
 
 use crate::{Store, command::Command, participants, people, settings};
@@ -17,15 +16,6 @@ impl Store {
         guild: Option<GuildId>,
     ) -> anyhow::Result<PlaceSettings> {
         self.read(|it| settings::settings(it, person, guild)).await
-    }
-
-    /// The vacations of these participants that end after `since`, the earliest first.
-    pub async fn vacations(
-        &self,
-        of: &[ParticipantId],
-        since: Timestamp,
-    ) -> anyhow::Result<Vec<Vacation>> {
-        self.read(|it| people::vacations(it, of, since)).await
     }
 
     /// The accounts a participant has blocked, by name.

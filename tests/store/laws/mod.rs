@@ -27,11 +27,11 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DamageWrite, Event, Game, GameChange,
-    GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry,
-    LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
-    ParticipantId, PersonWrite, Place, PlanWrite, PlayerId, RatingWrite, Revision, ServerWrite,
-    Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    Challenge, ChallengeState, ChannelId, DamageWrite, Event, Game, GameChange, GameId, GameWrite,
+    GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry, LoggedAction, MessageId,
+    MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant, ParticipantId,
+    PersonWrite, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard, SidePreference,
+    TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -222,7 +222,6 @@ batches!(
     Message(MessageWrite),
     Notice(NoticeWrite),
     Person(PersonWrite),
-    Plan(PlanWrite),
     Rating(RatingWrite),
     Server(ServerWrite),
     Task(TaskWrite),
