@@ -4,16 +4,15 @@
 //! Clocks have no rows in the tasks table: a row for each running clock, written with every turn,
 //! would only repeat what the row of the game says.
 
-use cairn_store::Store;
+use cairn_store::{Reader, Tx};
 use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use cairn_domain::{
-    Away, Game, GameId, GameWrite, Interval, PlayerId, Span, TimeControl, Timestamp, Write,
-    decide_claim, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_time,
-    decide_time_up,
+    Away, Game, GameId, Interval, PlayerId, Span, TimeControl, Timestamp, decide_claim,
+    decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_time,
 };
 use tokio::{sync::watch, task::JoinSet, time};
 use tracing::error;
@@ -22,7 +21,6 @@ use super::{
     App, AppError,
     liveness::{Loop, SAFETY_NET},
     unreadable::apart,
-    until_committed,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -61,7 +59,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// The vacations that stop the clock of a game.
-pub async fn vacations(store: &Store, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
+pub async fn vacations(store: &Reader, game: &Game) -> anyhow::Result<BySeat<Vec<Interval>>> {
     if game.terms.rest.no_vacations {
         return Ok(BySeat::default());
     }
@@ -93,9 +91,13 @@ impl App {
 
     /// Like [`App::away`], but also for a game without a clock.
     pub async fn absence(&self, game: &Game) -> anyhow::Result<Away> {
+        self.absence_in(&self.store, game).await
+    }
+
+    pub(super) async fn absence_in(&self, reader: &Reader, game: &Game) -> anyhow::Result<Away> {
         Ok(Away {
             outages: self.outages(game.place.guild, game.started_at),
-            vacations: vacations(&self.store, game).await?,
+            vacations: vacations(reader, game).await?,
         })
     }
 
@@ -160,21 +162,6 @@ impl App {
             .await
     }
 
-    /// Settles a game whose time is up by now, before anything else is done with it at that same
-    /// moment: a later one might be too late. Returns whether it was settled.
-    pub(super) async fn settle_if_up(&self, game: &Game, now: Timestamp) -> Result<bool, AppError> {
-        let may_be = game.due.deadline.is_some_and(|it| it <= now);
-        if !may_be || game.head.clock.flag.is_some() {
-            return Ok(false);
-        }
-        let Some(writes) = decide_time_up(game, &self.away(game).await?, now) else {
-            return Ok(false);
-        };
-        // Stale: another change came first, and counts just the same.
-        self.commit(writes).await?;
-        Ok(true)
-    }
-
     /// Checks the clocks that are due, and returns when the next one is.
     async fn look_at_clocks(self: &Arc<App>) -> anyhow::Result<Timestamp> {
         if !self.is_there() || self.is_closed() {
@@ -211,22 +198,26 @@ impl App {
     /// Postpones a clock whose check has failed, so that the others are still checked.
     async fn put_off_clock(&self, game: GameId) -> anyhow::Result<()> {
         let until = self.now() + AFTER_FAILURE;
-        let put_off = self
-            .commit(vec![Write::Game(GameWrite::PutOff(game, until))])
-            .await;
-        put_off.map(drop).map_err(anyhow::Error::from)
+        let put_off = async |tx: Tx| tx.put_off_clock(game, until).await;
+        self.store.transact(put_off).await
     }
 
     async fn look_at_clock(&self, id: GameId) -> Result<(), AppError> {
-        until_committed("game", id, || async {
-            let game = self.game(id).await?;
-            let told = game.hears_of_clock().map(|seat| game.players.get(seat));
-            let user = told.and_then(|it| it.user);
-            let chosen = self.store.settings(user, None).await?.personal;
-            let away = self.away(&game).await?;
-            let writes = decide_time(&game, &away, &chosen, self.now());
-            Ok(self.commit(writes).await?.then(()))
-        })
-        .await
+        let game = self.game(id).await?;
+        let told = game.hears_of_clock().map(|seat| game.players.get(seat));
+        let user = told.and_then(|it| it.user);
+        let chosen = self.store.settings(user, None).await?.personal;
+        let look = async |tx: Tx| {
+            // Whatever has changed the game has set its clock.
+            if tx.revision(id).await? != Some(game.revision) {
+                return Ok(((), Vec::new()));
+            }
+            let away = match game.terms.clock {
+                TimeControl::None => Away::default(),
+                _ => self.absence_in(&tx, &game).await?,
+            };
+            Ok(((), decide_time(&game, &away, &chosen, self.now())))
+        };
+        self.decide(look).await
     }
 }

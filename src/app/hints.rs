@@ -71,9 +71,11 @@ impl App {
                 won_in: thought.won_in,
             },
         };
-        // The game may have moved on meanwhile.
-        decide_hint(&self.game(game.id).await?, who, at)?;
-        let save = async |tx: Tx| tx.save_hint(&hint).await;
+        let save = async |tx: Tx| {
+            // The game may have moved on meanwhile.
+            decide_hint(&self.game_in(&tx, game).await?, who, at)?;
+            Ok::<_, AppError>(tx.save_hint(&hint).await?)
+        };
         self.store.transact(save).await?;
         Ok((hint, own + 1))
     }

@@ -4,6 +4,7 @@ mod access;
 mod again;
 mod alarm;
 mod challenges;
+mod changes;
 mod clock;
 mod clocks;
 mod closed;
@@ -99,12 +100,12 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, Game, GameId, GameWrite, Lane, Owner, ParticipantId, PlayerId, Refusal,
-    ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
+    DamageWrite, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TaskWrite, Timestamp, Touched,
+    TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_store::{CommitError, DecisionError, Store, Tx, Unreadable};
-use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
+use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
 /// The time limit of a pairing.
@@ -301,87 +302,6 @@ impl App {
         self.alarms.ring_all();
     }
 
-    /// Changes parts that do not depend on the position.
-    async fn change_head(
-        &self,
-        id: GameId,
-        decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
-    ) -> Result<Game, AppError> {
-        until_committed("game", id, || async {
-            let (game, now) = (self.game(id).await?, self.now());
-            if self.settle_if_up(&game, now).await? {
-                return Ok(None);
-            }
-            let writes = decide(&game, now)?;
-            let writes = self.with_fallen_plans(&game, writes).await?;
-            let after = match Write::changes(&writes).next().cloned() {
-                Some(change) => game.changed(change),
-                None => game,
-            };
-            let keep = || {
-                let known = self.game_cache.get(id).and_then(|it| it.table_of(&after));
-                self.game_cache.keep(&after, known);
-            };
-            Ok(self.commit_and(writes, keep).await?.then(after))
-        })
-        .await
-    }
-
-    /// Likewise, for something that this person does.
-    async fn act(
-        &self,
-        id: GameId,
-        by: PlayerId,
-        decide: impl Fn(&Game, ParticipantId, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
-    ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| decide(game, game.acting(by)?, now))
-            .await
-    }
-
-    /// Changes a game: decides again while other changes come first.
-    async fn change(
-        &self,
-        id: GameId,
-        decide: impl Fn(&LoadedGame, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
-    ) -> Result<LoadedGame, AppError> {
-        until_committed("game", id, || async {
-            let view = self.view(id).await?;
-            let now = self.now();
-            if self.settle_if_up(&view.game, now).await? {
-                return Ok(None);
-            }
-            let writes = decide(&view, now)?;
-            self.commit_change(view, writes).await
-        })
-        .await
-    }
-
-    /// Commits a decision on a game, and returns the game after it. None if another change came
-    /// first.
-    async fn commit_change(
-        &self,
-        before: LoadedGame,
-        writes: Vec<Write>,
-    ) -> Result<Option<LoadedGame>, AppError> {
-        let writes = self.with_planned(&before, writes).await?;
-        let (mut after, mut planned) = (before, 0);
-        for (idx, change) in Write::changes(&writes).enumerate() {
-            let acts = change.entries.iter().any(|it| it.event.act().is_some());
-            planned += u32::from(idx > 0 && acts);
-            after = after.changed(change.clone())?;
-        }
-        let keep = || {
-            self.game_cache
-                .keep(&after.game, Some(Arc::clone(&after.table)));
-        };
-        let committed = self.commit_and(writes, keep).await?;
-        if committed == Committed::Done {
-            let form = after.game.terms.form.to_string();
-            (0..planned).for_each(|_| metrics().turn(form.clone(), TurnEntry::Planned));
-        }
-        Ok(committed.then(after))
-    }
-
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
         self.commit_and(writes, || ()).await
     }
@@ -426,6 +346,18 @@ impl App {
     where
         F: Future<Output = Result<(T, Vec<Write>), AppError>>,
     {
+        self.decide_and(work, |_| ()).await
+    }
+
+    /// Likewise, and then runs something before anybody is notified of the tasks.
+    async fn decide_and<T, F>(
+        &self,
+        work: impl Fn(Tx) -> F,
+        done: impl FnOnce(&T),
+    ) -> Result<T, AppError>
+    where
+        F: Future<Output = Result<(T, Vec<Write>), AppError>>,
+    {
         let decide = async |tx: Tx| {
             let (found, mut writes) = work(tx.clone()).await?;
             self.touch_tables(&mut writes);
@@ -443,6 +375,7 @@ impl App {
             Err(_) => drop(under_way),
         }
         let (found, bells) = decided?;
+        done(&found);
         self.ring(bells);
         Ok(found)
     }
@@ -487,7 +420,7 @@ fn wake(write: &Write) -> Option<Timestamp> {
     match write {
         Write::Game(GameWrite::Start(game)) => game.due.wake,
         Write::Game(GameWrite::Change(change)) => change.due.wake,
-        Write::Game(GameWrite::Due(_, _, due)) => due.wake,
+        Write::Game(GameWrite::Due(_, due)) => due.wake,
         Write::Game(GameWrite::LookAtClocks(_, by)) => Some(*by),
         _ => None,
     }

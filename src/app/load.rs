@@ -1,7 +1,7 @@
 //! The current state of games: the row is read each time, the log and the table only if they are
 //! not cached.
 
-use cairn_store::{GameRow, Unreadable};
+use cairn_store::{GameRow, Reader, Tx, Unreadable};
 use std::{
     panic::resume_unwind,
     sync::{
@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_domain::{
-    Freezable, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed,
+    Freezable, Game, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Write,
     decide_thawed,
 };
 use tokio::task::spawn_blocking;
@@ -33,15 +33,13 @@ pub struct LoadedGame {
 }
 
 impl LoadedGame {
-    /// The game and its table after a change decided on them, without reading the database.
-    pub(super) fn changed(&self, change: GameChange) -> Result<LoadedGame, Refusal> {
-        let game = self.game.clone().changed(change);
-        let table = if game.seq() == self.game.seq() {
-            Arc::clone(&self.table)
-        } else {
-            let table = game.table_after(&self.table);
-            Arc::new(table.map_err(|cause| frozen(game.id, &cause))?)
-        };
+    /// The game and its table after the changes decided on them.
+    pub(super) fn after(self, writes: &[Write]) -> Result<LoadedGame, Refusal> {
+        let (game, mut table) = (self.game.after(writes), self.table);
+        if game.seq() != table.seq {
+            let after = game.table_after(&table);
+            table = Arc::new(after.map_err(|cause| frozen(game.id, &cause))?);
+        }
         Ok(LoadedGame { game, table })
     }
 }
@@ -148,7 +146,7 @@ impl App {
     pub(super) async fn with_log(&self, row: GameRow) -> Result<Game, AppError> {
         let is_frozen = row.is_frozen();
         let what = Freezable::Game(row.id());
-        let game = self.read_log(row).await;
+        let game = self.read_log(&self.store, row).await;
         let game = self.or_frozen(what, game).await?;
         if !is_frozen {
             return Ok(game);
@@ -159,7 +157,7 @@ impl App {
     }
 
     /// The game of a row, with its log; only new entries are read.
-    async fn read_log(&self, row: GameRow) -> anyhow::Result<Game> {
+    async fn read_log(&self, reader: &Reader, row: GameRow) -> anyhow::Result<Game> {
         let id = row.id();
         let known = self.game_cache.get(id);
         let known = known.filter(|it| row.may_continue(&it.game));
@@ -175,7 +173,7 @@ impl App {
             };
             self.looks.logs.fetch_add(1, Relaxed);
             let from = LogLength(before.len() as u64);
-            let new = self.store.log(id, from, row.seq()).await?;
+            let new = reader.log(id, from, row.seq()).await?;
             if last.is_none_or(|last| new.first() == Some(last)) {
                 let log = before.iter().cloned().chain(new).collect();
                 let game = row.with_log(log);
@@ -184,10 +182,40 @@ impl App {
             }
         }
         self.looks.logs.fetch_add(1, Relaxed);
-        let log = self.store.log(id, LogLength(0), row.seq()).await?;
+        let log = reader.log(id, LogLength(0), row.seq()).await?;
         let game = row.with_log(log);
         self.game_cache.keep(&game, None);
         Ok(game)
+    }
+
+    /// A game in a transaction that is to change it: as it was read before, or anew if it has
+    /// changed since.
+    pub(super) async fn game_in(&self, tx: &Tx, before: &Game) -> Result<Game, AppError> {
+        if tx.revision(before.id).await? == Some(before.revision) {
+            return Ok(before.clone());
+        }
+        let row = tx.row(before.id).await?.ok_or(Refusal::NoSuchGame)?;
+        if row.is_frozen() {
+            return Err(Refusal::Frozen(Freezable::Game(before.id)).into());
+        }
+        Ok(self.read_log(tx, row).await?)
+    }
+
+    /// Likewise, with its table.
+    pub(super) async fn view_in(
+        &self,
+        tx: &Tx,
+        before: &LoadedGame,
+    ) -> Result<LoadedGame, AppError> {
+        let game = self.game_in(tx, &before.game).await?;
+        let table = Arc::clone(&before.table);
+        if game.revision == before.game.revision {
+            return Ok(LoadedGame { game, table });
+        }
+        let (game, table) = self.play_log(game, Some(table)).await?;
+        let table = table.map_err(|cause| anyhow::Error::new(cause).context(Unreadable))?;
+        let table = Arc::new(table);
+        Ok(LoadedGame { game, table })
     }
 
     /// A stored game that is needed once only.

@@ -5,7 +5,7 @@ use cairn_domain::{
     Refusal, Timestamp, Write, decide_plan_cleared, decide_plan_line, decide_plan_without,
     decide_planned, decide_plans_fallen,
 };
-use cairn_store::Tx;
+use cairn_store::{Tx, Unreadable};
 
 use super::{App, AppError, LoadedGame, unreadable::apart};
 
@@ -90,46 +90,58 @@ impl App {
         };
         self.store.transact(save).await
     }
+}
 
-    /// Adds to a turn the answers both players have planned. A plan that fails does not keep
-    /// anybody from playing.
-    pub(super) async fn with_planned(
-        &self,
-        before: &LoadedGame,
-        writes: Vec<Write>,
-    ) -> Result<Vec<Write>, AppError> {
-        let acts = |event: &Event| event.act().is_some();
-        if !adds(&writes, acts) {
-            return Ok(writes);
-        }
-        let planned = apart("plan", before.game.id, async {
-            let plans = self.store.plans(before.game.id).await?;
-            let decided = (&before.game, &*before.table);
-            Ok(decide_planned(decided, &plans, writes.clone()))
-        });
-        Ok(planned.await?.unwrap_or(writes))
+/// Adds to a turn the answers both players have planned.
+pub(super) async fn with_planned(
+    tx: &Tx,
+    before: &LoadedGame,
+    writes: Vec<Write>,
+) -> Result<Vec<Write>, AppError> {
+    if !adds(&writes, |event| event.act().is_some()) {
+        return Ok(writes);
     }
+    let LoadedGame { game, table } = before;
+    with_plans(tx, game.id, writes, |plans, writes| {
+        decide_planned((game, table), plans, writes)
+    })
+    .await
+}
 
-    /// Adds to a takeback the notices about plans that end with it.
-    pub(super) async fn with_fallen_plans(
-        &self,
-        before: &Game,
-        writes: Vec<Write>,
-    ) -> Result<Vec<Write>, AppError> {
-        let back = |event: &Event| matches!(event, Event::TakenBack { .. });
-        if !adds(&writes, back) {
-            return Ok(writes);
-        }
-        let fallen = apart("plan", before.id, async {
-            let plans = self.store.plans(before.id).await?;
-            Ok(decide_plans_fallen(before, &plans, writes.clone()))
-        });
-        Ok(fallen.await?.unwrap_or(writes))
+/// Adds to a takeback the notices about plans that end with it.
+pub(super) async fn with_fallen_plans(
+    tx: &Tx,
+    before: &Game,
+    writes: Vec<Write>,
+) -> Result<Vec<Write>, AppError> {
+    if !adds(&writes, |event| matches!(event, Event::TakenBack { .. })) {
+        return Ok(writes);
     }
+    with_plans(tx, before.id, writes, |plans, writes| {
+        decide_plans_fallen(before, plans, writes)
+    })
+    .await
+}
+
+/// Adds what follows from the plans in a game. A plan that fails does not keep anybody from
+/// playing.
+async fn with_plans(
+    tx: &Tx,
+    game: GameId,
+    writes: Vec<Write>,
+    decide: impl Fn(&[GamePlan], Vec<Write>) -> Vec<Write>,
+) -> Result<Vec<Write>, AppError> {
+    let plans = match tx.plans(game).await {
+        // The transaction has failed.
+        Err(cause) if !Unreadable::is_cause(&cause) => return Err(cause.into()),
+        plans => plans,
+    };
+    let decided = apart("plan", game, async { Ok(decide(&plans?, writes.clone())) });
+    Ok(decided.await?.unwrap_or(writes))
 }
 
 /// Whether such an event is added to the log of a game.
-fn adds(writes: &[Write], is_such: impl Fn(&Event) -> bool) -> bool {
+fn adds(writes: &[Write], is_such: fn(&Event) -> bool) -> bool {
     let mut events = Write::changes(writes).flat_map(|it| &it.entries);
     events.any(|it| is_such(&it.event))
 }

@@ -1,11 +1,12 @@
 //! Use cases of the player to move: entering a turn step by step, and playing it.
 
-use super::{App, AppError, LoadedGame, until_committed};
+use super::{App, AppError, LoadedGame};
 use cairn_domain::{
-    Expected, Game, GameId, GameWrite, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
-    Timestamp, TurnDraft, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
-    decide_undo, offer_along,
+    Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal, Timestamp,
+    TurnDraft, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
+    offer_along,
 };
+use cairn_store::Reader;
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 
 #[derive(Debug)]
@@ -18,11 +19,7 @@ pub enum Entering {
 impl App {
     /// This person's half-entered part of the current turn.
     pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<TurnDraft>, AppError> {
-        let Ok(of) = game.acting(of) else {
-            return Ok(None);
-        };
-        let draft = self.store.draft(game.id, of).await?;
-        Ok(draft.filter(|draft| draft.seq == game.seq()))
+        draft_of(&self.store, game, of).await
     }
 
     /// Plays a typed turn, or enters the typed part of one. An offer goes with a turn that is
@@ -120,37 +117,26 @@ impl App {
         + Send
         + Sync,
     ) -> Result<Entering, AppError> {
-        until_committed("game", id, || async {
-            let view = self.view(id).await?;
-            let now = self.now();
-            let last = view
-                .game
-                .log
-                .last()
-                .map_or(view.game.started_at, |it| it.at);
-            // The log is in the order of time, whatever Discord's clock says.
-            let now = sent.map_or(now, |sent| sent.max(last).min(now));
-            if self.settle_if_up(&view.game, now).await? {
-                return Ok(None);
-            }
-            let draft = self.draft(&view.game, by).await?;
-            let writes = decide(&view, draft.as_ref(), now)?;
-            let plays = writes
-                .iter()
-                .any(|it| matches!(it, Write::Game(GameWrite::Change(_))));
-            let draft = draft_after(draft, &writes);
-            let done = self.commit_change(view, writes).await?;
-            Ok(done.map(|view| {
-                if plays {
-                    metrics().turn(view.game.terms.form.to_string(), entry);
-                    Entering::Played(view)
-                } else {
-                    Entering::Draft(view, draft)
-                }
-            }))
-        })
-        .await
+        let changed = self.change_draft(id, Some(by), sent, decide).await?;
+        if changed.is_played {
+            metrics().turn(changed.view.game.terms.form.to_string(), entry);
+            return Ok(Entering::Played(changed.view));
+        }
+        Ok(Entering::Draft(changed.view, changed.draft))
     }
+}
+
+/// This person's half-entered part of the current turn.
+pub(super) async fn draft_of(
+    reader: &Reader,
+    game: &Game,
+    of: PlayerId,
+) -> Result<Option<TurnDraft>, AppError> {
+    let Ok(of) = game.acting(of) else {
+        return Ok(None);
+    };
+    let draft = reader.draft(game.id, of).await?;
+    Ok(draft.filter(|draft| draft.seq == game.seq()))
 }
 
 /// Adds an offer to a turn that is played.
@@ -164,18 +150,4 @@ pub(super) fn along(
         Some(kind) => offer_along(game, by, kind, turn),
         None => Ok(turn),
     }
-}
-
-fn draft_after(before: Option<TurnDraft>, writes: &[Write]) -> Option<TurnDraft> {
-    let change = writes.iter().find_map(|write| match write {
-        Write::Game(GameWrite::Draft(change)) => Some(change),
-        _ => None,
-    });
-    let Some(change) = change else { return before };
-    change.becomes.clone().map(|actions| TurnDraft {
-        game: change.game,
-        player: change.player,
-        seq: change.seq,
-        actions,
-    })
 }

@@ -114,7 +114,7 @@ pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
 pub use plan::{
     GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
-    PlanVersion, PlanWrite, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
+    PlanVersion, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
     decide_planned, decide_plans_fallen, is_left_to_chance, led_to, turns_in_one_go,
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
@@ -153,9 +153,9 @@ pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;
 pub use time::{Span, Timestamp};
 pub use turn::{
-    DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker,
-    PickerVersion, Reveal, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
-    decide_forget, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_play,
+    DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker, PickerVersion,
+    Reveal, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts, decide_forget,
+    decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_play,
     decide_play_draft, decide_play_found, decide_remind_by_director, decide_replaced,
     decide_resign, decide_settled, decide_step, decide_time, decide_time_up, decide_typed,
     decide_undo, point_out, suggestions,

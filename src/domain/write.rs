@@ -1,13 +1,14 @@
 //! All writes of one decision, applied in one transaction.
 
 use cairn_kernel::Seat;
+use serde::Serialize;
 
 use super::{
-    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, DraftChange, Due,
-    Event, Game, GameId, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord,
-    MessageRef, NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place,
-    PlanWrite, Post, RatedGame, Revision, Shard, Span, Subject, Task, Timestamp, Touched,
-    TournamentId, computer as thinking,
+    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game,
+    GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord, MessageRef,
+    NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place, Post,
+    RatedGame, Revision, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, TurnDraft,
+    computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -24,7 +25,8 @@ pub enum Write {
     Challenge(Box<Challenge>),
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
-    Plan(PlanWrite),
+    /// A plan, or the end of one.
+    Plan(Box<GamePlan>),
     /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
     Notice(NoticeWrite),
@@ -127,19 +129,15 @@ pub enum GameWrite {
     Start(Box<Game>),
     /// A change of a game by its players. Stale if the game has changed since it was read.
     Change(GameChange),
-    /// When the clock of a game is to be checked. Ignored if the game has changed since it was
-    /// read: then it was written with that change.
-    Due(GameId, Revision, Due),
+    /// When the clock of a game is to be checked.
+    Due(GameId, Due),
     /// The clocks of this participant's games are to be checked by then: time that did not count
     /// counts after all.
     LookAtClocks(ParticipantId, Timestamp),
-    /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
-    /// change of the log drops all drafts of its game.
-    Draft(DraftChange),
+    /// A half-entered turn. A change of the log drops all drafts of its game.
+    Draft(TurnDraft),
     /// The message a game's thread hangs on exists.
     Anchored(GameId, MessageRef),
-    /// The clock of a game is not checked before then, because a check has failed.
-    PutOff(GameId, Timestamp),
     /// Somebody else has the seat from now on.
     Replace(GameId, Seat, ParticipantId),
     /// The game is shown elsewhere from now on.
@@ -150,11 +148,14 @@ pub enum GameWrite {
 }
 
 /// New entries of a game's log, and the changes they cause.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct GameChange {
+    #[serde(skip)]
     pub id: GameId,
+    #[serde(skip)]
     pub expect: Revision,
     /// To be appended; may be none when only the offer changes.
+    #[serde(skip)]
     pub entries: Vec<LogEntry>,
     /// The head after them.
     pub head: Head,

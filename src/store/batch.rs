@@ -58,7 +58,7 @@ pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), Co
     match write {
         Write::Challenge(it) => Ok(challenges::save(conn, it).await?),
         Write::Game(it) => apply_game(conn, it).await,
-        Write::Plan(it) => plans::change(conn, it).await,
+        Write::Plan(it) => Ok(plans::write(conn, it).await?),
         Write::Message(it) => apply_message(conn, it).await,
         Write::Notice(it) => apply_notice(conn, it).await,
         Write::Server(ServerWrite::TouchTable(touched, at)) => {
@@ -78,11 +78,10 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
     match write {
         GameWrite::Start(game) => games::insert(conn, game).await?,
         GameWrite::Change(change) => games::change(conn, change).await?,
-        GameWrite::Due(game, expect, due) => games::set_due(conn, *game, *expect, *due).await?,
+        GameWrite::Due(game, due) => games::set_due(conn, *game, *due).await?,
         GameWrite::LookAtClocks(of, by) => clocks::bring_forward(conn, *of, *by).await?,
-        GameWrite::Draft(change) => drafts::change(conn, change).await?,
+        GameWrite::Draft(draft) => drafts::save(conn, draft).await?,
         GameWrite::Anchored(game, at) => games::set_anchor(conn, *game, *at).await?,
-        GameWrite::PutOff(game, until) => games::put_off(conn, *game, *until).await?,
         GameWrite::Replace(game, seat, to) => games::replace(conn, *game, *seat, *to).await?,
         GameWrite::Move(game, place) => games::move_to(conn, *game, *place).await?,
         GameWrite::Trouble(game, what) => {

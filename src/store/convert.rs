@@ -2,23 +2,11 @@
 
 use crate::{CommitError, Rows, Unreadable, note_readable, note_unreadable};
 use anyhow::{Context as _, bail};
-use cairn_domain::{ChannelId, Form, Freezable, GuildId, MessageId, MessageRef, Place, Terms};
+use cairn_domain::{Form, Freezable};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{
-    rows::{Columns, read_by},
-    sql::DbRow,
-};
-
-/// Stale unless the state decided on still holds.
-pub(super) fn stale_unless(it_holds: bool) -> Result<(), CommitError> {
-    if it_holds {
-        Ok(())
-    } else {
-        Err(CommitError::Stale)
-    }
-}
+use super::sql::DbRow;
 
 /// The readable rows. Each of the others is reported, under its number if it has one, and does not
 /// affect the rest.
@@ -79,14 +67,14 @@ pub(super) fn or_default<T: Default>(
 }
 
 /// An error, which says so if the database itself cannot interpret its data.
-pub(super) fn unreadable_if_damaged(error: sqlx::Error) -> anyhow::Error {
-    let code = error
-        .as_database_error()
-        .and_then(sqlx::error::DatabaseError::code);
+pub(super) fn unreadable_if_damaged(error: anyhow::Error) -> anyhow::Error {
+    let cause = error
+        .downcast_ref()
+        .and_then(sqlx::Error::as_database_error);
+    let code = cause.and_then(sqlx::error::DatabaseError::code);
     // SQLite: a statement that fails by what it reads, and a damaged page. PostgreSQL: class 22.
     let is_damage =
         code.is_some_and(|it| matches!(&*it, "1" | "11") || it.len() == 5 && it.starts_with("22"));
-    let error = anyhow::Error::new(error);
     if is_damage {
         return error.context(Unreadable);
     }
@@ -134,17 +122,6 @@ pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyho
     serde_json::from_value(Value::String(word)).with_context(|| format!("read column `{column}`"))
 }
 
-/// The plain variant of a word in a column that may be empty.
-pub(super) fn from_word_if_any<T: DeserializeOwned>(
-    row: &DbRow,
-    column: &str,
-) -> anyhow::Result<Option<T>> {
-    match row.try_get::<Option<String>>(column)? {
-        Some(_) => from_word(row, column).map(Some),
-        None => Ok(None),
-    }
-}
-
 /// A value as JSON, if there is one.
 pub(super) fn json<T: Serialize>(value: Option<&T>) -> anyhow::Result<Option<String>> {
     Ok(value.map(serde_json::to_string).transpose()?)
@@ -161,41 +138,9 @@ pub(super) fn from_json<T: DeserializeOwned>(
         .with_context(|| format!("read column `{column}`"))
 }
 
-/// The place of a game.
-pub(super) fn place(row: &DbRow) -> anyhow::Result<Place> {
-    Ok(Place {
-        guild: number_if_any(row, "guild")?.map(GuildId),
-        channel: ChannelId(number(row, "channel")?),
-        wants_thread: row.try_get("wants_thread")?,
-        thread: number_if_any(row, "thread")?.map(ChannelId),
-    })
-}
-
-/// A message, from two columns that may be empty.
-pub(super) fn message(
-    row: &DbRow,
-    channel: &str,
-    message: &str,
-) -> anyhow::Result<Option<MessageRef>> {
-    Ok(
-        match (number_if_any(row, channel)?, number_if_any(row, message)?) {
-            (Some(channel), Some(message)) => Some(MessageRef {
-                channel: ChannelId(channel),
-                message: MessageId(message),
-            }),
-            _ => None,
-        },
-    )
-}
-
 /// The form of a game.
 pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
     let pool: &str = row.try_get("pool")?;
     pool.parse()
         .with_context(|| format!("`{pool}` is not the form of a game"))
-}
-
-/// The terms of a game.
-pub(super) fn terms(row: &DbRow) -> anyhow::Result<Terms> {
-    read_by(row, Columns("pool=form"))
 }

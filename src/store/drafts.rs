@@ -1,39 +1,24 @@
 //! Half-entered turns.
 
-use crate::{CommitError, Reader};
+use crate::Reader;
 use anyhow::Context as _;
-use cairn_domain::{DraftChange, GameId, ParticipantId, TurnDraft};
+use cairn_domain::{GameId, ParticipantId, TurnDraft};
 
 use super::{
-    convert::signed,
+    rows::upsert,
     sql::{Connection, query},
 };
 
-/// Stale if the draft or the log has changed.
-pub(super) async fn change(conn: &mut Connection, change: &DraftChange) -> Result<(), CommitError> {
-    let statement = match (&change.was, &change.becomes) {
-        (None, None) => return Ok(()),
-        (None, Some(_)) => {
-            "INSERT INTO drafts (game, participant, seq, actions)
-             SELECT $1, $2, $3, $5 FROM games WHERE id = $1 AND seq = $3 AND $4 IS NULL
-             ON CONFLICT (game, participant) DO NOTHING"
-        }
-        (Some(_), Some(_)) => {
-            "UPDATE drafts SET actions = $5
-             WHERE game = $1 AND participant = $2 AND seq = $3 AND actions = $4"
-        }
-        (Some(_), None) => {
-            "DELETE FROM drafts
-             WHERE game = $1 AND participant = $2 AND seq = $3 AND actions = $4 AND $5 IS NULL"
-        }
+/// Stores a draft, or removes one without actions.
+pub(super) async fn save(conn: &mut Connection, draft: &TurnDraft) -> anyhow::Result<()> {
+    let save = if draft.actions.is_empty() {
+        query("DELETE FROM drafts WHERE game = $1 AND participant = $2")
+            .bind(draft.game.0)
+            .bind(draft.player.0)
+    } else {
+        upsert("drafts", draft, &["game", "participant"])?
     };
-    query(statement)
-        .bind(change.game.0)
-        .bind(change.player.0)
-        .bind(signed(change.seq.0))
-        .bind(change.was.as_deref())
-        .bind(change.becomes.as_deref())
-        .run_or_stale(conn, format!("write a draft of game {}", change.game))
+    save.run(conn, format!("write a draft of game {}", draft.game))
         .await
 }
 

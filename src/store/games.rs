@@ -1,73 +1,155 @@
 //! The tables of games and seats: one game at a time. Lists are in `lists`.
 
-use crate::{CommitError, GameRow, Unreadable};
+use crate::{CommitError, Reader, Tx, Unreadable};
 use anyhow::{Context as _, anyhow};
 use cairn_domain::{
-    Due, Game, GameChange, GameId, LogEntry, LogLength, MessageId, MessageRef, ParticipantId,
-    Place, RestHours, Revision, Timestamp, seal,
+    Due, Game, GameChange, GameId, Head, LogEntry, LogLength, MessageId, MessageRef, Origin,
+    Participant, ParticipantId, Place, RestHours, Revision, TimeControl, Timestamp, seal,
 };
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    convert::{
-        count, from_json, from_word, json, message, number, place, signed, terms, unsigned, word,
-    },
-    drafts,
-    heads::{End, clock_state, due, head, people, players, seated},
-    log, plans,
-    sql::{Connection, DbRow, Readers, query, query_scalar},
+    convert::{from_json, from_word, json, number, signed, unsigned},
+    drafts, log,
+    log_page::{PAGE, last_fingerprint},
+    plans,
+    rows::{Columns, insert_by, read_by, update_by},
+    sql::{Connection, DbRow, query, query_scalar},
 };
-use crate::log_page::{PAGE, last_fingerprint};
+
+/// Where a game is shown.
+macro_rules! place_columns {
+    () => {
+        " guild=place.guild channel=place.channel wants_thread=place.wants_thread
+          thread=place.thread "
+    };
+}
+
+/// What follows from its log, and when its clock is due.
+macro_rules! head_columns {
+    () => {
+        " to_move=head.to_move status=head.outcome.status winner=head.outcome.winner
+          reason=head.outcome.reason offer=head.offer since=head.since turns=head.turns
+          clock_state=head.clock due_at=due.deadline wake_at=due.wake "
+    };
+}
+
+/// Joins the players to a game `g`. The game is found even if they are not known.
+macro_rules! seated {
+    () => {
+        " LEFT JOIN seats AS s1 ON s1.game = g.id AND s1.seat = 'first'
+          LEFT JOIN participants AS p1 ON p1.id = s1.participant
+          LEFT JOIN seats AS s2 ON s2.game = g.id AND s2.seat = 'second'
+          LEFT JOIN participants AS p2 ON p2.id = s2.participant "
+    };
+}
+
+/// The columns of [`seated!`].
+macro_rules! people {
+    () => {
+        "p1.id AS \"players.first.id\", p1.discord_user AS \"players.first.user\",
+         p1.name AS \"players.first.name\", p2.id AS \"players.second.id\",
+         p2.discord_user AS \"players.second.user\", p2.name AS \"players.second.name\""
+    };
+}
+
+pub(super) use head_columns;
+pub(super) use people;
+pub(super) use place_columns;
+pub(super) use seated;
+
+const HEAD: Columns = Columns(head_columns!());
+
+/// All but the players, who have rows of their own, and the secret.
+const COLUMNS: Columns = Columns(concat!(
+    "id pool=terms.form options=terms.options rated=terms.rated unrated=terms.unrated
+     clock=terms.clock rest=terms.rest hints=terms.hints rules_version origin bars_offers
+     anchor_channel=anchor.channel anchor_message=anchor.message language started_at rest_hours
+     revision",
+    place_columns!(),
+    head_columns!()
+));
+
+/// A game without its log: enough to know its players, and whether a log read earlier is still
+/// complete. The game in it is not exposed, because it is incomplete without its log.
+#[derive(Debug)]
+pub struct GameRow {
+    game: Game,
+    seq: LogLength,
+    /// Of its last entry, if that is an action.
+    fingerprint: Option<String>,
+    is_frozen: bool,
+}
+
+impl GameRow {
+    pub fn id(&self) -> GameId {
+        self.game.id
+    }
+
+    pub fn players(&self) -> &BySeat<Participant> {
+        &self.game.players
+    }
+
+    pub fn place(&self) -> Place {
+        self.game.place
+    }
+
+    /// Whether its clock goes on while a player is on vacation.
+    pub fn bars_vacations(&self) -> bool {
+        let terms = &self.game.terms;
+        terms.rest.no_vacations && terms.clock != TimeControl::None
+    }
+
+    /// Whether it could not be read or replayed the last time.
+    pub fn is_frozen(&self) -> bool {
+        self.is_frozen
+    }
+
+    pub fn is_rated(&self) -> bool {
+        self.game.terms.rated.is_rated()
+    }
+
+    pub fn origin(&self) -> Origin {
+        self.game.origin
+    }
+
+    pub fn seq(&self) -> LogLength {
+        self.seq
+    }
+
+    /// Whether the log of this game, as read before, can be a prefix of this one's.
+    pub fn may_continue(&self, read: &Game) -> bool {
+        self.game.revision >= read.revision
+            && self.seq >= read.seq()
+            && self.game.rules_version == read.rules_version
+            && self.game.terms == read.terms
+    }
+
+    /// Whether a log that [may](GameRow::may_continue) be a prefix of this one's is all of it.
+    pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
+        let fingerprint = read.last().and_then(LogEntry::fingerprint);
+        self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
+    }
+
+    pub fn with_log(self, log: Vec<LogEntry>) -> Game {
+        Game { log, ..self.game }
+    }
+}
 
 pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result<()> {
-    let end = End::of(game.head.outcome.as_ref());
-    query(
-        "INSERT INTO games (id, pool, options, rated, rules_version, seed, origin,
-            guild, channel, wants_thread, thread, anchor_channel, anchor_message,
-            language, started_at, revision, seq,
-            to_move, status, winner, reason, offer, since, turns,
-            clock, rest, rest_hours, clock_state, due_at, wake_at, unrated, bars_offers, sealed,
-            hints)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-            $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33,
-            $34)",
-    )
-    .bind(game.id.0)
-    .bind(game.terms.form.to_string())
-    .bind(&game.terms.options)
-    .bind(word(&game.terms.rated)?)
-    .bind(i64::from(game.rules_version))
-    .bind(&game.seed[..])
-    .bind(word(&game.origin)?)
-    .bind(game.place.guild.map(|it| signed(it.0)))
-    .bind(signed(game.place.channel.0))
-    .bind(game.place.wants_thread)
-    .bind(game.place.thread.map(|it| signed(it.0)))
-    .bind(game.anchor.map(|it| signed(it.channel.0)))
-    .bind(game.anchor.map(|it| signed(it.message.0)))
-    .bind(&game.language)
-    .bind(game.started_at.0)
-    .bind(signed(game.revision.0))
-    .bind(signed(game.seq().0))
-    .bind(game.head.to_move.map(Seat::key))
-    .bind(end.status)
-    .bind(end.winner.map(Seat::key))
-    .bind(end.reason)
-    .bind(json(game.head.offer.as_ref())?)
-    .bind(game.head.since.0)
-    .bind(i64::from(game.head.turns))
-    .bind(game.terms.clock.to_string())
-    .bind(game.terms.rest.to_string())
-    .bind(rest_hours(&game.rest_hours)?)
-    .bind(clock_state(&game.head.clock)?)
-    .bind(game.due.deadline.map(|it| it.0))
-    .bind(game.due.wake.map(|it| it.0))
-    .bind(game.terms.unrated.map(|it| it.to_string()))
-    .bind(game.bars_offers)
-    .bind(seal(&game.seed, &game.terms.form.to_string(), &game.terms.options))
-    .bind(game.terms.hints)
-    .run(conn, format!("write game {}", game.id))
-    .await?;
+    let sealed = seal(
+        &game.seed,
+        &game.terms.form.to_string(),
+        &game.terms.options,
+    );
+    let more = [
+        ("seed", game.seed.to_vec().into()),
+        ("seq", signed(game.seq().0).into()),
+        ("sealed", sealed.into()),
+    ];
+    insert_by("games", game, COLUMNS, more)?
+        .run(conn, format!("write game {}", game.id))
+        .await?;
     for seat in Seat::BOTH {
         query(
             "INSERT INTO seats (game, seat, participant, active, since)
@@ -89,43 +171,22 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
         id,
         expect,
         entries,
-        head,
-        due,
+        ..
     } = change;
-    let end = End::of(head.outcome.as_ref());
-    let len: Option<i64> = query_scalar(
-        "UPDATE games
-         SET revision = revision + 1, seq = seq + $3,
-             to_move = $4, status = $5, winner = $6, reason = $7, offer = $8, since = $9,
-             turns = $10, clock_state = $11, due_at = $12, wake_at = $13
-         WHERE id = $1 AND revision = $2
-         RETURNING seq - $3",
-    )
-    .bind(id.0)
-    .bind(signed(expect.0))
-    .bind(signed(entries.len() as u64))
-    .bind(head.to_move.map(Seat::key))
-    .bind(end.status)
-    .bind(end.winner.map(Seat::key))
-    .bind(end.reason)
-    .bind(json(head.offer.as_ref())?)
-    .bind(head.since.0)
-    .bind(i64::from(head.turns))
-    .bind(clock_state(&head.clock)?)
-    .bind(due.deadline.map(|it| it.0))
-    .bind(due.wake.map(|it| it.0))
-    .fetch_optional(&mut *conn)
-    .await
-    .with_context(|| format!("change game {id}"))?;
-    let len = LogLength(unsigned(len.ok_or(CommitError::Stale)?));
-    follow(
-        conn,
-        *id,
-        (len, entries),
-        head.since,
-        head.outcome.is_some(),
-    )
-    .await
+    let added = signed(entries.len() as u64);
+    let values = [id.0.into(), signed(expect.0).into(), added.into()];
+    let update = update_by(
+        "UPDATE games SET {columns}, revision = revision + 1, seq = seq + $3
+         WHERE id = $1 AND revision = $2 RETURNING seq - $3 AS len",
+        values,
+        change,
+        HEAD,
+    )?;
+    let row = update.fetch_optional(&mut *conn).await;
+    let row = row.with_context(|| format!("change game {id}"))?;
+    let len = number(&row.ok_or(CommitError::Stale)?, "len")?;
+    let (since, is_over) = (change.head.since, change.head.outcome.is_some());
+    follow(conn, *id, (LogLength(len), entries), since, is_over).await
 }
 
 /// Writes the rest of a change of a game: these entries after the first ones of its log, and what
@@ -184,16 +245,9 @@ pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> an
     Ok(())
 }
 
-/// Does nothing if the game has changed since.
-pub(super) async fn set_due(
-    conn: &mut Connection,
-    game: GameId,
-    expect: Revision,
-    due: Due,
-) -> anyhow::Result<()> {
-    query("UPDATE games SET due_at = $3, wake_at = $4 WHERE id = $1 AND revision = $2")
+pub(super) async fn set_due(conn: &mut Connection, game: GameId, due: Due) -> anyhow::Result<()> {
+    query("UPDATE games SET due_at = $2, wake_at = $3 WHERE id = $1")
         .bind(game.0)
-        .bind(signed(expect.0))
         .bind(due.deadline.map(|it| it.0))
         .bind(due.wake.map(|it| it.0))
         .run(conn, format!("save the due time of game {game}"))
@@ -244,27 +298,6 @@ pub(super) async fn set_anchor(
 
 pub(super) const IS_ANCHOR: &str = "SELECT id FROM games WHERE anchor_message = $1 LIMIT 1";
 
-pub(super) async fn is_anchor(readers: &Readers, message: MessageId) -> anyhow::Result<bool> {
-    let found = query(IS_ANCHOR)
-        .bind(signed(message.0))
-        .fetch_optional(readers)
-        .await
-        .with_context(|| format!("check whether a thread hangs on message {}", message.0))?;
-    Ok(found.is_some())
-}
-
-pub(super) async fn put_off(
-    conn: &mut Connection,
-    game: GameId,
-    until: Timestamp,
-) -> anyhow::Result<()> {
-    query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL")
-        .bind(game.0)
-        .bind(until.0)
-        .run(conn, format!("delay the clock of game {game}"))
-        .await
-}
-
 pub(super) async fn set_trouble(
     conn: &mut Connection,
     game: GameId,
@@ -281,15 +314,6 @@ pub(super) async fn set_trouble(
         .await
 }
 
-pub(super) async fn trouble(readers: &Readers, id: GameId) -> anyhow::Result<Option<String>> {
-    let trouble: Option<Option<String>> = query_scalar("SELECT trouble FROM games WHERE id = $1")
-        .bind(id.0)
-        .fetch_optional(readers)
-        .await
-        .with_context(|| format!("read the reason why game {id} cannot be shown"))?;
-    Ok(trouble.flatten())
-}
-
 const BY_ID: &str = concat!(
     "SELECT g.*, (SELECT entries FROM game_log WHERE game = g.id AND page = (g.seq - 1) / $2)
         AS last_page, ",
@@ -299,41 +323,79 @@ const BY_ID: &str = concat!(
     "WHERE g.id = $1"
 );
 
-pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<GameRow>> {
-    let query = query(BY_ID).bind(id.0).bind(signed(PAGE));
-    let row = query.fetch_optional(readers).await;
-    let read = |row: &DbRow| {
-        let seq = LogLength(number(row, "seq")?);
-        let last_page: Option<&str> = row.try_get("last_page")?;
-        let fingerprint = last_page.and_then(last_fingerprint);
-        let is_frozen = row.try_get::<Option<i64>>("frozen_at")?.is_some();
-        anyhow::Ok(GameRow::new(without_log(row)?, seq, fingerprint, is_frozen))
-    };
-    row.map_err(anyhow::Error::from)
-        .and_then(|row| row.as_ref().map(read).transpose().context(Unreadable))
-        .with_context(|| format!("read game {id}"))
+impl Reader {
+    /// A game without its log. The error is [`Unreadable`] if it cannot be read.
+    pub async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>> {
+        let row = query(BY_ID).bind(id.0).bind(signed(PAGE)).first(self).await;
+        row.and_then(|it| it.as_ref().map(read).transpose())
+            .with_context(|| format!("read game {id}"))
+    }
+
+    /// How often a game has changed.
+    pub async fn revision(&self, game: GameId) -> anyhow::Result<Option<Revision>> {
+        let revision = query_scalar::<i64>("SELECT revision FROM games WHERE id = $1");
+        let revision = revision.bind(game.0).first(self).await;
+        let revision = revision.with_context(|| format!("read the revision of game {game}"))?;
+        Ok(revision.map(|it| Revision(unsigned(it))))
+    }
+
+    /// A game with its whole log.
+    pub async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
+        let Some(row) = self.row(id).await? else {
+            return Ok(None);
+        };
+        let log = self.log(id, LogLength(0), row.seq).await?;
+        Ok(Some(row.with_log(log)))
+    }
+
+    /// The reason the game cannot be shown, if any.
+    pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
+        let trouble = query_scalar::<Option<String>>("SELECT trouble FROM games WHERE id = $1");
+        let trouble = trouble.bind(id.0).first(self).await;
+        let found =
+            trouble.with_context(|| format!("read the reason why game {id} cannot be shown"))?;
+        Ok(found.flatten())
+    }
+
+    /// Whether the thread of a game hangs on this message.
+    pub async fn is_anchor(&self, message: MessageId) -> anyhow::Result<bool> {
+        let found = query(IS_ANCHOR).bind(signed(message.0)).first(self).await;
+        let found =
+            found.with_context(|| format!("check whether a thread hangs on message {}", message.0));
+        Ok(found?.is_some())
+    }
 }
 
-fn without_log(row: &DbRow) -> anyhow::Result<Game> {
-    let seed: &[u8] = row.try_get("seed")?;
-    Ok(Game {
-        id: GameId(row.try_get("id")?),
-        terms: terms(row)?,
-        rules_version: count(row, "rules_version")?,
-        players: players(row)?,
-        seed: seed
-            .try_into()
-            .map_err(|_| anyhow!("the seed has {} bytes", seed.len()))?,
-        origin: from_word(row, "origin")?,
-        bars_offers: row.try_get("bars_offers")?,
-        place: place(row)?,
-        anchor: message(row, "anchor_channel", "anchor_message")?,
-        language: row.try_get("language")?,
-        started_at: Timestamp(row.try_get("started_at")?),
-        revision: Revision(number(row, "revision")?),
-        head: head(row)?,
-        rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
-        due: due(row)?,
-        log: Vec::new(),
+impl Tx {
+    /// Keeps a clock from being checked before then, because a check has failed.
+    pub async fn put_off_clock(&self, game: GameId, until: Timestamp) -> anyhow::Result<()> {
+        let put_off = query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL");
+        let put_off = put_off.bind(game.0).bind(until.0).save(self).await;
+        put_off.with_context(|| format!("delay the clock of game {game}"))?;
+        Ok(())
+    }
+}
+
+fn read(row: &DbRow) -> anyhow::Result<GameRow> {
+    let game: Game = read_by(row, COLUMNS)?;
+    check(&game.head)?;
+    let last_page: Option<&str> = row.try_get("last_page").context(Unreadable)?;
+    Ok(GameRow {
+        seq: LogLength(number(row, "seq").context(Unreadable)?),
+        fingerprint: last_page.and_then(last_fingerprint),
+        is_frozen: row
+            .try_get::<Option<i64>>("frozen_at")
+            .context(Unreadable)?
+            .is_some(),
+        game,
     })
+}
+
+/// Fails if what is read of a game cannot be.
+pub(super) fn check(head: &Head) -> anyhow::Result<()> {
+    if head.to_move.is_none() && head.outcome.is_none() {
+        let wrong = "the game is in progress, but no player is to move";
+        return Err(anyhow!(wrong).context(Unreadable));
+    }
+    Ok(())
 }

@@ -15,7 +15,6 @@ mod damage;
 mod dialect;
 mod drafts;
 mod games;
-mod heads;
 mod history;
 mod learning;
 mod lists;
@@ -57,10 +56,12 @@ use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
 pub use api::{
-    CommitError, DatabaseGone, FormGoingOn, GameFilter, GameRow, HeldUp, Listed, ListedTask,
-    ListedTournament, Rows, TaskCounts, TasksOf, TournamentRow, TournamentsOf, Usage, Which,
+    CommitError, DatabaseGone, ListedTask, ListedTournament, Rows, TaskCounts, TasksOf,
+    TournamentRow, TournamentsOf, Usage,
 };
 pub use copy::{Copied, CopyError, copy};
+pub use games::GameRow;
+pub use lists::{GameFilter, Listed, Which};
 pub use open_error::OpenError;
 pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
@@ -69,6 +70,7 @@ pub use sqlite::{
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
+pub use watching::{FormGoingOn, HeldUp};
 
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{

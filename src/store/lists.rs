@@ -1,20 +1,121 @@
 //! Lists of games, in the order of an index.
 
-use crate::{GameFilter, Listed, Rows, Which};
+use crate::{Rows, Store};
 use anyhow::Context as _;
-use cairn_domain::{Freezable, GameId};
+use cairn_domain::{
+    ChannelId, Due, Form, Freezable, GameId, GuildId, Head, Participant, Place, PlayerId, Timestamp,
+};
+use cairn_kernel::BySeat;
+use serde::Deserialize;
 
 use super::{
-    convert::{form, place, readable_rows, signed},
-    heads::{due, head, people, players, seated},
+    convert::{readable_rows, signed},
+    games::{check, head_columns, people, place_columns, seated},
+    rows::{Columns, read_by},
     sql::{Connection, DbRow, Readers, query},
 };
 
-pub(super) async fn games(
-    readers: &Readers,
-    filter: GameFilter,
-    limit: u32,
-) -> anyhow::Result<Rows<Listed>> {
+const COLUMNS: Columns = Columns(concat!("pool=form", place_columns!(), head_columns!()));
+
+/// The place of a game in a list: the smallest is the most urgent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Urgency {
+    waits_for_another: bool,
+    /// The maximum without a clock.
+    deadline: Timestamp,
+    since: Timestamp,
+}
+
+/// A game without its log: enough for lists.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Listed {
+    pub id: GameId,
+    pub form: Form,
+    pub players: BySeat<Participant>,
+    pub place: Place,
+    /// Whether it cannot be shown in its place.
+    pub unseen: bool,
+    pub head: Head,
+    /// When its clock is to be checked.
+    pub due: Due,
+}
+
+impl Listed {
+    /// Where people find it: the channel, if its thread may be gone.
+    pub fn seen_in(&self) -> ChannelId {
+        if self.unseen {
+            self.place.channel
+        } else {
+            self.place.target()
+        }
+    }
+
+    /// Its urgency for a player: games that wait for them come first, then those with the least
+    /// time left by the stored lower bound, then the longest wait.
+    pub fn urgency(&self, player: PlayerId) -> Urgency {
+        self.urgency_by(player, self.due.deadline)
+    }
+
+    /// Likewise, by this deadline.
+    pub fn urgency_by(&self, player: PlayerId, deadline: Option<Timestamp>) -> Urgency {
+        Urgency {
+            waits_for_another: !self.waits_for(player),
+            deadline: deadline.unwrap_or(Timestamp::MAX),
+            since: self.head.since,
+        }
+    }
+
+    /// Whether it waits for this person.
+    pub fn waits_for(&self, player: PlayerId) -> bool {
+        let next = self.head.to_move.map(|seat| self.players.get(seat));
+        next.is_some_and(|it| it.is(player))
+    }
+}
+
+/// A filter for games; every part that is given must hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GameFilter {
+    pub player: Option<PlayerId>,
+    pub guild: Option<GuildId>,
+    /// It is shown in this channel or thread, or belongs to it.
+    pub channel: Option<ChannelId>,
+    /// This game of the catalog is played, in any variant.
+    pub game: Option<&'static str>,
+    /// Running or finished games.
+    pub which: Which,
+}
+
+impl GameFilter {
+    /// The games of a person: the running ones, unless another field says otherwise.
+    pub fn of_player(player: PlayerId) -> GameFilter {
+        GameFilter {
+            player: Some(player),
+            ..GameFilter::default()
+        }
+    }
+}
+
+/// Whether games are running or over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Which {
+    /// Running games, the longest wait first.
+    #[default]
+    GoingOn,
+    /// Running games, then finished ones.
+    All,
+    /// Finished games, the latest first, after skipping this number.
+    Over(u32),
+}
+
+impl Store {
+    /// The games that match the filter: running ones first, the longest wait first; then finished
+    /// ones, the latest first. At most `limit`.
+    pub async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
+        self.read(|it| games(it, filter, limit)).await
+    }
+}
+
+async fn games(readers: &Readers, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
     let query = Query::of(&filter);
     match filter.which {
         Which::GoingOn => {
@@ -61,15 +162,9 @@ async fn half(
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<Listed> {
-    Ok(Listed {
-        id: GameId(row.try_get("id")?),
-        form: form(row)?,
-        players: players(row)?,
-        place: place(row)?,
-        unseen: row.try_get::<Option<&str>>("trouble")?.is_some(),
-        head: head(row)?,
-        due: due(row)?,
-    })
+    let listed: Listed = read_by(row, COLUMNS)?;
+    check(&listed.head)?;
+    Ok(listed)
 }
 
 /// The two halves of a list, each in the order of an index: only rows that are shown are sorted.
@@ -84,8 +179,8 @@ pub(super) struct Query {
 macro_rules! half {
     ($from:expr, $where:expr) => {
         concat!(
-            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at, g.trouble,
-                g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns,
+            "SELECT g.id AS id, g.pool, g.guild, g.channel, g.wants_thread, g.thread, g.frozen_at,
+                g.trouble IS NOT NULL AS unseen, g.to_move, g.status, g.winner, g.reason, g.offer, g.since AS since, g.turns,
                 g.clock_state, g.due_at, g.wake_at, ",
             people!(),
             " FROM ",

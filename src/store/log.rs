@@ -7,10 +7,10 @@ use cairn_domain::{GameId, LogEntry, LogLength};
 use tokio::task::spawn_blocking;
 
 use super::{
-    Unreadable,
+    Reader, Unreadable,
     convert::{signed, unreadable_if_damaged},
     log_page::{self, PAGE},
-    sql::{Connection, Readers, insert_rows, query_scalar},
+    sql::{Connection, insert_rows, query_scalar},
 };
 
 /// The most pages per statement: three values each, and the databases accept more than 30,000.
@@ -42,30 +42,38 @@ pub(super) async fn append(
 /// More entries than this are parsed on a blocking thread.
 const MANY: u64 = 200;
 
-/// The entries from this place on, up to a length that the log is known to have. Entries added
-/// meanwhile come after them, so this matches a head that was read before.
-///
-/// They are read as one text: every row costs a switch between threads, and a long game has many.
-pub(super) async fn read(
-    readers: &Readers,
-    game: GameId,
-    from: LogLength,
-    len: LogLength,
-) -> anyhow::Result<Vec<LogEntry>> {
-    let log: sqlx::Result<String> = query_scalar(
-        "SELECT coalesce(string_agg(page || ' ' || entries, '' ORDER BY page), '')
-         FROM game_log WHERE game = $1 AND page >= $2 AND page < $3",
-    )
-    .bind(game.0)
-    .bind(signed(from.0 / PAGE))
-    .bind(signed(len.0.div_ceil(PAGE)))
-    .fetch_one(readers)
-    .await;
-    let log = log.map_err(unreadable_if_damaged)?;
-    if len.0.saturating_sub(from.0) > MANY {
-        spawn_blocking(move || entries(&log, from, len)).await?
-    } else {
-        entries(&log, from, len)
+impl Reader {
+    /// The entries from this place on, up to a length that the log is known to have. Entries added
+    /// meanwhile come after them, so this matches a head that was read before. The error is
+    /// [`Unreadable`] if one of them cannot be read.
+    ///
+    /// They are read as one text: every row costs a switch between threads, and a long game has
+    /// many.
+    pub async fn log(
+        &self,
+        game: GameId,
+        from: LogLength,
+        len: LogLength,
+    ) -> anyhow::Result<Vec<LogEntry>> {
+        let text = query_scalar::<String>(
+            "SELECT coalesce(string_agg(page || ' ' || entries, '' ORDER BY page), '')
+             FROM game_log WHERE game = $1 AND page >= $2 AND page < $3",
+        )
+        .bind(game.0)
+        .bind(signed(from.0 / PAGE))
+        .bind(signed(len.0.div_ceil(PAGE)))
+        .first(self)
+        .await;
+        let text = text
+            .map_err(unreadable_if_damaged)
+            .map(Option::unwrap_or_default);
+        let log = match text {
+            Ok(text) if len.0.saturating_sub(from.0) > MANY => {
+                spawn_blocking(move || entries(&text, from, len)).await?
+            }
+            text => text.and_then(|it| entries(&it, from, len)),
+        };
+        log.with_context(|| format!("read the log of game {game}"))
     }
 }
 

@@ -3,12 +3,10 @@
 use std::cmp::Reverse;
 
 use anyhow::Context as _;
-use cairn_domain::{ChannelId, GuildId, Shard};
+use cairn_domain::{ChannelId, GuildId, Shard, Timestamp};
+use serde::Deserialize;
 
-use super::{
-    convert::{number, number_if_any},
-    sql::{Readers, query},
-};
+use super::{Reader, sql::query};
 
 /// Where running games are, those with the latest turns first.
 macro_rules! latest_games {
@@ -36,35 +34,34 @@ const PRIVATE: &str = latest_games!(
      JOIN participants ON participants.id = seats.participant AND private_channel IS NOT NULL"
 );
 
-pub(super) async fn places_waiting(
-    readers: &Readers,
-    shard: Shard,
-    limit: u32,
-) -> anyhow::Result<Vec<(Option<GuildId>, ChannelId)>> {
-    let read = async |sql: &'static str, shard: Shard| {
-        let rows = query(sql)
-            .bind(i64::from(shard.count))
-            .bind(i64::from(shard.id))
-            .bind(i64::from(limit))
-            .fetch_all(readers);
-        rows.await.context("read the channels of waiting games")
-    };
-    let mut places = Vec::new();
-    for row in read(PLACES, shard).await? {
-        let latest: i64 = row.try_get("latest")?;
-        let guild = number_if_any(&row, "guild")?.map(GuildId);
-        places.push((latest, guild, ChannelId(number(&row, "place")?)));
-    }
-    if shard.id == 0 {
-        for row in read(PRIVATE, Shard::ALL).await? {
-            let latest: i64 = row.try_get("latest")?;
-            places.push((latest, None, ChannelId(number(&row, "private_channel")?)));
+#[derive(Deserialize)]
+struct Waiting {
+    guild: Option<GuildId>,
+    #[serde(alias = "private_channel")]
+    place: ChannelId,
+    latest: Timestamp,
+}
+
+impl Reader {
+    /// The channels and threads in which games of this shard's servers wait, those with the latest
+    /// turns first, at most this many; for the first shard the private ones of players, too, whose
+    /// turn it is anywhere.
+    pub async fn places_waiting(
+        &self,
+        shard: Shard,
+        limit: u32,
+    ) -> anyhow::Result<Vec<(Option<GuildId>, ChannelId)>> {
+        let read = async |sql: &'static str, shard: Shard| {
+            let rows = query(sql).bind(shard.count).bind(shard.id).bind(limit);
+            let read = rows.list::<Waiting>(self).await;
+            read.context("read the channels of waiting games")
+        };
+        let mut places = read(PLACES, shard).await?;
+        if shard.id == 0 {
+            places.extend(read(PRIVATE, Shard::ALL).await?);
         }
+        places.sort_by_key(|it| Reverse(it.latest));
+        places.truncate(limit as usize);
+        Ok(places.into_iter().map(|it| (it.guild, it.place)).collect())
     }
-    places.sort_by_key(|it| Reverse(it.0));
-    places.truncate(limit as usize);
-    Ok(places
-        .into_iter()
-        .map(|(_, guild, at)| (guild, at))
-        .collect())
 }

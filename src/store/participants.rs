@@ -122,11 +122,3 @@ pub(super) fn read(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Participan
         name: row.try_get(name)?,
     })
 }
-
-/// The participant, if the columns hold one.
-pub(super) fn read_if_any(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Option<Participant>> {
-    match row.try_get::<Option<i64>>(columns[0])? {
-        Some(_) => read(row, columns).map(Some),
-        None => Ok(None),
-    }
-}

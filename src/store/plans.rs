@@ -1,13 +1,13 @@
 //! Players' plans.
 
-use crate::{CommitError, Reader, Tx};
+use crate::{Reader, Tx};
 use anyhow::Context as _;
-use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId, PlanWrite};
+use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId};
 
 use super::{
-    convert::{signed, stale_unless},
+    convert::signed,
     rows::upsert,
-    sql::{Connection, Query, query, query_scalar},
+    sql::{Connection, Query, query},
 };
 
 impl Reader {
@@ -55,23 +55,9 @@ fn save(plan: &GamePlan) -> anyhow::Result<Query<'static>> {
     Ok(save.followed_by(" WHERE plans.revision = excluded.revision - 1"))
 }
 
-pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(), CommitError> {
-    match write {
-        PlanWrite::Keep(plan) => {
-            let what = format!("write a plan in game {}", plan.game);
-            save(plan)?.run_or_stale(conn, what).await
-        }
-        PlanWrite::Expect(game, of, revision) => {
-            let found: Option<i64> =
-                query_scalar("SELECT revision FROM plans WHERE game = $1 AND participant = $2")
-                    .bind(game.0)
-                    .bind(of.0)
-                    .fetch_optional(conn)
-                    .await
-                    .with_context(|| format!("check a plan in game {game}"))?;
-            stale_unless(found.unwrap_or_default() == signed(revision.0))
-        }
-    }
+pub(super) async fn write(conn: &mut Connection, plan: &GamePlan) -> anyhow::Result<()> {
+    let what = format!("write a plan in game {}", plan.game);
+    save(plan)?.run(conn, what).await
 }
 
 /// Deletes the plans in a finished game.

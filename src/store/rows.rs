@@ -1,5 +1,5 @@
-//! Rows as types with serde: a column is a field of the same name. A word stands for a plain
-//! variant of an enum; whatever has parts of its own is JSON.
+//! Rows as types with serde: a column is a field of the same name, and one without a value is left
+//! out. A word stands for a plain variant of an enum; whatever has parts of its own is JSON.
 
 use std::collections::BTreeMap;
 
@@ -34,24 +34,13 @@ impl Columns {
 /// What a column holds.
 #[derive(Clone, Debug)]
 pub(crate) enum Cell {
-    Missing,
     Bool(bool),
     Bytes(Vec<u8>),
     Int(i64),
     Real(f64),
     Text(String),
-    /// Several columns that are one value; missing if all of them are.
+    /// Several columns that are one value.
     Parts(Vec<(String, Cell)>),
-}
-
-impl Cell {
-    fn is_missing(&self) -> bool {
-        match self {
-            Cell::Missing => true,
-            Cell::Parts(parts) => parts.iter().all(|it| it.1.is_missing()),
-            _ => false,
-        }
-    }
 }
 
 /// The row as a value of this type. The error is [`Unreadable`] if it is not one.
@@ -61,9 +50,9 @@ pub(crate) fn read<T: DeserializeOwned>(row: &DbRow) -> anyhow::Result<T> {
 
 /// Likewise, with these columns.
 pub(crate) fn read_by<T: DeserializeOwned>(row: &DbRow, columns: Columns) -> anyhow::Result<T> {
-    let mut parts = Vec::new();
+    let (paths, mut parts) = (columns.paths().collect::<Vec<_>>(), Vec::new());
     for (name, cell) in row.cells().context(Unreadable)? {
-        let known = columns.paths().find(|it| it.0 == name);
+        let known = paths.iter().find(|it| it.0 == name);
         put(&mut parts, known.map_or(name, |it| it.1), cell);
     }
     T::deserialize(MapDeserializer::new(parts.into_iter())).context(Unreadable)
@@ -102,24 +91,58 @@ pub(crate) fn upsert_by<T: Serialize>(
     columns: Columns,
     key: &[&str],
 ) -> anyhow::Result<Query<'static>> {
+    Ok(replacing(table, &columns_by(row, columns)?, key))
+}
+
+/// An `INSERT` of a new value, with these columns and more of them.
+pub(crate) fn insert_by<T: Serialize>(
+    table: &str,
+    row: &T,
+    columns: Columns,
+    more: impl IntoIterator<Item = (&'static str, Value<'static>)>,
+) -> anyhow::Result<Query<'static>> {
+    let mut columns = columns_by(row, columns)?;
+    let more = more.into_iter().map(|it| (it.0.to_owned(), Some(it.1)));
+    columns.extend(more);
+    Ok(replacing(table, &columns, &[]))
+}
+
+/// A statement about these values, in which `{columns}` stands for these columns and what they
+/// become: `UPDATE games SET {columns} WHERE id = $1`.
+pub(crate) fn update_by<T: Serialize>(
+    text: &str,
+    values: impl IntoIterator<Item = Value<'static>>,
+    row: &T,
+    columns: Columns,
+) -> anyhow::Result<Query<'static>> {
+    let (mut values, mut set) = (values.into_iter().collect::<Vec<_>>(), Vec::new());
+    for (name, value) in columns_by(row, columns)? {
+        set.push(match value {
+            Some(value) => {
+                values.push(value);
+                format!("{name} = ${}", values.len())
+            }
+            None => format!("{name} = NULL"),
+        });
+    }
+    let text = text.replace("{columns}", &set.join(", "));
+    Ok(values.into_iter().fold(query(text), Query::bind))
+}
+
+type Values = BTreeMap<String, Option<Value<'static>>>;
+
+/// These columns of a value, in a fixed order.
+fn columns_by<T: Serialize>(row: &T, columns: Columns) -> anyhow::Result<Values> {
     let whole = serde_json::to_value(row)?;
     let cells = columns.paths().map(|(column, path)| {
         let found = path.split('.').try_fold(&whole, |it, part| it.get(part));
         let value = found.cloned().unwrap_or_default();
         Ok((column.to_owned(), value_of(value)?))
     });
-    Ok(replacing(
-        table,
-        &cells.collect::<anyhow::Result<_>>()?,
-        key,
-    ))
+    cells.collect()
 }
 
-fn replacing(
-    table: &str,
-    columns: &BTreeMap<String, Option<Value<'static>>>,
-    key: &[&str],
-) -> Query<'static> {
+fn replacing(table: &str, columns: &Values, key: &[&str]) -> Query<'static> {
     let (mut names, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
     for (name, value) in columns {
         names.push(name.as_str());
@@ -131,20 +154,21 @@ fn replacing(
             None => places.push("NULL".to_owned()),
         }
     }
-    let others = names.iter().filter(|it| !key.contains(it));
-    let set: Vec<String> = others.map(|it| format!("{it} = excluded.{it}")).collect();
-    let text = format!(
-        "INSERT INTO {table} ({}) VALUES ({}) ON CONFLICT ({}) DO UPDATE SET {}",
-        names.join(", "),
-        places.join(", "),
-        key.join(", "),
-        set.join(", ")
-    );
+    let tail = if key.is_empty() {
+        String::new()
+    } else {
+        let others = names.iter().filter(|it| !key.contains(it));
+        let set: Vec<String> = others.map(|it| format!("{it} = excluded.{it}")).collect();
+        let (key, set) = (key.join(", "), set.join(", "));
+        format!("ON CONFLICT ({key}) DO UPDATE SET {set}")
+    };
+    let (names, places) = (names.join(", "), places.join(", "));
+    let text = format!("INSERT INTO {table} ({names}) VALUES ({places}) {tail}");
     values.into_iter().fold(query(text), Query::bind)
 }
 
 /// The columns of a value, in a fixed order. None is `NULL`, which has no type here.
-fn columns<T: Serialize>(row: &T) -> anyhow::Result<BTreeMap<String, Option<Value<'static>>>> {
+fn columns<T: Serialize>(row: &T) -> anyhow::Result<Values> {
     let Json::Object(fields) = serde_json::to_value(row)? else {
         bail!("a row has columns");
     };
@@ -188,7 +212,11 @@ macro_rules! parts {
                     let json: Json = from_json(&text)?;
                     json.$method($($name,)* visitor).map_err(Error::custom)
                 }
-                Cell::Bytes(bytes) => visitor.visit_seq(SeqDeserializer::new(bytes.into_iter())),
+                Cell::Bytes(bytes) => {
+                    let mut bytes = SeqDeserializer::new(bytes.into_iter());
+                    let read = visitor.visit_seq(&mut bytes)?;
+                    bytes.end().map(|()| read)
+                }
                 Cell::Parts(parts) => visitor.visit_map(MapDeserializer::new(parts.into_iter())),
                 other => other.deserialize_any(visitor),
             }
@@ -201,8 +229,6 @@ impl<'de> Deserializer<'de> for Cell {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
-            Cell::Parts(parts) if parts.iter().all(|it| it.1.is_missing()) => visitor.visit_none(),
-            Cell::Missing => visitor.visit_none(),
             Cell::Parts(parts) => visitor.visit_map(MapDeserializer::new(parts.into_iter())),
             Cell::Bool(value) => visitor.visit_bool(value),
             Cell::Bytes(value) => visitor.visit_byte_buf(value),
@@ -228,9 +254,6 @@ impl<'de> Deserializer<'de> for Cell {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        if self.is_missing() {
-            return visitor.visit_none();
-        }
         visitor.visit_some(self)
     }
 
@@ -314,17 +337,16 @@ mod tests {
         let cells = columns(&row)
             .expect("columns")
             .into_iter()
-            .map(|(name, value)| {
-                let cell = match value {
-                    None => Cell::Missing,
-                    Some(Value::Int(Some(value))) => Cell::Int(value),
-                    Some(Value::Text(Some(text))) => Cell::Text(text.into_owned()),
-                    Some(Value::Real(value)) => Cell::Real(value),
+            .filter_map(|(name, value)| {
+                let cell = match value? {
+                    Value::Int(Some(value)) => Cell::Int(value),
+                    Value::Text(Some(text)) => Cell::Text(text.into_owned()),
+                    Value::Real(value) => Cell::Real(value),
                     // As SQLite keeps it.
-                    Some(Value::Bool(value)) => Cell::Int(value.into()),
-                    Some(other) => panic!("{other:?}"),
+                    Value::Bool(value) => Cell::Int(value.into()),
+                    other => panic!("{other:?}"),
                 };
-                (name, cell)
+                Some((name, cell))
             });
         let again = Row::deserialize(MapDeserializer::new(cells)).expect("a row");
         assert_eq!(again, row);

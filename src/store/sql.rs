@@ -215,27 +215,27 @@ impl DbRow {
 macro_rules! cells {
     ($row:ident) => {{
         let columns = $row.columns().iter();
-        let cells = columns.map(|column| {
+        let mut cells = Vec::new();
+        for column in columns {
             let (at, raw) = (column.ordinal(), $row.try_get_raw(column.ordinal())?);
-            let cell = if raw.is_null() {
-                Cell::Missing
-            } else {
-                match raw.type_info().name() {
-                    "BOOLEAN" | "BOOL" => Cell::Bool($row.try_get(at)?),
-                    "BLOB" | "BYTEA" => Cell::Bytes($row.try_get(at)?),
-                    "INTEGER" | "INT8" => Cell::Int($row.try_get(at)?),
-                    "REAL" | "FLOAT8" => Cell::Real($row.try_get(at)?),
-                    _ => Cell::Text($row.try_get(at)?),
-                }
+            if raw.is_null() {
+                continue;
+            }
+            let cell = match raw.type_info().name() {
+                "BOOLEAN" | "BOOL" => Cell::Bool($row.try_get(at)?),
+                "BLOB" | "BYTEA" => Cell::Bytes($row.try_get(at)?),
+                "INTEGER" | "INT8" => Cell::Int($row.try_get(at)?),
+                "REAL" | "FLOAT8" => Cell::Real($row.try_get(at)?),
+                _ => Cell::Text($row.try_get(at)?),
             };
-            Ok((column.name(), cell))
-        });
-        cells.collect()
+            cells.push((column.name(), cell));
+        }
+        Ok(cells)
     }};
 }
 
 impl DbRow {
-    /// The columns, whatever they hold.
+    /// The columns that hold something, whatever it is.
     pub(crate) fn cells(&self) -> sqlx::Result<Vec<(&str, Cell)>> {
         match self {
             DbRow::Sqlite(row) => cells!(row),

@@ -251,7 +251,7 @@ pub(super) async fn lines(
     .bind(signed(len.0))
     .fetch_one(readers)
     .await
-    .map_err(unreadable_if_damaged)?;
+    .map_err(|it| unreadable_if_damaged(it.into()))?;
     let lines: Vec<TournamentLine> = serde_json::from_str(&log).context(Unreadable)?;
     let found = from.0 + lines.len() as u64;
     let is_whole = found == len.0;

@@ -1,10 +1,9 @@
 //! Queries for monitoring the bot.
 
-use crate::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
+use crate::{ListedTask, Reader, TaskCounts, TasksOf, Usage};
 use anyhow::Context as _;
-use cairn_domain::{
-    ChannelId, Freezable, GameId, GuildId, Remedy, Task, TaskId, Timestamp, TournamentId,
-};
+use cairn_domain::{ChannelId, Freezable, GuildId, Remedy, Task, TaskId, Timestamp};
+use serde::Deserialize;
 
 use super::{
     convert::{count, number, number_if_any},
@@ -175,54 +174,56 @@ pub(super) async fn task_kinds(
     rows.iter().map(kind).collect()
 }
 
-const FORMS: &str = "SELECT pool, CAST(count(*) AS BIGINT) AS games, min(since) AS oldest,
+const FORMS: &str = "SELECT pool AS form, CAST(count(*) AS BIGINT) AS games, min(since) AS oldest,
     CAST(sum(CASE WHEN frozen_at IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS frozen,
     CAST(sum(CASE WHEN trouble IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS unseen
     FROM games WHERE status = 'running' GROUP BY pool ORDER BY games DESC, pool";
 
-pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<FormGoingOn>> {
-    let rows = query(FORMS)
-        .fetch_all(readers)
-        .await
-        .context("count the games in progress")?;
-    let read = |row: &DbRow| {
-        Ok(FormGoingOn {
-            form: row.try_get("pool")?,
-            games: number(row, "games")?,
-            frozen: number(row, "frozen")?,
-            unseen: number(row, "unseen")?,
-            oldest: Timestamp(row.try_get("oldest")?),
-        })
-    };
-    rows.iter().map(read).collect()
-}
-
 const HELD_UP: &str = concat!(
+    r#"SELECT '{"' || kind || '":' || id || '}' AS what, form, frozen_at, trouble FROM ("#,
     all_frozen!(),
     " UNION ALL
-     SELECT 'game', id, pool, since, frozen_at, trouble FROM games
-     WHERE status = 'running' AND trouble IS NOT NULL AND frozen_at IS NULL
+      SELECT 'game', id, pool, since, frozen_at, trouble FROM games
+      WHERE status = 'running' AND trouble IS NOT NULL AND frozen_at IS NULL) AS held_up
      ORDER BY since, id LIMIT $1"
 );
 
-pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
-    let rows = query(HELD_UP)
-        .bind(i64::from(limit))
-        .fetch_all(readers)
-        .await
-        .context("list the games that are held up")?;
-    let read = |row: &DbRow| {
-        let frozen: Option<i64> = row.try_get("frozen_at")?;
-        Ok(HeldUp {
-            what: match row.try_get("kind")? {
-                "tournament" => Freezable::Tournament(TournamentId(row.try_get("id")?)),
-                "challenge" => Freezable::Challenge(GameId(row.try_get("id")?)),
-                _ => Freezable::Game(GameId(row.try_get("id")?)),
-            },
-            form: row.try_get("form")?,
-            frozen_at: frozen.map(Timestamp),
-            trouble: row.try_get("trouble")?,
-        })
-    };
-    rows.iter().map(read).collect()
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct FormGoingOn {
+    /// The form, as text.
+    pub form: String,
+    pub games: u64,
+    pub frozen: u64,
+    /// How many of them cannot be shown in their place.
+    pub unseen: u64,
+    /// The start of the longest wait.
+    pub oldest: Timestamp,
+}
+
+/// Something that cannot continue normally.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct HeldUp {
+    /// A game, or another thing that is frozen.
+    pub what: Freezable,
+    /// The form, as text.
+    pub form: String,
+    /// Since when it is frozen, if it is.
+    pub frozen_at: Option<Timestamp>,
+    /// The reason it cannot be shown.
+    pub trouble: Option<String>,
+}
+
+impl Reader {
+    /// The forms with running games, those with the most games first.
+    pub async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>> {
+        let forms = query(FORMS).list(self).await;
+        forms.context("count the games in progress")
+    }
+
+    /// What is frozen, and the running games that cannot be shown in their place, the longest wait
+    /// first, at most the given number.
+    pub async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
+        let held_up = query(HELD_UP).bind(limit).list(self).await;
+        held_up.context("list the games that are held up")
+    }
 }

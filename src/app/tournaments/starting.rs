@@ -11,6 +11,7 @@ use cairn_domain::{
     },
 };
 use cairn_kernel::{BySeat, Seat};
+use cairn_store::Tx;
 use tracing::warn;
 
 use super::{App, AppError, TournamentView, after, until_committed};
@@ -265,18 +266,20 @@ impl App {
 
     /// The board of a game exists: its clock starts, if it was waiting for that.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
-        until_committed("game", id, || async {
-            let game = self.game(id).await?;
-            let Some(start) = decide_clock_starts(&game, at, self.now()) else {
-                return Ok(Some(()));
-            };
-            // The posts of its tournament link there from now on.
-            let touch = self.store.tournament_of_game(id).await?;
-            let touch = touch.map(|id| Write::Tournament(TournamentWrite::Touch(id, self.now())));
-            let writes = [start].into_iter().chain(touch).collect();
-            Ok(self.commit(writes).await?.then(()))
-        })
-        .await
+        let before = self.game(id).await?;
+        if decide_clock_starts(&before, at, self.now()).is_none() {
+            return Ok(());
+        }
+        // The posts of its tournament link there from now on.
+        let touch = self.store.tournament_of_game(id).await?;
+        let start = async |tx: Tx| {
+            let (game, now) = (self.game_in(&tx, &before).await?, self.now());
+            let touch = touch.map(|id| Write::Tournament(TournamentWrite::Touch(id, now)));
+            let start = decide_clock_starts(&game, at, now);
+            let writes = start.map(|start| [start].into_iter().chain(touch).collect());
+            Ok(((), writes.unwrap_or_default()))
+        };
+        self.decide(start).await
     }
 
     /// A player has left the server of a tournament, or for good: they are taken out of it. Their

@@ -38,7 +38,7 @@ pub struct Exploration {
     pub revision: Revision,
     pub at: Timestamp,
     /// If it cannot be read, an empty line.
-    #[serde(deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "or_default")]
     pub state: ExploreState,
 }
 

@@ -38,10 +38,10 @@ pub use self::{
 };
 use crate::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,
-    Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp,
+    Place, PlayerId, Refusal, RestHours, Revision, Terms, Timestamp, Write,
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Game {
     /// Also the id of the challenge it came from.
     pub id: GameId,
@@ -49,7 +49,8 @@ pub struct Game {
     /// The version of the rules it was begun with.
     pub rules_version: u16,
     pub players: BySeat<Participant>,
-    /// The secret that chance draws from.
+    /// The secret that chance draws from. A row holds its bytes.
+    #[serde(skip_serializing)]
     pub seed: [u8; 32],
     pub origin: Origin,
     /// Whether offers to take back, to pause or to give time are barred.
@@ -61,12 +62,14 @@ pub struct Game {
     pub language: String,
     pub started_at: Timestamp,
     /// The players' hours of rest at the start. None for a player who had set none.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rest_hours: BySeat<Option<RestHours>>,
     pub due: Due,
     pub revision: Revision,
     /// The summary of the log, stored beside it for queries.
     pub head: Head,
     /// What happened, oldest first.
+    #[serde(skip)]
     pub log: Vec<LogEntry>,
 }
 
@@ -84,11 +87,12 @@ pub enum Origin {
 }
 
 /// What follows from the log, and the open offer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// The seat to move. None when the game is over.
     pub to_move: Option<Seat>,
     /// The result, once the game is over.
+    #[serde(with = "outcome::stored")]
     pub outcome: Option<Outcome>,
     /// The last offer, open or not.
     pub offer: Option<Offer>,
@@ -96,7 +100,12 @@ pub struct Head {
     pub since: Timestamp,
     pub turns: u32,
     /// The state of its clock that does not follow from the log.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub clock: ClockState,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Game {
@@ -153,6 +162,12 @@ impl Game {
         self.head = change.head;
         self.due = change.due;
         self
+    }
+
+    /// The game after the changes of it among these.
+    #[must_use]
+    pub fn after(self, writes: &[Write]) -> Game {
+        Write::changes(writes).fold(self, |game, it| game.changed(it.clone()))
     }
 
     /// Whether its rules draw from its secret. False for unknown rules.

@@ -1,6 +1,7 @@
 //! How a game ended.
 
 use cairn_kernel::{Ending, Seat};
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -118,5 +119,107 @@ impl From<Ending> for Outcome {
             Some(seat) => Outcome::Won(seat, HowWon::Rules(why)),
             None => Outcome::Drawn(HowDrawn::Rules(why)),
         }
+    }
+}
+
+impl HowAborted {
+    fn all() -> impl Iterator<Item = HowAborted> {
+        let by_one: [fn(Seat) -> HowAborted; 5] = [
+            HowAborted::By,
+            HowAborted::NoShow,
+            HowAborted::Left,
+            HowAborted::Abandoned,
+            HowAborted::StayedAway,
+        ];
+        by_one.into_iter().flat_map(|it| Seat::BOTH.map(it)).chain([
+            HowAborted::Agreement,
+            HowAborted::NobodyCame,
+            HowAborted::ByOwner,
+            HowAborted::Director,
+        ])
+    }
+
+    fn word(self) -> String {
+        match self {
+            HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
+            HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
+            HowAborted::Left(seat) => format!("left_by_{}", seat.key()),
+            HowAborted::Agreement => "agreement".to_owned(),
+            HowAborted::Abandoned(seat) => format!("abandoned_by_{}", seat.key()),
+            HowAborted::StayedAway(seat) => format!("stayed_away_{}", seat.key()),
+            HowAborted::NobodyCame => "nobody_came".to_owned(),
+            HowAborted::ByOwner => "by_owner".to_owned(),
+            HowAborted::Director => "director".to_owned(),
+        }
+    }
+}
+
+/// How a game ended, as it is stored: whether and how, who won, and a word of ours for the reason,
+/// or `rules:` and one of the rules' own.
+pub(super) mod stored {
+    use serde::{Deserializer, Serializer, de::Error as _};
+
+    use super::{Deserialize, HowAborted, HowDrawn, HowWon, Outcome, Seat, Serialize};
+
+    #[derive(Serialize, Deserialize)]
+    struct Stored {
+        status: String,
+        winner: Option<Seat>,
+        reason: Option<String>,
+    }
+
+    #[expect(clippy::ref_option, reason = "serde passes it like that")]
+    pub(in super::super) fn serialize<S: Serializer>(
+        outcome: &Option<Outcome>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        let (status, winner, reason) = match outcome {
+            None => ("running", None, None),
+            Some(Outcome::Won(seat, HowWon::Rules(why))) => {
+                ("won", Some(*seat), Some(format!("rules:{why}")))
+            }
+            Some(Outcome::Won(seat, how)) => ("won", Some(*seat), Some(how.word().to_owned())),
+            Some(Outcome::Drawn(HowDrawn::Rules(why))) => {
+                ("drawn", None, Some(format!("rules:{why}")))
+            }
+            Some(Outcome::Drawn(how)) => ("drawn", None, Some(how.word().replace('-', "_"))),
+            Some(Outcome::Aborted(how)) => ("aborted", None, Some(how.word())),
+        };
+        let status = status.to_owned();
+        let stored = Stored {
+            status,
+            winner,
+            reason,
+        };
+        stored.serialize(to)
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Outcome>, D::Error> {
+        let Stored {
+            status,
+            winner,
+            reason,
+        } = Stored::deserialize(from)?;
+        let reason = reason.unwrap_or_default();
+        let by_rules = reason.strip_prefix("rules:").map(ToOwned::to_owned);
+        let found = match (status.as_str(), winner) {
+            ("running", None) if reason.is_empty() => return Ok(None),
+            ("won", Some(seat)) => by_rules
+                .map(HowWon::Rules)
+                .or_else(|| HowWon::of_word(&reason))
+                .map(|how| Outcome::Won(seat, how)),
+            ("drawn", None) => by_rules
+                .map(HowDrawn::Rules)
+                .or_else(|| HowDrawn::of_word(&reason.replace('_', "-")))
+                .map(Outcome::Drawn),
+            ("aborted", None) => HowAborted::all()
+                .find(|it| it.word() == reason)
+                .map(Outcome::Aborted),
+            _ => None,
+        };
+        let wrong = || format!("a game cannot be `{status}` for the reason `{reason}`");
+        found.ok_or_else(|| D::Error::custom(wrong())).map(Some)
     }
 }

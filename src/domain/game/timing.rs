@@ -6,6 +6,7 @@ use crate::{
     TimeControl, TimedTurn, Timestamp, WeeklyRest, clock,
 };
 use cairn_kernel::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
 
 /// Shorter turns get no reminder.
 const REMINDED_FROM: Span = Span::from_hours(6);
@@ -30,7 +31,7 @@ pub enum RestingAt {
 }
 
 /// When the clock of a game is due. Lower bounds: time that does not count only postpones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Due {
     /// The player to act does not run out of time before then.
     pub deadline: Option<Timestamp>,

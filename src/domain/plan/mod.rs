@@ -45,7 +45,7 @@ pub struct GamePlan {
     pub root: LogLength,
     /// What the other player may do there. Empty: the plan is removed. One that cannot be read
     /// expects nothing, so that it does not keep anybody from playing.
-    #[serde(deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "or_default")]
     pub branches: Vec<PlanBranch>,
     pub revision: Revision,
     pub at: Timestamp,
@@ -84,15 +84,6 @@ pub struct PlanVersion {
     pub seq: LogLength,
     /// The plan's revision; 0 if there was none.
     pub revision: Revision,
-}
-
-#[derive(Clone, Debug)]
-pub enum PlanWrite {
-    /// The plan becomes this. Stale if it has changed since it was read: its revision must be the
-    /// next.
-    Keep(Box<GamePlan>),
-    /// Stale if a player's plan has another revision; 0 stands for no plan.
-    Expect(GameId, ParticipantId, Revision),
 }
 
 refusals! {

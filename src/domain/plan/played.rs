@@ -1,7 +1,7 @@
 //! Playing planned answers: in the transaction of the turn that they answer.
 
 use super::{
-    GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite,
+    GamePlan, PlanAnswer, PlanBranch, PlanCondition,
     tried::{answer_at, turn_at},
 };
 use crate::{
@@ -27,12 +27,7 @@ pub fn decide_planned(
         return writes;
     };
     if plans.is_empty() {
-        // A plan made meanwhile is not missed.
-        let next = change.head.to_move.map(|it| game.players.get(it));
-        let expect = next
-            .filter(|it| it.user.is_some())
-            .map(|it| Write::Plan(PlanWrite::Expect(game.id, it.id, Revision(0))));
-        return writes.into_iter().chain(expect).collect();
+        return writes;
     }
     let after = game.clone().changed(change);
     let Ok(after_table) = after.table_after(table) else {
@@ -49,7 +44,6 @@ pub fn decide_planned(
             first: of(Seat::First),
             second: of(Seat::Second),
         },
-        asked: Vec::new(),
         answers: Vec::new(),
     };
     while chain.answer(now) {}
@@ -98,8 +92,6 @@ struct Chain {
     game: Game,
     table: Replayed,
     plans: BySeat<Option<GamePlan>>,
-    /// The seats whose plans were consulted.
-    asked: Vec<Seat>,
     answers: Vec<Write>,
 }
 
@@ -109,9 +101,6 @@ impl Chain {
         let Some(seat) = self.game.head.to_move else {
             return false;
         };
-        if !self.asked.contains(&seat) {
-            self.asked.push(seat);
-        }
         let Some(plan) = self.plans.get(seat) else {
             return false;
         };
@@ -149,24 +138,22 @@ impl Chain {
         true
     }
 
-    /// The writes for the plans consulted, and the notices for those that no longer apply.
+    /// The plans that have changed, and the notices for those that no longer apply.
     fn settled(&self, before: &Game, plans: &[GamePlan], now: Timestamp) -> Vec<Write> {
         let mut writes = Vec::new();
-        for &seat in &self.asked {
-            let participant = self.game.players.get(seat);
-            if participant.user.is_none() {
-                continue;
-            }
-            let (game, of) = (self.game.id, participant.id);
-            let known = plans.iter().find(|it| it.of == of);
-            let revision = known.map_or(Revision(0), |it| it.revision);
-            writes.push(Write::Plan(match (known, self.plans.get(seat)) {
-                (Some(known), Some(plan)) if plan != known => PlanWrite::Keep(Box::new(GamePlan {
-                    revision: Revision(revision.0 + 1),
+        for plan in [&self.plans.first, &self.plans.second]
+            .into_iter()
+            .flatten()
+        {
+            let known = plans.iter().find(|it| it.of == plan.of);
+            if let Some(known) = known.filter(|it| *it != plan) {
+                let revision = Revision(known.revision.0 + 1);
+                let plan = GamePlan {
+                    revision,
                     ..plan.clone()
-                })),
-                _ => PlanWrite::Expect(game, of, revision),
-            }));
+                };
+                writes.push(Write::Plan(Box::new(plan)));
+            }
         }
         let ended = |plan: &&GamePlan| {
             let known = plans.iter().find(|it| it.of == plan.of);

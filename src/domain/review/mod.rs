@@ -59,7 +59,7 @@ pub struct AskedRecord {
     #[serde(rename = "asked_at")]
     pub at: Timestamp,
     /// Its review, once it is finished and while this version can read it.
-    #[serde(deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "or_default")]
     pub review: Option<Review>,
 }
 

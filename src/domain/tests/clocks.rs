@@ -251,7 +251,7 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     assert!(shows(&writes));
     let mut over = paused.clone();
     for write in writes {
-        if let Write::Game(GameWrite::Due(_, _, due)) = write {
+        if let Write::Game(GameWrite::Due(_, due)) = write {
             over.due = due;
         }
     }

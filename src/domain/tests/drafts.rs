@@ -10,32 +10,18 @@ fn raid() -> Game {
 }
 
 /// The draft after the writes of a decision.
-fn kept(
-    draft: Option<&TurnDraft>,
-    game: &Game,
-    by: ParticipantId,
-    writes: &[Write],
-) -> Option<TurnDraft> {
-    let [Write::Game(GameWrite::Draft(change))] = writes else {
+fn kept(game: &Game, writes: &[Write]) -> Option<TurnDraft> {
+    let [Write::Game(GameWrite::Draft(draft))] = writes else {
         panic!("{writes:?}");
     };
-    let DraftChange {
-        seq, was, becomes, ..
-    } = change.clone();
-    assert_eq!(was.as_ref(), draft.map(|it| &it.actions));
-    assert_eq!(seq, game.seq());
-    becomes.map(|actions| TurnDraft {
-        game: game.id,
-        player: by,
-        seq,
-        actions,
-    })
+    assert_eq!((draft.seq, draft.player), (game.seq(), ADA));
+    Some(draft.clone()).filter(|it| !it.actions.is_empty())
 }
 
 fn step(game: &Game, draft: Option<&TurnDraft>, action: &str) -> TurnDraft {
     let at = PickerVersion::of(game, draft);
     let writes = decide_step(game, &table(game), draft, ADA, at, action).expect("legal");
-    kept(draft, game, ADA, &writes).expect("a draft")
+    kept(game, &writes).expect("a draft")
 }
 
 fn refused(decided: Result<Vec<Write>, Refusal>) -> Refusal {
@@ -63,7 +49,7 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
     let more = decide_step(&game, &table(&game), Some(&whole), ADA, at, "end");
     assert_eq!(refused(more), Refusal::DraftMovedOn);
     let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
-    assert_eq!(kept(Some(&whole), &game, ADA, &undone).as_ref(), Some(&two));
+    assert_eq!(kept(&game, &undone).as_ref(), Some(&two));
 
     // Playing a draft that may end there ends it.
     for draft in [two, whole] {
@@ -83,7 +69,7 @@ fn the_last_step_undone_leaves_no_draft() {
     let at = PickerVersion::of(&game, Some(&one));
     for decide in [decide_undo, decide_forget] {
         let writes = decide(&game, &table(&game), Some(&one), ADA, at).expect("a draft");
-        assert_eq!(kept(Some(&one), &game, ADA, &writes), None);
+        assert_eq!(kept(&game, &writes), None);
     }
 }
 
@@ -129,15 +115,15 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let played = after(&game, typed(None, &whole).expect("legal"));
     assert_eq!(played.head.to_move, Some(Seat::Second));
 
-    let one = kept(None, &game, ADA, &typed(None, first).expect("legal"));
+    let one = kept(&game, &typed(None, first).expect("legal"));
     let rest = typed(one.as_ref(), &format!("{second} end")).expect("legal");
-    let draft = kept(one.as_ref(), &game, ADA, &rest).expect("not played before it was seen");
+    let draft = kept(&game, &rest).expect("not played before it was seen");
     assert_eq!(draft.actions, whole);
 
     // A step that cannot continue the draft stands alone.
     let both = format!("{first} {second}");
     let other = typed(one.as_ref(), &both).expect("legal");
-    let other = kept(one.as_ref(), &game, ADA, &other);
+    let other = kept(&game, &other);
     assert_eq!(other.expect("a draft").actions, both);
     let alone = typed(one.as_ref(), &whole).expect("legal");
     assert!(matches!(alone[0], Write::Game(GameWrite::Change(_))));
@@ -197,7 +183,7 @@ fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     }
     // Undone with the step it followed.
     let undone = decide_undo(&game, &table(&game), Some(&draft), ADA, at).expect("a step");
-    assert_eq!(kept(Some(&draft), &game, ADA, &undone), None);
+    assert_eq!(kept(&game, &undone), None);
     // One pick is the whole turn: the rest is forced.
     let after = entered(&game, "b3xb5");
     assert!(after.is_complete());

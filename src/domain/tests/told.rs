@@ -31,7 +31,7 @@ fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let due = match writes.as_slice() {
         [] => game.due,
-        [Write::Game(GameWrite::Due(_, _, due))] => *due,
+        [Write::Game(GameWrite::Due(_, due))] => *due,
         other => panic!("{other:?}"),
     };
     due.wake.map(|it| it.0)

@@ -130,10 +130,10 @@ fn a_question_is_kept_and_not_played_until_the_player_says_so() {
     let game = play(&game(), ADA, "a1-b1").expect("legal");
     for text in "a2-b2?|a2-b2 ?|a2-b2??|? a2 b2|“a2-b2”？".split('|') {
         let writes = typed(&game, BOB, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let [Write::Game(GameWrite::Draft(change))] = &writes[..] else {
+        let [Write::Game(GameWrite::Draft(draft))] = &writes[..] else {
             panic!("{text}: {writes:?}");
         };
-        assert_eq!(change.becomes.as_deref(), Some("a2-b2"), "{text}");
+        assert_eq!(draft.actions, "a2-b2", "{text}");
     }
     let draft = TurnDraft {
         game: game.id,

@@ -7,7 +7,7 @@
 use std::{fmt, str::FromStr};
 
 use cairn_kernel::{Seat, is_question};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::play::{may_play, play_all};
@@ -17,13 +17,13 @@ use crate::{
 };
 
 /// A turn that has been begun and not played.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnDraft {
     pub game: GameId,
     #[serde(rename = "participant")]
     pub player: ParticipantId,
     pub seq: LogLength,
-    /// The actions in canonical spelling, separated by blanks; at least one.
+    /// The actions in canonical spelling, separated by blanks. None of them: the draft is removed.
     pub actions: String,
 }
 
@@ -38,16 +38,6 @@ pub struct PickerVersion {
 /// button does what it showed or nothing at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DraftHash(u32);
-
-/// A change of a draft, written only if the draft and the log are those the decision was made on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DraftChange {
-    pub game: GameId,
-    pub player: ParticipantId,
-    pub seq: LogLength,
-    pub was: Option<String>,
-    pub becomes: Option<String>,
-}
 
 impl TurnDraft {
     pub fn mark(&self) -> DraftHash {
@@ -231,11 +221,10 @@ fn keep(
     if was == becomes {
         return Vec::new();
     }
-    vec![Write::Game(GameWrite::Draft(DraftChange {
+    vec![Write::Game(GameWrite::Draft(TurnDraft {
         game: game.id,
         player,
         seq: game.seq(),
-        was,
-        becomes,
+        actions: becomes.unwrap_or_default(),
     }))]
 }

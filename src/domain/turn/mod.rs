@@ -11,8 +11,8 @@ mod time;
 
 pub use self::{
     draft::{
-        DraftChange, DraftHash, PickerVersion, TurnDraft, decide_forget, decide_play_draft,
-        decide_step, decide_typed, decide_undo,
+        DraftHash, PickerVersion, TurnDraft, decide_forget, decide_play_draft, decide_step,
+        decide_typed, decide_undo,
     },
     entered::Entered,
     picker::{NextPick, PickStep, Picked, Picker, Reveal, point_out},

@@ -47,7 +47,7 @@ fn decide_running(
         if due == game.due {
             return Vec::new();
         }
-        vec![Write::Game(GameWrite::Due(game.id, game.revision, due))]
+        vec![Write::Game(GameWrite::Due(game.id, due))]
     };
     let Some(seat) = game.head.to_move else {
         return later(Due::default());

@@ -1,6 +1,6 @@
 //! What is read and written, a method for each.
 
-mod games;
+mod clocks;
 mod messages;
 mod ratings;
 mod shards;
@@ -14,7 +14,6 @@ use cairn_domain::{Freezable, Thinned, Timestamp, Write};
 use crate::{Store, batch, command::Command, damage, thinning, watching};
 
 pub use self::{
-    games::{FormGoingOn, GameFilter, GameRow, HeldUp, Listed, Which},
     tasks::{ListedTask, TaskCounts, TasksOf, Usage},
     tournaments::{ListedTournament, TournamentRow, TournamentsOf},
 };

@@ -30,8 +30,8 @@ use cairn_domain::{
     Challenge, ChallengeState, ChannelId, DamageWrite, Editable as _, Event, Game, GameChange,
     GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry,
     LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
-    ParticipantId, PersonalSettings, Place, PlanWrite, PlayerId, RatingWrite, Revision,
-    ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard,
+    SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -221,7 +221,6 @@ batches!(
     Instance(InstanceWrite),
     Message(MessageWrite),
     Notice(NoticeWrite),
-    Plan(PlanWrite),
     Rating(RatingWrite),
     Server(ServerWrite),
     Task(TaskWrite),

@@ -2,13 +2,15 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use cairn_domain::{GameId, Revision, TaskId, Write};
+use cairn_app::SystemClock;
+use cairn_domain::{Expected, GameId, Revision, TaskId, Write};
 use cairn_store::{CommitError, Store};
 
 use tokio::task::JoinSet;
 
 use super::{
-    current_game, game, log_of, put, put_game, store, store_with_game,
+    super::{database::app, looks::challenge},
+    ADA, BOB, current_game, game, log_of, put, put_game, store, store_with_game,
     tasks::{claim, schedule, show},
     turn,
 };
@@ -39,6 +41,30 @@ async fn of_fifty_turns_on_one_revision_exactly_one_is_played() {
     assert_eq!(through.len(), 1);
     assert_eq!(log_of(&store, 1).await, [format!("t{}", through[0])]);
     assert_eq!(current_game(&store, 1).await.revision, Revision(1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_that_play_at_once_one_does_and_nothing_is_entered_twice() {
+    let (_folder, store) = store().await;
+    let app = Arc::new(app(&store, cairn_toygame::catalog(), SystemClock));
+    let id = app.challenge_to(challenge()).await.unwrap().id;
+    app.accept(id, BOB, 0).await.unwrap();
+    let mut plays = JoinSet::new();
+    for turn in ["a1-b1", "a2-b2", "b1-c1", "b2-c2"].repeat(5) {
+        let (app, by) = (
+            Arc::clone(&app),
+            if turn.ends_with('1') { ADA } else { BOB },
+        );
+        plays.spawn(async move { app.play(id, by, Expected::Latest, turn, None).await.is_ok() });
+    }
+    let played = plays.join_all().await.into_iter().filter(|it| *it).count();
+    let game = current_game(&store, id.0).await;
+    assert!(played >= 1);
+    assert_eq!(
+        (game.log.len(), game.revision),
+        (played, Revision(played as u64))
+    );
+    assert_eq!(app.view(id).await.unwrap().table.acts.len(), played);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -37,10 +37,7 @@ impl Plans {
     fn write(&mut self, game: &Game, writes: &[Write]) {
         for write in writes {
             match write {
-                Write::Plan(PlanWrite::Keep(plan)) => self.save(plan),
-                Write::Plan(PlanWrite::Expect(_, of, revision)) => {
-                    assert_eq!(self.revision(*of), *revision);
-                }
+                Write::Plan(plan) => self.save(plan),
                 Write::Notice(NoticeWrite::New(to, what, ..)) => {
                     assert!(matches!(what, NoticeKind::PlanFell { .. }), "{what:?}");
                     self.fallen.push(*to);
