@@ -1,6 +1,6 @@
 //! Conversions between the types of the domain and those of the database.
 
-use crate::{CommitError, Rows, Unreadable, note_readable, note_unreadable};
+use crate::{Rows, Unreadable, note_readable, note_unreadable};
 use anyhow::{Context as _, bail};
 use cairn_domain::{Form, Freezable};
 use serde::{Serialize, de::DeserializeOwned};
