@@ -72,12 +72,8 @@ pub(crate) async fn in_private(
     if word == Word::Hello {
         return Ok(help::hello(bot, asker));
     }
-    let mut reply = show(bot, asker, word, game).await?;
-    if word != Word::Help {
-        let short = short(bot, asker, word);
-        reply.text = format!("{short}\n{}", reply.text);
-    }
-    Ok(reply)
+    let short = (word != Word::Help).then(|| short(bot, asker, word));
+    Ok(show(bot, asker, word, game).await?.with_note(short))
 }
 
 /// What a button about a word shows, or a list of games; then `chosen` is the game.

@@ -13,7 +13,7 @@ use crate::{
     interaction::{Replied, Reply},
     panels::help_told,
     posts::quiet_button,
-    replay::{replay_of, whole_buttons},
+    replay::{Viewed, whole_buttons},
     review::review_button,
     titles,
     words::{Language, phrase},
@@ -81,7 +81,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker, view: &LoadedGame, with_notes
         let id = CustomId::Game(game.id, GameRequest::Proof);
         quiet_button(language, "button-proof", &id)
     });
-    let replay = quiet_button(language, "button-replay", &replay_of(game.id, 0));
+    let replay = quiet_button(language, "button-replay", &Viewed::Game(game.id).replay(0));
     let review = review_button(bot, language, game);
     let row = [replay].into_iter().chain(review);
     let row = row.chain(whole_buttons(language, game.id)).chain(proof);

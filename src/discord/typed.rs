@@ -17,10 +17,11 @@ use tracing::warn;
 use super::{
     Asker, Bot, asked,
     commands::question::{self, GivenCommand},
-    custom_id::{CustomId, DraftRequest, Word},
+    custom_id::{CustomId, TurnRequest, Word},
     help,
     interaction::{Replied, Reply, errors},
-    posts::button,
+    picker::{BoardOf, BoardRequest},
+    posts::{button, quiet_button},
     rest::{Content, Urgency, retry},
     spelling::in_squares,
     telling,
@@ -462,21 +463,11 @@ async fn play(
                 return Ok(Typed::Entered(lines, way));
             }
             let at = PickerVersion::of(&view.game, draft.as_ref());
-            let answer = |key, request, style| {
-                button(
-                    asker.language,
-                    key,
-                    &CustomId::Draft(id, at, request),
-                    style,
-                )
-            };
+            let play = BoardOf::Turn(id, at).id(BoardRequest::Whole);
+            let cancel = CustomId::Turn(id, at, TurnRequest::Forget);
             let buttons = vec![
-                answer("button-play", DraftRequest::Play, ButtonStyle::Success),
-                answer(
-                    "button-cancel-turn",
-                    DraftRequest::Forget,
-                    ButtonStyle::Secondary,
-                ),
+                button(asker.language, "button-play", &play, ButtonStyle::Success),
+                quiet_button(asker.language, "button-cancel-turn", &cancel),
             ];
             Ok(Typed::Asked(lines, way, buttons))
         }

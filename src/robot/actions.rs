@@ -123,7 +123,7 @@ impl Robot {
             }
             _ => {
                 let opened = self.slash(self.place(game), "puzzle", &[]).await;
-                let fits = |it: &Press| it.id.starts_with("1:puzzle:");
+                let fits = |it: &Press| it.id.starts_with("1:task:puzzle:");
                 self.wander(opened, TRIES, "", fits).await;
             }
         }

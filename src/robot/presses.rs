@@ -14,10 +14,9 @@ pub struct Press {
 impl Press {
     /// How many answers precede it, if it belongs to the picker.
     fn depth(&self) -> Option<usize> {
-        let is_picker = ["1:pick:", "1:list:"]
-            .iter()
-            .any(|it| self.id.starts_with(it));
-        let mut parts = self.id.split(':').skip(4);
+        let (board, request) = self.id.split_once(":on:")?;
+        let mut parts = request.split(':');
+        let is_picker = board.starts_with("1:turn:") && ["pick", "list"].contains(&parts.next()?);
         let (page, own) = (parts.next()?, parts.next()?);
         let path = match &self.entry {
             Some(entry) => entry,
@@ -66,9 +65,13 @@ pub(crate) fn answers(presses: &[Press]) -> Vec<Press> {
 /// The button that plays what has been picked or entered.
 pub(crate) fn play(presses: &[Press]) -> Option<&Press> {
     presses.iter().find(|it| {
-        let draft = it.id.starts_with("1:draft:") && it.id.ends_with(":play");
+        let mut parts = it.id.split(':').skip(1);
+        let is_turn = parts.next() == Some("turn");
         // With an offer, its kind is at the end.
-        draft || it.id.starts_with("1:play:") && it.id.split(':').count() == 5
+        match parts.skip(2).collect::<Vec<_>>()[..] {
+            ["on", "whole"] | ["play", _] => is_turn,
+            _ => false,
+        }
     })
 }
 
@@ -86,19 +89,19 @@ mod tests {
     #[test]
     fn what_answers_a_question_is_told_from_the_way_back() {
         let shown = [
-            press("1:pick:K3F:4:0:d1.d3", None),
-            press("1:list:K3F:4:0:d1", Some("d1.d4")),
-            press("1:pick:K3F:4:0:", None),
-            press("1:pick:K3F:4:1:d1", None),
+            press("1:turn:K3F:4:on:pick:0:d1.d3", None),
+            press("1:turn:K3F:4:on:list:0:d1", Some("d1.d4")),
+            press("1:turn:K3F:4:on:pick:0:", None),
+            press("1:turn:K3F:4:on:pick:1:d1", None),
             press("1:close", None),
         ];
         assert_eq!(answers(&shown), shown[..2]);
         assert_eq!(play(&shown), None);
         let shown = [
-            press("1:play:K3F:4:d1.d3:draw", None),
-            press("1:play:K3F:4:d1.d3", None),
+            press("1:turn:K3F:4:play:d1.d3:draw", None),
+            press("1:turn:K3F:4:play:d1.d3", None),
         ];
         assert_eq!(play(&shown), Some(&shown[1]));
-        assert!(play(&[press("1:draft:K3F:4.ab:play", None)]).is_some());
+        assert!(play(&[press("1:turn:K3F:4.ab:on:whole", None)]).is_some());
     }
 }

@@ -153,7 +153,7 @@ pub(crate) async fn take_first(page: &Window, look: impl AsyncFn()) {
         const buttons = [...picker.querySelectorAll('.button:not(:disabled)')];
         if (buttons.some((it) => it.textContent === 'Play it')) return 'play';
         const others = ['Back', 'Previous', 'Next'];
-        const answers = buttons.filter((it) => it.dataset.key?.startsWith('1:pick:') && !others.includes(it.textContent));
+        const answers = buttons.filter((it) => it.dataset.key?.includes(':on:pick:') && !others.includes(it.textContent));
         const first = answers.find((it) => it.textContent === 'Wedge') ?? answers[0];
         return first && first.dataset.key !== before ? first.dataset.key : null;";
     let mut step = json!("");

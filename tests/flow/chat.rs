@@ -277,7 +277,7 @@ impl Chat {
         let press = |path: &str| {
             message.parts().find_map(|part| {
                 let id = part["custom_id"].as_str()?;
-                let leads_on = id.starts_with("1:pick:")
+                let leads_on = id.contains(":on:pick:")
                     && id.ends_with(&format!(":0:{path}"))
                     && part["disabled"] != true
                     && !["Back", "Previous", "Next"]

@@ -107,7 +107,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     let [old] = &chat.explorations(&ada).await[..] else {
         panic!("one line");
     };
-    let id = format!("1:try:{}:leaf:{}:last", old.root, old.revision.0);
+    let id = format!("1:try:{}:{}:leaf:last", old.root, old.revision.0);
     let end = chat.forges(&ada, again.id, &id).await;
     let end = private(&end);
     end.says("4 moves in.");
@@ -119,7 +119,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     let [old] = &chat.explorations(&ada).await[..] else {
         panic!("one line");
     };
-    let id = format!("1:try:{}:plan:{}", old.root, old.revision.0);
+    let id = format!("1:try:{}:{}:plan", old.root, old.revision.0);
     let gone = chat.forges(&ada, again.id, &id).await;
     private(&gone).says("took a different course");
     chat.end().await;

@@ -143,7 +143,7 @@ async fn a_picker_gets_through_mishaps() {
             let name = game.name.trim_start_matches('#');
             let places = chat
                 .ada
-                .click_stale(pieces.id, &format!("1:pick:{name}:0:0:d1"))
+                .click_stale(pieces.id, &format!("1:turn:{name}:0:on:pick:0:d1"))
                 .unwrap();
             let text = places.outcome().await.unwrap().text().to_owned();
             assert!(text.contains("Where to?"), "{route} {mishap:?}: {text}");

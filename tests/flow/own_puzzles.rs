@@ -57,7 +57,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
         assert!(shown.part("Find the better move").is_none());
         assert!(shown.part("Besseren Zug finden").is_none());
         let refused = chat
-            .forges(other, shown.id, &format!("1:own:{id}:1:task:show"))
+            .forges(other, shown.id, &format!("1:task:own:{id}:1:0:on:show"))
             .await;
         assert!(refused.is_private(), "{refused:?}");
         assert_eq!(refused.message().unwrap().attachments.len(), 0);

@@ -198,7 +198,7 @@ async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
     let name = game.name.trim_start_matches('#');
     for path in ["", "d3"] {
-        let id = format!("1:pick:{name}:2:0:{path}");
+        let id = format!("1:turn:{name}:2:on:pick:0:{path}");
         let shown = chat.forges(&chat.ada, board.id, &id).await;
         shown.lacks("Played");
     }

@@ -66,10 +66,16 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
     for idx in 0..PRESSES {
         asked.push(match idx % 4 {
             0 | 1 => ada
-                .click_stale(game.board.id, &format!("1:play:{name}:0:{}", first_path()))
+                .click_stale(
+                    game.board.id,
+                    &format!("1:turn:{name}:0:play:{}", first_path()),
+                )
                 .unwrap(),
             2 => ada
-                .click_stale(game.board.id, &format!("1:play:{name}:0:{}", other_path()))
+                .click_stale(
+                    game.board.id,
+                    &format!("1:turn:{name}:0:play:{}", other_path()),
+                )
                 .unwrap(),
             _ => ada
                 .slash(game.place, "move", &[("move", plain_turn(1).into())])

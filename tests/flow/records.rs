@@ -69,27 +69,30 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let list = done.part("View a turn on the board").unwrap()["custom_id"]
         .as_str()
         .unwrap();
-    let (_, key) = list.split_once("record-review:").unwrap();
+    let (_, key) = list.split_once("view:record:").unwrap();
     let key: RecordKey = key.split(':').next().unwrap().parse().unwrap();
     let asked = chat.books().await.asked_record(key).await.unwrap();
     asked.record.lacks("Zaphod");
     let turn = asked.review.unwrap().studied[0].turn;
     let press = |wish: String| {
         chat.ada
-            .click_stale(done.id, &format!("1:record-review:{key}:{wish}"))
+            .click_stale(done.id, &format!("1:view:record:{key}:{wish}"))
     };
-    let shown = press(format!("turn:{turn}")).unwrap().outcome().await;
+    let shown = press(format!("review-turn:{turn}"))
+        .unwrap()
+        .outcome()
+        .await;
     let shown = shown.unwrap();
     shown.says("turn 1");
     assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
     chat.starts_again().await;
     let back = chat
-        .forges(&chat.ada, done.id, &format!("1:record-review:{key}:curve"))
+        .forges(&chat.ada, done.id, &format!("1:view:record:{key}:review"))
         .await;
     back.says("Biggest mistakes");
     // Nobody else sees any of it.
     let forgotten = chat
-        .forges(&chat.ada, done.id, "1:record-review:K3F:curve")
+        .forges(&chat.ada, done.id, "1:view:record:K3F:review")
         .await;
     forgotten.says("I no longer have this record.");
     chat.end().await;

@@ -100,7 +100,7 @@ async fn each_turn_is_seen_on_the_board_with_its_better() {
     for turn in 1..=TURNS {
         let press = || {
             chat.bob
-                .click_stale(last.id, &format!("1:review:{id}:turn:{turn}"))
+                .click_stale(last.id, &format!("1:view:game:{id}:review-turn:{turn}"))
         };
         let first = press().unwrap().outcome().await.unwrap();
         if first.text().contains("is reviewing") {
@@ -141,15 +141,15 @@ async fn what_cannot_be_reviewed_is_said() {
     let id = chat.stored(&game.name).await.id;
     let press = |wish: &str| {
         chat.ada
-            .click_stale(game.board.id, &format!("1:review:{id}:{wish}"))
+            .click_stale(game.board.id, &format!("1:view:game:{id}:{wish}"))
             .unwrap()
     };
-    for wish in ["curve", "turn:0", "turn:4000000000"] {
+    for wish in ["review", "review-turn:0", "review-turn:4000000000"] {
         let refused = press(wish).outcome().await.unwrap();
         refused.says("still in progress");
     }
     chat.slash(&chat.ada, game.place, "abort", &[]).await;
-    let refused = press("curve").outcome().await.unwrap();
+    let refused = press("review").outcome().await.unwrap();
     refused.says("This game is too short for a review.");
     chat.end().await;
 }

@@ -40,7 +40,7 @@ async fn pick(chat: &Chat, who: &Person, board: &Message, labels: &[&str]) -> Ve
 fn entries(message: &Message) -> Vec<String> {
     let answers = message.parts().filter(|part| {
         let id = part["custom_id"].as_str().unwrap_or_default();
-        id.starts_with("1:pick:") && part["label"] != "Back"
+        id.contains(":on:pick:") && part["label"] != "Back"
     });
     answers
         .map(|part| part["label"].as_str().unwrap().to_owned())

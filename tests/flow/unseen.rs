@@ -261,7 +261,7 @@ async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does
     let held = chat.sandbox.fail(board.containing("turn 2 "));
     let picked = chat.click(&chat.ada, game.board.id, "Move").await;
     let id = chat.stored(&game.name).await.id;
-    let play = format!("1:play:{id}:0:{}", first_path());
+    let play = format!("1:turn:{id}:0:play:{}", first_path());
     let at = picked.message().unwrap().id;
     let pressed = chat.ada.click_stale(at, &play).unwrap();
     let taken = pressed.outcome().await.unwrap();

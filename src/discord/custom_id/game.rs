@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ViewerRequest, spelled};
+use super::spelled;
 use cairn_domain::{Game, LogLength, OfferAnswer, OfferKind, Revision, Timestamp};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,12 +12,6 @@ pub(crate) enum GameRequest {
     View,
     Text,
     History,
-    /// The game turn by turn, after this number of turns.
-    Replay {
-        turn: u32,
-        leaf: Leaf,
-    },
-    Viewer(ViewerRequest),
     Proof,
     Offers,
     More,
@@ -72,16 +66,4 @@ pub(crate) enum TimeRequest {
     GiveDay,
     /// Keep waiting, and do not be asked again.
     Wait,
-}
-
-/// Which button of a replay it is. The target turn is stored beside it; this only distinguishes two
-/// buttons that lead to the same turn, as Discord requires.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Leaf {
-    /// To the beginning. Also opens a replay.
-    First,
-    Back,
-    Next,
-    Last,
 }

@@ -21,22 +21,24 @@ use std::{fmt, str::FromStr};
 
 pub(crate) use crate::{
     explore::ExploreRequest,
-    lesson::{LessonRequest, PuzzleRequest, TaskOf},
+    lesson::{TaskOf, TaskRequest},
+    picker::TurnRequest,
+    replay::{ViewRequest, Viewed},
 };
 pub(crate) use codec::{read, spell};
 pub(crate) use direct::{DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover};
-pub(crate) use game::{GameRequest, Leaf, TimeRequest};
+pub(crate) use game::{GameRequest, TimeRequest};
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::SettingsId;
 pub(crate) use small::{
-    AskedId, ComputerId, PlanRequest, QuestionId, ReviewRequest, TermsId, UnratedId,
-    VacationRequest, ViewerRequest, WaitingId, Whose, Word,
+    AskedId, ComputerId, PlanRequest, QuestionId, TermsId, UnratedId, VacationRequest, WaitingId,
+    Whose, Word,
 };
 pub(crate) use tournament::{SetupRequest, TournamentPress, TournamentRequest};
 
 use cairn_domain::{
-    Challenge, ExploreRoot, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList,
-    RecordKey,
+    Challenge, ExploreLeaf, ExploreRoot, Form, GameId, LogLength, PickerVersion, RatingList,
+    Revision,
 };
 
 /// The longest id that Discord accepts.
@@ -59,82 +61,34 @@ pub(crate) enum CustomId {
     Challenge(u64),
     /// Begin to pick a turn; the board showed this length of the log.
     Move(#[serde(with = "spelled")] GameId, LogLength),
-    /// A page of the picker at this path. As the id of a list, the value chosen is the next path.
-    Pick {
-        #[serde(with = "spelled")]
-        game: GameId,
-        #[serde(with = "spelled")]
-        at: PickerVersion,
-        page: usize,
-        #[serde(with = "spelled")]
-        path: Vec<String>,
-    },
-    List {
-        #[serde(with = "spelled")]
-        game: GameId,
-        #[serde(with = "spelled")]
-        at: PickerVersion,
-        page: usize,
-        #[serde(with = "spelled")]
-        path: Vec<String>,
-    },
-    Play {
-        #[serde(with = "spelled")]
-        game: GameId,
-        #[serde(with = "spelled")]
-        at: PickerVersion,
-        #[serde(with = "spelled")]
-        path: Vec<String>,
-        #[serde(with = "spelled::option")]
-        offering: Option<OfferKind>,
-    },
-    Draft(
+    /// Enter or play a turn.
+    Turn(
         #[serde(with = "spelled")] GameId,
         #[serde(with = "spelled")] PickerVersion,
-        DraftRequest,
+        TurnRequest,
     ),
-    /// Play a typed turn: a suggestion after a refusal.
-    Type {
-        #[serde(with = "spelled")]
-        game: GameId,
-        #[serde(with = "spelled")]
-        at: PickerVersion,
-        turn: String,
-    },
     Close,
     Game(#[serde(with = "spelled")] GameId, GameRequest),
     Plan(#[serde(with = "spelled")] GameId, PlanRequest),
     #[serde(rename = "try")]
-    Explore(#[serde(with = "spelled")] ExploreRoot, ExploreRequest),
-    /// Something about the review of a finished game. As the id of a list, the value chosen is the
-    /// turn.
-    Review(#[serde(with = "spelled")] GameId, ReviewRequest),
-    #[serde(rename = "learn")]
-    Lesson(#[serde(with = "spelled")] Form, LessonRequest),
-    /// Something about the puzzle of a form that has this number.
-    Puzzle(#[serde(with = "spelled")] Form, u32, PuzzleRequest),
-    /// Something about the puzzle made from this turn of one's own finished game.
-    #[serde(rename = "own")]
-    OwnPuzzle(#[serde(with = "spelled")] GameId, u32, PuzzleRequest),
+    Explore(
+        #[serde(with = "spelled")] ExploreRoot,
+        Revision,
+        ExploreRequest,
+    ),
+    /// Look at a game or a submitted record.
+    View(Viewed, ViewRequest),
+    /// Something about the task of a lesson or a puzzle.
+    Task(TaskOf, Revision, TaskRequest),
     /// All courses; the value chosen is the form.
     Courses,
-    /// Like `Review`, for a submitted record.
-    RecordReview(#[serde(with = "spelled")] RecordKey, ReviewRequest),
-    /// A submitted record, turn by turn, after this number of turns.
-    RecordReplay {
-        #[serde(with = "spelled")]
-        record: RecordKey,
-        turn: u32,
-        leaf: Leaf,
-    },
-    RecordViewer(#[serde(with = "spelled")] RecordKey, ViewerRequest),
     Rules(String, usize),
     Form(String, String),
     /// A finished example of this game and form, after this number of turns.
     Example {
         game: String,
         turn: u32,
-        leaf: Leaf,
+        leaf: ExploreLeaf,
         variant: Option<String>,
     },
     /// The list of games; the value chosen is the game.
@@ -212,24 +166,6 @@ pub(crate) enum HelpScreen {
     Yours,
     Tournaments,
     Buttons,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum DraftRequest {
-    /// Take the last step back.
-    Undo,
-    /// Play it, and end the turn if it is not over.
-    Play,
-    #[serde(rename = "play-draw")]
-    PlayOfferingDraw,
-    Forget,
-}
-
-impl DraftRequest {
-    pub(crate) fn offering(self) -> Option<OfferKind> {
-        (self == DraftRequest::PlayOfferingDraw).then_some(OfferKind::Draw)
-    }
 }
 
 /// Not one of ours, or from a very old version.

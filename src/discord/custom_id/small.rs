@@ -1,4 +1,4 @@
-//! Requests of a few kinds each: about challenges, reviews and replays, plans, and lists of games.
+//! Requests of a few kinds each: about challenges, plans, and lists of games.
 
 use serde::{Deserialize, Serialize};
 
@@ -67,13 +67,6 @@ pub(crate) enum PlanRequest {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum ReviewRequest {
-    Curve,
-    Turn(u32),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub(crate) enum TermsId {
     Show,
     Set(#[serde(with = "spelled")] &'static Field<Challenge>),
@@ -102,17 +95,6 @@ pub(crate) enum VacationRequest {
     Start { hours: u16, reason: String },
     /// End the current one.
     End,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum ViewerRequest {
-    GoTo,
-    Animation,
-    /// Choose the turns to see as an animation.
-    Part,
-    Share(u32),
-    Page,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

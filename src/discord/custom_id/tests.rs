@@ -44,19 +44,19 @@ const REFUSED: &[&str] = &[
     "1:move: K3F:7",
     "1:move:ÄÖÜ:7",
     "1:move:K3F:\u{0}",
-    "1:pick:K3F:7:0",
-    "1:pick:K3F:7.0:0:",
-    "1:pick:K3F:7.FF:0:",
-    "1:list:K3F:7.ffffffff:0:....",
-    "1:list:K3F:7.fffffffff:0:",
-    "1:play:K3F:7:e4:",
-    "1:play:K3F:7:e4:queen",
-    "1:play:K3F:7:e4::",
-    "1:type:K3F:7",
-    "1:type:K3F:7:a:b",
-    "1:type:K3F:7:a%b",
-    "1:type:K3F:7:a%3ab",
-    "1:draft:K3F:7:end",
+    "1:turn:K3F:7:on:pick:0",
+    "1:turn:K3F:7.0:on:pick:0:",
+    "1:turn:K3F:7.FF:on:pick:0:",
+    "1:turn:K3F:7.ffffffff:on:list:0:....",
+    "1:turn:K3F:7.fffffffff:on:list:0:",
+    "1:turn:K3F:7:play:e4:",
+    "1:turn:K3F:7:play:e4:queen",
+    "1:turn:K3F:7:play:e4::",
+    "1:turn:K3F:7:as",
+    "1:turn:K3F:7:as:a:b",
+    "1:turn:K3F:7:as:a%b",
+    "1:turn:K3F:7:as:a%3ab",
+    "1:turn:K3F:7:end",
     "1:rules:a:b:c",
     "1:form:::",
     "1:game:K3F",
@@ -65,7 +65,7 @@ const REFUSED: &[&str] = &[
     "1:game:K3F:answer:7:",
     "1:game:K3F:answer:7:perhaps",
     "1:game:K3F:offer:queen",
-    "1:game:K3F:replay:4294967296:first",
+    "1:view:game:K3F:replay:4294967296:first",
     "1:finished:0:",
     "1:finished:0:18446744073709551616",
     "1:set:mine:",
@@ -174,11 +174,11 @@ fn every_spelling_stands_in_the_list() {
 
 #[test]
 fn what_is_like_an_id_is_refused() {
-    let long = format!("1:type:K3F:7:{}", "a".repeat(LONGEST - 13));
+    let long = format!("1:turn:K3F:7:as:{}", "a".repeat(LONGEST - 16));
     assert!(long.parse::<CustomId>().is_ok(), "{long}");
     let [longer, path] = [
         format!("{long}a"),
-        format!("1:pick:K3F:7:0:{}", "d1.".repeat(300)),
+        format!("1:turn:K3F:7:on:pick:0:{}", "d1.".repeat(300)),
     ];
     for text in REFUSED.iter().copied().chain([&*longer, &*path]) {
         assert_eq!(text.parse::<CustomId>(), Err(UnknownCustomId), "{text}");

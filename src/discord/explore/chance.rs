@@ -71,10 +71,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
         CreateSelectMenuOption::new(cut(&it.label, MOST_LABEL), &it.notation).description(odds)
     });
     let place = |from: usize| u16::try_from(from).unwrap_or(u16::MAX);
-    let id = id_of(view, |at| ExploreRequest::Chance {
-        at,
-        from: place(from),
-    });
+    let id = id_of(view, ExploreRequest::Chance(place(from)));
     let menu = choice_list(&id, language.name("explore-choose-chance"), options);
     let mut row = vec![button(
         language,
@@ -84,10 +81,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     )];
     if entries.len() > PER_PAGE {
         let turn = |key, to: usize, there: bool| -> CreateButton {
-            let id = id_of(view, |at| ExploreRequest::Chances {
-                at,
-                from: place(to),
-            });
+            let id = id_of(view, ExploreRequest::Chances(place(to)));
             quiet_button(language, key, &id).disabled(!there)
         };
         let next = from + PER_PAGE;

@@ -16,10 +16,11 @@ use serde_json::Value;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, split_path},
+    custom_id::CustomId,
     features::{Feature, Help, Typed},
     interaction::Replied,
     panels::window::{WindowText, window},
+    picker::{BoardOf, BoardRequest, action_of},
     posts::quiet_button,
     press::Subject,
     titles,
@@ -39,15 +40,19 @@ pub(crate) const FEATURE: Feature = Feature::new(
 
 const LONGEST: usize = 1_000;
 
-fn id_of(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
-    CustomId::Explore(view.root.clone(), wish(view.revision()))
+fn id_of(view: &ExploreView, wish: ExploreRequest) -> CustomId {
+    CustomId::Explore(view.root.clone(), view.revision(), wish)
+}
+
+fn board_of(view: &ExploreView) -> BoardOf {
+    BoardOf::Explore(view.root.clone(), view.revision())
 }
 
 pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
     let game = &view.game;
     let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
     let root = ExploreRoot::of(game, &view.table, Some(turn));
-    let id = CustomId::Explore(root, ExploreRequest::Show);
+    let id = BoardOf::Explore(root, Revision(0)).id(BoardRequest::Show);
     may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
@@ -123,18 +128,18 @@ fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
     view
 }
 
-pub(crate) async fn explore_press(
+pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (root, wish): (&ExploreRoot, &ExploreRequest),
+    (root, at, wish): (&ExploreRoot, Revision, ExploreRequest),
     chosen: Option<&str>,
 ) -> Replied {
     let view = load(bot, asker, root).await?;
-    let pressed = pressed(&view, wish, chosen);
-    let Some(at) = wish.at() else {
+    if wish == ExploreRequest::Board(BoardRequest::Show) {
         return shown(bot, asker, &view, None).await;
-    };
+    }
+    let pressed = pressed(&view, &wish, chosen);
     if view.revision() != at {
         return moved_on(bot, asker, &view, (at, pressed.as_ref())).await;
     }
@@ -143,20 +148,14 @@ pub(crate) async fn explore_press(
         return press_once(bot, asker, (view, name), what).await;
     }
     match wish {
-        ExploreRequest::Pick { path, page, .. } => {
-            picking::asked(bot, asker, &view, path, usize::from(*page)).await
+        ExploreRequest::Board(wish) => {
+            let (path, page) = wish.path(chosen);
+            picking::asked(bot, asker, &view, &path, page).await
         }
-        ExploreRequest::List { path, .. } => {
-            let path = chosen.map_or_else(|| path.clone(), split_path);
-            picking::asked(bot, asker, &view, &path, 0).await
-        }
-        ExploreRequest::Ask(_) => picking::asked(bot, asker, &view, &[], 0).await,
-        ExploreRequest::Chances { from, .. } => {
-            shown::from(bot, asker, &view, usize::from(*from)).await
-        }
-        ExploreRequest::Plan(_) => taken::plan(bot, asker, &view).await,
-        ExploreRequest::Note(_) => taken::note(bot, asker, press, &view).await,
-        ExploreRequest::Share(_) => taken::share(bot, asker, press, &view).await,
+        ExploreRequest::Chances(from) => shown::from(bot, asker, &view, usize::from(from)).await,
+        ExploreRequest::Plan => taken::plan(bot, asker, &view).await,
+        ExploreRequest::Note => taken::note(bot, asker, press, &view).await,
+        ExploreRequest::Share => taken::share(bot, asker, press, &view).await,
         _ => shown(bot, asker, &view, None).await,
     }
 }
@@ -167,33 +166,33 @@ fn pressed(
     wish: &ExploreRequest,
     chosen: Option<&str>,
 ) -> Option<ExplorePress> {
-    let path = match wish {
-        ExploreRequest::Whole(_) => return Some(ExplorePress::Whole),
-        ExploreRequest::Undo(_) => return Some(ExplorePress::Nothing),
-        ExploreRequest::Roll(_) => return Some(ExplorePress::Roll),
-        ExploreRequest::Leaf(_, leaf) => return Some(ExplorePress::Leaf(*leaf)),
-        ExploreRequest::Turn(_) => return Some(ExplorePress::TurnBoard),
-        ExploreRequest::Chance { .. } => {
-            return chosen.map(|it| ExplorePress::Chance(it.to_owned()));
+    Some(match wish {
+        ExploreRequest::Board(BoardRequest::Whole) => ExplorePress::Whole,
+        ExploreRequest::Board(BoardRequest::Undo) => ExplorePress::Nothing,
+        ExploreRequest::Board(wish) => {
+            let (path, _) = wish.clone().path(chosen);
+            let (seat, entered) = view.explored.entered()?;
+            ExplorePress::Pointed(action_of(&entered, seat, &path)?)
         }
-        ExploreRequest::Pick { path, .. } => path.clone(),
-        ExploreRequest::List { path, .. } => chosen.map_or_else(|| path.clone(), split_path),
+        ExploreRequest::Roll => ExplorePress::Roll,
+        ExploreRequest::Leaf(leaf) => ExplorePress::Leaf(*leaf),
+        ExploreRequest::Turn => ExplorePress::TurnBoard,
+        ExploreRequest::Chance(_) => ExplorePress::Chance(chosen?.to_owned()),
         _ => return None,
-    };
-    picking::action(view, &path).map(ExplorePress::Pointed)
+    })
 }
 
 pub(crate) async fn explore_written(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (root, wish): (&ExploreRoot, &ExploreRequest),
+    (root, at, wish): (&ExploreRoot, Revision, ExploreRequest),
     text: &str,
 ) -> Replied {
     let view = load(bot, asker, root).await?;
-    let ExploreRequest::Type(at) = *wish else {
+    if wish != ExploreRequest::Type {
         return shown(bot, asker, &view, None).await;
-    };
+    }
     let text: String = text.chars().take(LONGEST).collect();
     let typed = ExplorePress::Typed(text);
     if view.revision() != at {

@@ -1,16 +1,18 @@
 //! An exploration as shown: the position in words and as a picture, and the possible actions.
 
 use cairn_app::{AppError, ExploreView};
-use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
+use cairn_domain::{Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
-use super::{chance, id_of};
+use super::{board_of, chance, id_of};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, ExploreRequest},
+    custom_id::ExploreRequest,
     interaction::{Replied, Reply},
+    picker::BoardRequest,
     posts::{button, close_button, quiet_button},
+    replay::leaf_buttons,
     telling, titles,
     words::{Language, phrase},
 };
@@ -24,11 +26,7 @@ pub(super) async fn shown(
     view: &ExploreView,
     said: Option<String>,
 ) -> Replied {
-    let mut reply = from(bot, asker, view, 0).await?;
-    if let Some(said) = said {
-        reply.text = format!("{said}\n{}", reply.text);
-    }
-    Ok(reply)
+    Ok(from(bot, asker, view, 0).await?.with_note(said))
 }
 
 /// Like `shown`, with the list of chance outcomes from this place on.
@@ -122,48 +120,35 @@ fn written(view: &ExploreView) -> Option<String> {
 }
 
 fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
-    let leaf = |key, leaf: ExploreLeaf| {
-        let id = id_of(view, |at| ExploreRequest::Leaf(at, leaf));
-        let leads = view.explored.leads(leaf);
-        quiet_button(language, key, &id).disabled(!leads)
-    };
+    let mut row = leaf_buttons(language, |leaf| {
+        let id = id_of(view, ExploreRequest::Leaf(leaf));
+        (id, view.explored.leads(leaf))
+    });
     let turn = id_of(view, ExploreRequest::Turn);
-    vec![
-        leaf("button-replay-first", ExploreLeaf::First),
-        leaf("button-replay-back", ExploreLeaf::Back),
-        leaf("button-replay-next", ExploreLeaf::Next),
-        leaf("button-replay-last", ExploreLeaf::Last),
-        quiet_button(language, "button-explore-turn", &turn),
-    ]
+    row.push(quiet_button(language, "button-explore-turn", &turn));
+    row
 }
 
 fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
-    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
+    let quiet = |key, wish| quiet_button(language, key, &id_of(view, wish));
     let mut row = Vec::new();
     if let Turn::Player(_) = explored.table.position.turn() {
-        let ask = id_of(view, ExploreRequest::Ask);
-        row.push(button(
-            language,
-            "button-explore-ask",
-            &ask,
-            ButtonStyle::Primary,
-        ));
-        row.push(quiet(
-            "button-explore-type",
-            &id_of(view, ExploreRequest::Type),
-        ));
+        let ask = board_of(view).id(BoardRequest::Ask);
+        let style = ButtonStyle::Primary;
+        row.push(button(language, "button-explore-ask", &ask, style));
+        row.push(quiet("button-explore-type", ExploreRequest::Type));
     }
     let is_line = explored.state.shown > 0;
     if view.goes_on && !is_left_to_chance(view.begun.table.position.as_ref()) {
-        let plan = quiet("button-explore-plan", &id_of(view, ExploreRequest::Plan));
+        let plan = quiet("button-explore-plan", ExploreRequest::Plan);
         row.push(plan.disabled(!is_line));
     }
     if view.root.game().is_some() {
-        let note = quiet("button-explore-note", &id_of(view, ExploreRequest::Note));
+        let note = quiet("button-explore-note", ExploreRequest::Note);
         row.push(note.disabled(!is_line));
     }
-    row.push(quiet("button-share", &id_of(view, ExploreRequest::Share)));
+    row.push(quiet("button-share", ExploreRequest::Share));
     row.push(close_button(language));
     row
 }

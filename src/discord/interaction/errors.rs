@@ -13,7 +13,7 @@ use super::{Replied, Reply};
 use crate::{
     Asker, Bot, Context,
     commands::question,
-    custom_id::CustomId,
+    custom_id::{CustomId, TurnRequest},
     posts,
     rest::Failure,
     words::{self, Language, Voice, phrase},
@@ -108,11 +108,7 @@ pub(crate) async fn unplayable(
     }
     let mut row: Vec<CreateButton> = Vec::new();
     for turn in near.iter().take(4) {
-        let id = CustomId::Type {
-            game,
-            at,
-            turn: turn.clone(),
-        };
+        let id = CustomId::Turn(game, at, TurnRequest::Type(turn.clone()));
         if let Some(id) = id.fitting()
             && turn.chars().count() <= 80
         {

@@ -46,6 +46,14 @@ impl Reply {
         }
     }
 
+    /// With a sentence above it, if there is one.
+    pub(crate) fn with_note(mut self, note: Option<String>) -> Reply {
+        if let Some(note) = note {
+            self.text = format!("{note}\n{}", self.text);
+        }
+        self
+    }
+
     pub(crate) fn with_file(mut self, file: CreateAttachment) -> Reply {
         self.files.push(file);
         self

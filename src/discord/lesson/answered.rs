@@ -6,11 +6,11 @@ use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal}
 use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{head, picking, picture, puzzle, said_of, sentence, task_of, wish};
+use super::{board_of, head, picking, picture, puzzle, said_of, sentence, task_of};
 use crate::{
     Asker, Bot,
-    custom_id::LessonRequest,
     interaction::{Replied, Reply},
+    picker::BoardRequest,
     posts::{button, close_button},
     telling,
     words::{self, phrase},
@@ -58,8 +58,8 @@ pub(super) async fn reply(
         }
     };
     let id = match key {
-        "button-lesson-next" => task_of(view).id(LessonRequest::Show),
-        _ => wish(view, LessonRequest::Try),
+        "button-lesson-next" => task_of(view).id(),
+        _ => board_of(view).id(BoardRequest::Ask),
     };
     let row = vec![
         button(language, key, &id, ButtonStyle::Success),
@@ -93,7 +93,7 @@ pub(super) async fn unplayable(
         scene.marks = cells.map(|at| Mark::Objection { at: *at }).collect();
         reply = reply.with_file(picture(bot, asker, view, (position, scene, &[])).await?);
     }
-    let again = wish(view, LessonRequest::Try);
+    let again = board_of(view).id(BoardRequest::Ask);
     let again = button(language, "button-try-again", &again, ButtonStyle::Success);
     Ok(reply.with_buttons([again, close_button(language)]))
 }

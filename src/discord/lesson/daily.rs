@@ -2,14 +2,13 @@
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, PuzzleDay, Refusal, ServerSettings};
-use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
-use cairn_rules::{ShownDiagram, learner};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
+use cairn_kernel::Viewer;
+use cairn_rules::learner;
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::{answered::sentences, course_name, options, puzzle, task_of};
+use super::{answered::sentences, course_name, diagram, puzzle, task_of};
 use crate::{
-    Bot, alt,
-    custom_id::LessonRequest,
+    Bot,
     pictures::theme_of,
     posts::button,
     rest::Content,
@@ -38,12 +37,13 @@ pub(crate) async fn daily_puzzle(
             when = titles::moment(day.end())
         )),
     ];
-    let solve = task_of(view).id(LessonRequest::Show);
+    let solve = task_of(view).id();
     let solve = button(language, "button-solve", &solve, ButtonStyle::Success);
+    let theme = theme_of(chosen.theme.as_ref());
     let drawing = (table.position.as_ref(), scene, &[][..]);
     Ok(Content {
         text: lines.join("\n"),
-        files: vec![drawn(bot, chosen, view, drawing).await?],
+        files: vec![diagram(bot, (language, theme), view, drawing).await?],
         rows: vec![CreateActionRow::Buttons(vec![solve])],
         ..Content::default()
     })
@@ -66,10 +66,11 @@ pub(crate) async fn daily_solution(
     let seat = learner(solution.before.as_ref());
     let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
     let scene = solution.last.scene(viewer);
+    let theme = theme_of(chosen.theme.as_ref());
     let drawing = (solution.last.as_ref(), scene, &told[..]);
     Ok(Content {
         text: lines.join("\n"),
-        files: vec![drawn(bot, chosen, view, drawing).await?],
+        files: vec![diagram(bot, (language, theme), view, drawing).await?],
         ..Content::default()
     })
 }
@@ -83,23 +84,4 @@ fn language(chosen: &ServerSettings) -> Language {
     let own = chosen.language.as_ref().map(|it| it.0.as_str());
     let of_discord = chosen.puzzles.as_ref().map(|it| it.language.as_str());
     own.or(of_discord).map_or(Language::English, Language::of)
-}
-
-async fn drawn(
-    bot: &Bot,
-    chosen: &ServerSettings,
-    view: &LessonView,
-    (position, scene, told): (&dyn AnyPosition, Scene, &[Sentence]),
-) -> Result<CreateAttachment, AppError> {
-    let language = language(chosen);
-    let shown = ShownDiagram {
-        scene,
-        turn: position.turn(),
-        options: options(view),
-        told: told.to_vec(),
-    };
-    let alt = alt::diagram(language, bot.app.catalog(), &view.form.game, &shown);
-    let theme = theme_of(chosen.theme.as_ref());
-    let drawn = bot.pictures.picture(language, theme, shown.scene, alt);
-    Ok(drawn.await?)
 }

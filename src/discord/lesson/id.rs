@@ -1,4 +1,4 @@
-//! Requests about the lessons and puzzles of a form.
+//! Requests about the tasks of lessons and puzzles.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,93 +6,57 @@ use cairn_domain::{Form, GameId, Revision};
 
 use crate::{
     custom_id::{CustomId, spelled},
-    press::{Audience, Declared, Subject},
+    picker::BoardRequest,
+    press::{
+        Audience::{Anyone, Players},
+        Declared, Subject,
+    },
 };
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum TaskOf {
-    Course(Form),
-    Puzzle(Form, u32),
-    OwnTurn(GameId, u32),
+    #[serde(rename = "learn")]
+    Course(#[serde(with = "spelled")] Form),
+    /// The puzzle of a form that has this number.
+    Puzzle(#[serde(with = "spelled")] Form, u32),
+    /// The puzzle made from this turn of one's own finished game.
+    #[serde(rename = "own")]
+    OwnTurn(#[serde(with = "spelled")] GameId, u32),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum TaskRequest {
+    #[serde(rename = "on")]
+    Board(BoardRequest),
+    /// Go to the step at this place; in a list of steps the value chosen is the place.
+    Go(usize),
+    /// Open the course again: show the first task that is not solved.
+    Open,
+    /// Another puzzle.
+    Another,
+    GiveUp,
 }
 
 impl TaskOf {
-    pub(crate) fn id(self, wish: LessonRequest) -> CustomId {
-        match self {
-            TaskOf::Course(form) => CustomId::Lesson(form, wish),
-            puzzle => puzzle.puzzle_id(PuzzleRequest::Task(wish)),
-        }
+    /// The id of a button that shows the task, whatever has been done in it.
+    pub(crate) fn id(self) -> CustomId {
+        CustomId::Task(self, Revision(0), TaskRequest::Board(BoardRequest::Show))
     }
 
-    /// A button with this request for the puzzle; for a lesson, one that leads to its task.
-    pub(crate) fn puzzle_id(self, wish: PuzzleRequest) -> CustomId {
-        match self {
-            TaskOf::Course(form) => CustomId::Lesson(form, LessonRequest::Show),
-            TaskOf::Puzzle(form, number) => CustomId::Puzzle(form, number, wish),
-            TaskOf::OwnTurn(game, turn) => CustomId::OwnPuzzle(game, turn, wish),
+    pub(crate) fn declared(&self, wish: &TaskRequest) -> Declared {
+        let (audience, subject) = match self {
+            TaskOf::Course(_) => (Anyone, Subject::Lessons),
+            TaskOf::Puzzle(..) => (Anyone, Subject::Puzzles),
+            TaskOf::OwnTurn(..) => (Players, Subject::Puzzles),
+        };
+        match wish {
+            TaskRequest::Board(wish) => wish.declared(audience, subject),
+            TaskRequest::Open => audience.shows(),
+            _ => audience.changes(subject),
         }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum PuzzleRequest {
-    Task(LessonRequest),
-    Another,
-    GiveUp(Revision),
-}
-
-/// A request about the lessons. One that changes something carries their revision.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum LessonRequest {
-    Show,
-    Try(Revision),
-    Pick {
-        at: Revision,
-        page: u16,
-        #[serde(with = "spelled")]
-        path: Vec<String>,
-    },
-    /// The list of that page; the value chosen is the next path.
-    List {
-        at: Revision,
-        page: u16,
-        #[serde(with = "spelled")]
-        path: Vec<String>,
-    },
-    /// Answer with the turn as entered so far.
-    Whole(Revision),
-    Undo(Revision),
-    /// Go to the step at this place; in a list of steps the value chosen is the place.
-    Go(Revision, usize),
-    /// Open the course again: show the first task that is not solved.
-    Open,
-}
-
-impl LessonRequest {
-    /// Of a course or of a puzzle, which is for this audience.
-    pub(crate) fn declared(&self, audience: Audience, subject: Subject) -> Declared {
-        match self {
-            LessonRequest::Show
-            | LessonRequest::Try(_)
-            | LessonRequest::List { .. }
-            | LessonRequest::Open => audience.shows(),
-            // A puzzle has one step.
-            LessonRequest::Go(..) if subject == Subject::Puzzles => audience.shows(),
-            LessonRequest::Pick { .. }
-            | LessonRequest::Whole(_)
-            | LessonRequest::Undo(_)
-            | LessonRequest::Go(..) => audience.changes(subject),
-        }
-    }
-}
-
-impl PuzzleRequest {
-    pub(crate) fn declared(&self, audience: Audience) -> Declared {
-        match self {
-            PuzzleRequest::Task(wish) => wish.declared(audience, Subject::Puzzles).below(),
-            PuzzleRequest::Another | PuzzleRequest::GiveUp(_) => audience.changes(Subject::Puzzles),
-        }
+        .below()
+        .below()
     }
 }

@@ -17,21 +17,23 @@ use cairn_domain::{
     CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal, Revision,
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
+use cairn_paint::Theme;
 use cairn_rules::{GameKind, ShownDiagram};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
 pub(crate) use self::{
     courses::courses,
     daily::{daily_puzzle, daily_solution},
-    id::{LessonRequest, PuzzleRequest, TaskOf},
-    puzzle::{ask as ask_puzzle, press as puzzle_press},
+    id::{TaskOf, TaskRequest},
+    puzzle::ask as ask_puzzle,
 };
 use crate::{
     Asker, Bot, alt,
-    custom_id::{CustomId, split_path},
+    custom_id::CustomId,
     features::{Feature, LEARN, Typed},
     help::first_game,
     interaction::{Replied, Reply},
+    picker::{BoardOf, BoardRequest},
     posts::{button, close_button, quiet_button},
     press::Subject,
     titles,
@@ -57,7 +59,7 @@ pub(crate) fn learn_button(
         game: kind.about.key.to_owned(),
         variant: variant.map(ToOwned::to_owned),
     };
-    let id = CustomId::Lesson(form, LessonRequest::Open);
+    let id = CustomId::Task(TaskOf::Course(form), Revision(0), TaskRequest::Open);
     taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
 }
 
@@ -89,28 +91,29 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (of, wish): (&TaskOf, LessonRequest),
+    (of, at, wish): (&TaskOf, Revision, TaskRequest),
     chosen: Option<&str>,
 ) -> Replied {
-    if let (LessonRequest::Open, TaskOf::Course(form)) = (&wish, of) {
-        return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
+    match (&wish, of) {
+        (TaskRequest::Open, TaskOf::Course(form)) => {
+            return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
+        }
+        (TaskRequest::Another, TaskOf::Puzzle(..) | TaskOf::OwnTurn(..)) => {
+            return puzzle::another(bot, asker, name, of).await;
+        }
+        _ => (),
     }
-    let wish = steps::chosen(wish, chosen);
     let mut view = load(bot, asker, of).await?;
     if puzzle::is_over(bot, asker, name, &mut view).await? {
         return lesson_reply(bot, asker, &view, None).await;
     }
-    let at = match &wish {
-        LessonRequest::Show | LessonRequest::Open => {
-            return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
-        }
-        LessonRequest::Try(at)
-        | LessonRequest::Pick { at, .. }
-        | LessonRequest::List { at, .. }
-        | LessonRequest::Whole(at)
-        | LessonRequest::Undo(at)
-        | LessonRequest::Go(at, _) => *at,
-    };
+    let shows = matches!(
+        wish,
+        TaskRequest::Board(BoardRequest::Show) | TaskRequest::Open | TaskRequest::Another
+    );
+    if shows {
+        return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
+    }
     if view.revision() != at {
         return pressed_again(bot, asker, &view, (at, &wish, chosen)).await;
     }
@@ -121,14 +124,12 @@ pub(crate) async fn press(
             lesson_reply(bot, asker, &view, None).await
         }
         (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
-        (None, LessonRequest::Pick { path, page, .. }) => {
-            picking::asked(bot, asker, &view, path, usize::from(*page)).await
+        (None, TaskRequest::Board(wish)) => {
+            let (path, page) = wish.clone().path(chosen);
+            picking::asked(bot, asker, &view, &path, page).await
         }
-        (None, LessonRequest::List { path, .. }) => {
-            let path = chosen.map_or_else(|| path.clone(), split_path);
-            picking::asked(bot, asker, &view, &path, 0).await
-        }
-        (None, _) => picking::asked(bot, asker, &view, &[], 0).await,
+        (None, TaskRequest::GiveUp) => puzzle::give_up(bot, asker, name, &mut view).await,
+        (None, _) => lesson_reply(bot, asker, &view, None).await,
     };
     match done {
         Err(AppError::Refused(Refusal::LessonMovedOn)) => {
@@ -145,7 +146,7 @@ async fn pressed_again(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
-    (seen, wish, chosen): (Revision, &LessonRequest, Option<&str>),
+    (seen, wish, chosen): (Revision, &TaskRequest, Option<&str>),
 ) -> Replied {
     let last = view.led_here_from(seen);
     let pressed = last.and_then(|it| picking::pressed(view, &it.from, wish, chosen));
@@ -203,14 +204,29 @@ pub(crate) async fn answer_in_words(
         },
     };
     let variant = form.variant.as_deref();
-    let mut view = bot.app.lesson(player, &form.game, variant).await?;
+    let view = bot.app.lesson(player, &form.game, variant).await?;
     if view.changed || view.state.is_done() {
         return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
     }
+    typed(bot, asker, (view, name), turn).await
+}
+
+/// The result of a typed answer, or the current state if another device was faster.
+async fn typed(
+    bot: &Bot,
+    asker: &Asker,
+    (mut view, name): (LessonView, &str),
+    turn: &str,
+) -> Replied {
     let of = task_of(&view);
     let typed = LessonPress::Typed(turn.to_owned());
-    let done = press_once(bot, asker, (&mut view, name), typed).await;
-    or_moved_on(bot, asker, &of, done).await
+    match press_once(bot, asker, (&mut view, name), typed).await {
+        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
+            let view = load(bot, asker, &of).await?;
+            moved_on(bot, asker, &view).await
+        }
+        done => done,
+    }
 }
 
 async fn press_once(
@@ -242,17 +258,6 @@ async fn came_of_it(
     }
 }
 
-/// The result of a press, or the current state if another device was faster.
-async fn or_moved_on(bot: &Bot, asker: &Asker, of: &TaskOf, done: Replied) -> Replied {
-    match done {
-        Err(AppError::Refused(Refusal::LessonMovedOn)) => {
-            let view = load(bot, asker, of).await?;
-            moved_on(bot, asker, &view).await
-        }
-        done => done,
-    }
-}
-
 async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let note = changed(asker, view);
     let note = note.unwrap_or_else(|| match view.puzzle {
@@ -273,15 +278,12 @@ async fn lesson_reply(
     view: &LessonView,
     note: Option<String>,
 ) -> Replied {
-    let mut reply = match view.state.table(&view.course) {
+    let reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
         None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
         None => end(bot, asker, view).await?,
     };
-    if let Some(note) = note {
-        reply.text = format!("{note}\n{}", reply.text);
-    }
-    Ok(reply)
+    Ok(reply.with_note(note))
 }
 
 async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'_>) -> Replied {
@@ -310,9 +312,9 @@ async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'
 }
 
 fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
-    let try_it = wish(view, LessonRequest::Try);
+    let try_it = board_of(view).id(BoardRequest::Ask);
     let next = view.state.next_place(&view.course);
-    let skip = wish(view, |at| LessonRequest::Go(at, next));
+    let skip = id_of(view, TaskRequest::Go(next));
     vec![
         button(language, "button-try-it", &try_it, ButtonStyle::Success),
         quiet_button(language, "button-lesson-skip", &skip),
@@ -343,7 +345,7 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
         "lesson-end-play-elsewhere"
     }));
     let go = |key, place, style| {
-        let id = wish(view, |at| LessonRequest::Go(at, place));
+        let id = id_of(view, TaskRequest::Go(place));
         button(language, key, &id, style)
     };
     let unsolved = state.first_unsolved(&view.course);
@@ -360,8 +362,12 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
         .with_row(steps::list(language, view)))
 }
 
-fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
-    task_of(view).id(wish(view.revision()))
+fn id_of(view: &LessonView, wish: TaskRequest) -> CustomId {
+    CustomId::Task(task_of(view), view.revision(), wish)
+}
+
+fn board_of(view: &LessonView) -> BoardOf {
+    BoardOf::Task(task_of(view), view.revision())
 }
 
 /// The place of the step, from 0.
@@ -409,22 +415,34 @@ fn said_of(
     language.has(&key).then(|| language.say(&Phrase::new(key)))
 }
 
+/// A position of a task, and what has just happened in it.
+type Drawing<'a> = (&'a dyn AnyPosition, Scene, &'a [Sentence]);
+
 async fn picture(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
-    (position, scene, told): (&dyn AnyPosition, Scene, &[Sentence]),
+    (position, scene, told): Drawing<'_>,
 ) -> Result<CreateAttachment, AppError> {
     asker.counts(bot, Quota::Picture)?;
-    let language = asker.language;
+    let drawing = (position, asker.facing(bot, scene).await?, told);
+    let look = (asker.language, asker.theme(bot).await?);
+    diagram(bot, look, view, drawing).await
+}
+
+async fn diagram(
+    bot: &Bot,
+    (language, theme): (Language, Theme),
+    view: &LessonView,
+    (position, scene, told): Drawing<'_>,
+) -> Result<CreateAttachment, AppError> {
     let shown = ShownDiagram {
-        scene: asker.facing(bot, scene).await?,
+        scene,
         turn: position.turn(),
         options: options(view),
         told: told.to_vec(),
     };
     let alt = alt::diagram(language, bot.app.catalog(), &view.form.game, &shown);
-    let theme = asker.theme(bot).await?;
     let drawn = bot.pictures.picture(language, theme, shown.scene, alt);
     Ok(drawn.await?)
 }

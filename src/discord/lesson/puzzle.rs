@@ -2,19 +2,17 @@
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
-    AnsweredTurn, CourseState, GameId, LessonPress, LessonResult, PuzzleOutcome, PuzzleWish,
-    Refusal,
+    AnsweredTurn, CourseState, GameId, LessonResult, PuzzleOutcome, PuzzleWish, Refusal,
 };
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{
-    answered::turn_shown, lesson_reply, load, or_moved_on, picking, press_once, task_of, wish,
-};
+use super::{answered::turn_shown, board_of, id_of, lesson_reply, load, picking, typed};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
+    custom_id::{TaskOf, TaskRequest},
     interaction::Replied,
+    picker::BoardRequest,
     posts::{button, close_button, quiet_button},
     titles,
     words::{Language, phrase},
@@ -33,10 +31,7 @@ pub(crate) async fn ask(
     let Some(turn) = turn.filter(|_| !is_over) else {
         return lesson_reply(bot, asker, &view, None).await;
     };
-    let of = task_of(&view);
-    let typed = LessonPress::Typed(turn.to_owned());
-    let done = press_once(bot, asker, (&mut view, name), typed).await;
-    or_moved_on(bot, asker, &of, done).await
+    typed(bot, asker, (view, name), turn).await
 }
 
 /// Whether an open puzzle has just ended because its solution was posted on this server.
@@ -57,34 +52,22 @@ pub(super) async fn is_over(
     Ok(true)
 }
 
-pub(crate) async fn press(
+pub(super) async fn give_up(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (of, wished): (&TaskOf, PuzzleRequest),
-    chosen: Option<&str>,
+    view: &mut LessonView,
 ) -> Replied {
-    match wished {
-        PuzzleRequest::Task(wished) => super::press(bot, asker, name, (of, wished), chosen).await,
-        PuzzleRequest::Another => another(bot, asker, name, of).await,
-        PuzzleRequest::GiveUp(at) => {
-            let mut view = load(bot, asker, of).await?;
-            if view.revision() != at {
-                return super::moved_on(bot, asker, &view).await;
-            }
-            let who = bot.app.meet(asker.player(), name).await?;
-            let done = match bot.app.give_up_puzzle(&mut view, &who).await {
-                Ok(()) => lesson_reply(bot, asker, &view, None).await,
-                Err(error) => Err(error),
-            };
-            or_moved_on(bot, asker, of, done).await
-        }
+    if view.puzzle.is_some() {
+        let who = bot.app.meet(asker.player(), name).await?;
+        bot.app.give_up_puzzle(view, &who).await?;
     }
+    lesson_reply(bot, asker, view, None).await
 }
 
 /// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
 /// own game, the next of that game.
-async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
+pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
     let who = bot.app.meet(asker.player(), name).await?;
     if let TaskOf::OwnTurn(game, turn) = *of
         && let Some(next) = bot
@@ -150,26 +133,25 @@ fn takes(view: &LessonView) -> Option<u32> {
 }
 
 pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
-    let try_it = wish(view, LessonRequest::Try);
+    let try_it = board_of(view).id(BoardRequest::Ask);
     vec![
         button(language, "button-try-it", &try_it, ButtonStyle::Success),
-        give_up(language, view),
+        solution_button(language, view),
         another_button(language, view, ButtonStyle::Secondary),
         close_button(language),
     ]
 }
 
-fn id(view: &LessonView, wished: PuzzleRequest) -> CustomId {
-    task_of(view).puzzle_id(wished)
-}
-
-fn give_up(language: Language, view: &LessonView) -> CreateButton {
-    let id = id(view, PuzzleRequest::GiveUp(view.revision()));
-    quiet_button(language, "button-solution", &id)
+fn solution_button(language: Language, view: &LessonView) -> CreateButton {
+    quiet_button(
+        language,
+        "button-solution",
+        &id_of(view, TaskRequest::GiveUp),
+    )
 }
 
 fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> CreateButton {
-    let id = id(view, PuzzleRequest::Another);
+    let id = id_of(view, TaskRequest::Another);
     button(language, "button-puzzle-another", &id, style)
 }
 
@@ -191,10 +173,10 @@ pub(super) async fn answered(
             turn_shown(bot, asker, view, (&shown, lines, last_row(language, view))).await
         }
         LessonResult::Wrong(shown) => {
-            let again = wish(view, LessonRequest::Try);
+            let again = board_of(view).id(BoardRequest::Ask);
             let row = vec![
                 button(language, "button-try-again", &again, ButtonStyle::Success),
-                give_up(language, view),
+                solution_button(language, view),
                 close_button(language),
             ];
             let said = match view.own {

@@ -4,9 +4,9 @@ use cairn_app::LessonView;
 use cairn_kernel::Phrase;
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
-use super::wish;
+use super::id_of;
 use crate::{
-    custom_id::LessonRequest,
+    custom_id::TaskRequest,
     posts::choice_list,
     rest::{MOST_LABEL, cut},
     words::Language,
@@ -32,14 +32,6 @@ pub(super) fn list(language: Language, view: &LessonView) -> CreateActionRow {
         }
     });
     // No button goes that far, so the list has its own ID.
-    let id = wish(view, |at| LessonRequest::Go(at, usize::MAX));
+    let id = id_of(view, TaskRequest::Go(usize::MAX));
     choice_list(&id, language.name("lesson-choose"), entries)
-}
-
-/// The request with the place that was chosen in the list.
-pub(super) fn chosen(wish: LessonRequest, chosen: Option<&str>) -> LessonRequest {
-    match (wish, chosen.and_then(|it| it.parse().ok())) {
-        (LessonRequest::Go(at, _), Some(place)) => LessonRequest::Go(at, place),
-        (wish, _) => wish,
-    }
 }

@@ -10,7 +10,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
     custom_id::TaskOf,
-    picker::{self, AskedIn},
+    picker::{self, BoardOf},
     words::Language,
 };
 
@@ -304,10 +304,10 @@ fn is_listed(
         variant: course.variant.map(ToOwned::to_owned),
     };
     let mut rows = Vec::new();
-    let asked = (AskedIn::Task(TaskOf::Course(form), Revision(7)), 0);
+    let of = BoardOf::Task(TaskOf::Course(form), Revision(7));
     picker::answers(
         Language::English,
-        &asked,
+        (&of, 0),
         scene,
         (next, "Where?"),
         &mut rows,

@@ -1,83 +1,175 @@
 //! Asking for the next pick: a picture with the choices, buttons or a list, and the buttons for
 //! other actions.
 
-use cairn_domain::{Entered, NextPick, PickerVersion, point_out};
+use cairn_domain::{Entered, Game, NextPick, Picked, Picker, Replayed, Reveal, point_out};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
-    AskedIn, Spot,
+    BoardOf, BoardRequest,
     controls::{BoardKey, Controls, ROW, controls},
     label::{self, cut},
     list::list,
 };
 use crate::{
-    Asker, Bot,
-    interaction::{Replied, Reply},
+    posts::{button, quiet_button},
     telling,
     words::{Language, phrase},
 };
-use cairn_kernel::{Parts, Scene};
+use cairn_kernel::{Choice, Parts, Scene, Seat, Viewer};
 
 const MOST_BUTTON: usize = 80;
 /// Lines that describe the outcomes of answers.
 const MOST_NOTES: usize = 6;
 
-pub(super) async fn ask(
-    bot: &Bot,
-    asker: &Asker,
-    spot: Spot<'_>,
-    entered: &Entered,
-    mut scene: Scene,
-    (next, so_far, bottom): (Option<NextPick<'_>>, Option<String>, Vec<CreateButton>),
-) -> Replied {
-    let (view, language) = (spot.view, asker.language);
-    let question = match &next {
-        Some(next) => question(language, next),
-        None => language.name("picker-nothing-more"),
-    };
-    let mut lines = vec![language.say(&phrase!(
-        "picker-head",
-        game = bot.title(language, &view.game),
-        question = question.clone()
-    ))];
-    let going_on = !entered.played.is_empty();
-    if going_on {
-        let told = entered.told(&view.table);
-        let actions = telling::lines(language, &view.game, &told).join("; ");
-        lines.push(language.say(&phrase!("picker-entered", actions)));
-        let remarks = entered.position.remarks();
-        lines.extend(remarks.iter().map(|remark| language.say(remark)));
-    }
-    lines.extend(so_far);
-    // The half-entered turn stays visible until something is picked again.
-    if !going_on || !spot.path.is_empty() {
-        scene.marks.clear();
-    }
-    let mut rows = Vec::new();
-    match &next {
-        Some(next) => {
-            let at = PickerVersion::of(&view.game, spot.draft);
-            let within = (AskedIn::Game(view.game.id, at), spot.page);
-            lines.extend(answers(
-                language,
-                &within,
-                &scene,
-                (next, &question),
-                &mut rows,
-                bottom,
-            ));
-            point_out(&mut scene, next);
+/// A turn being entered on a board.
+pub(crate) struct Board<'a> {
+    pub(crate) of: BoardOf,
+    pub(crate) reveal: Reveal,
+    pub(crate) seat: Seat,
+    pub(crate) entered: &'a Entered,
+    pub(crate) path: &'a [String],
+    pub(crate) page: usize,
+}
+
+pub(crate) struct Asked {
+    /// None if there is nothing left to pick.
+    pub(crate) question: Option<String>,
+    pub(crate) lines: Vec<String>,
+    pub(crate) rows: Vec<CreateActionRow>,
+}
+
+impl Board<'_> {
+    /// The question there, marked on the scene. `bottom` makes the buttons below, given whether the
+    /// turn may end as it is. None if there is nothing to ask.
+    pub(crate) fn asked(
+        &self,
+        language: Language,
+        shown: &mut Scene,
+        bottom: impl FnOnce(bool) -> Vec<CreateButton>,
+    ) -> Option<Asked> {
+        let (entered, path) = (self.entered, self.path);
+        let position = entered.position.as_ref();
+        let (choices, may_end) = choices(entered, self.reveal);
+        let scene = position.scene(Viewer::Seat(self.seat));
+        let picker = Picker::new(position, &choices, &scene);
+        let (next, made) = match picker.at(path) {
+            // The only possible action has to be picked, too.
+            Picked::Action { path: made, .. } => (picker.question_at(path), made),
+            Picked::Next(next) => {
+                let made = next.path.clone();
+                (Picked::Next(next), made)
+            }
+            Picked::Nowhere => (Picked::Nowhere, Vec::new()),
+        };
+        let next = match next {
+            Picked::Next(next) => Some(next),
+            Picked::Action { .. } | Picked::Nowhere => None,
+        };
+        if next.is_none() && !may_end {
+            return None;
         }
-        None => rows.push(CreateActionRow::Buttons(bottom)),
+        if entered.played.is_empty() || !path.is_empty() {
+            // The half-entered turn stays visible until something is picked again.
+            shown.marks.clear();
+        }
+        let mut bottom = bottom(may_end);
+        let (mut lines, mut rows) = (Vec::new(), Vec::new());
+        let Some(next) = next else {
+            rows.push(CreateActionRow::Buttons(bottom));
+            return Some(Asked {
+                question: None,
+                lines,
+                rows,
+            });
+        };
+        if let Some(back) = picker.before(&next.path) {
+            let id = self.of.id(BoardRequest::pick(back, 0));
+            bottom.insert(0, quiet_button(language, "button-back", &id));
+        }
+        // If the turn may end instead, nothing is forced.
+        let is_forced = !may_end && picker.before(&made).is_none();
+        lines.extend(label::so_far(language, &scene, &made, is_forced));
+        let question = question(language, &next);
+        let (at, what) = ((&self.of, self.page), (&next, question.as_str()));
+        lines.extend(answers(language, at, shown, what, &mut rows, bottom));
+        point_out(shown, &next);
+        Some(Asked {
+            question: Some(question),
+            lines,
+            rows,
+        })
     }
-    let shown = (&view.game, &*view.table);
-    let file = bot.entered_board(asker, shown, entered, scene).await?;
-    let reply = Reply::text(lines.join("\n")).with_rows(rows);
-    Ok(reply.with_file(file))
+
+    /// The buttons below the question where a turn costs nothing: to leave it, and to play what has
+    /// been entered or to take it back.
+    pub(crate) fn own_buttons(
+        &self,
+        language: Language,
+        (leave, play): (&'static str, &'static str),
+        may_end: bool,
+    ) -> Vec<CreateButton> {
+        let mut row = vec![quiet_button(
+            language,
+            leave,
+            &self.of.id(BoardRequest::Show),
+        )];
+        if !self.entered.played.is_empty() {
+            let whole = self.of.id(BoardRequest::Whole);
+            let whole = button(language, play, &whole, ButtonStyle::Success);
+            row.push(whole.disabled(!may_end));
+            let undo = self.of.id(BoardRequest::Undo);
+            row.push(quiet_button(language, "button-undo-step", &undo));
+        }
+        row
+    }
+}
+
+/// The actions to pick from: all but the one that only ends a turn, which has its own button. Also
+/// returns whether there is such an action.
+pub(crate) fn choices(entered: &Entered, reveal: Reveal) -> (Vec<Choice>, bool) {
+    let mut choices = reveal.of(entered.position.choices_for_pointing());
+    if entered.played.is_empty() {
+        return (choices, false);
+    }
+    let ending = entered.ending(&choices);
+    let Some(ending) = ending.map(|it| it.played.notation.clone()) else {
+        return (choices, false);
+    };
+    choices.retain(|it| it.played.notation != ending);
+    (choices, true)
+}
+
+/// The action identified by this path; none if it only leads to a question.
+pub(crate) fn action_of(entered: &Entered, seat: Seat, path: &[String]) -> Option<String> {
+    if path.is_empty() {
+        return None;
+    }
+    let (choices, _) = choices(entered, Reveal::Costs);
+    let scene = entered.position.scene(Viewer::Seat(seat));
+    match Picker::new(entered.position.as_ref(), &choices, &scene).at(path) {
+        Picked::Action { choice, .. } => Some(choice.played.notation.clone()),
+        Picked::Next(_) | Picked::Nowhere => None,
+    }
+}
+
+/// What has been entered of a turn in a game, and what the rules say about it.
+pub(crate) fn entered_lines(
+    language: Language,
+    (game, table): (&Game, &Replayed),
+    entered: &Entered,
+) -> Vec<String> {
+    if entered.played.is_empty() {
+        return Vec::new();
+    }
+    let actions = telling::lines(language, game, &entered.told(table)).join("; ");
+    let mut lines = vec![language.say(&phrase!("picker-entered", actions))];
+    let remarks = entered.position.remarks();
+    lines.extend(remarks.iter().map(|remark| language.say(remark)));
+    lines
 }
 
 /// The game's question, or the one for a part of the board if that comes first.
-pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
+fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {
         None => question,
@@ -90,14 +182,14 @@ pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
 
 pub(crate) fn answers(
     language: Language,
-    (asked, page): &(AskedIn, usize),
+    (of, page): (&BoardOf, usize),
     scene: &Scene,
     (next, question): (&NextPick<'_>, &str),
     rows: &mut Vec<CreateActionRow>,
     mut bottom: Vec<CreateButton>,
 ) -> Vec<String> {
     let press = |key: &BoardKey<'_>, style| {
-        let id = asked.pick(key.codes.clone(), 0);
+        let id = of.id(BoardRequest::pick(key.codes.clone(), 0));
         CreateButton::new(id.to_string())
             .label(cut(&key.label, MOST_BUTTON))
             .style(style)
@@ -116,13 +208,8 @@ pub(crate) fn answers(
         rows.push(CreateActionRow::Buttons(row.collect()));
     }
     if !found.list.is_empty() {
-        let (listed, line) = list(
-            language,
-            scene,
-            asked,
-            (next, question),
-            (&found.list, *page),
-        );
+        let what = (next, question);
+        let (listed, line) = list(language, scene, of, what, (&found.list, page));
         rows.extend(listed);
         lines.extend(line);
     }

@@ -4,7 +4,7 @@ use cairn_domain::{NextPick, PickStep};
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{
-    AskedIn,
+    BoardOf, BoardRequest,
     label::{self, cut},
 };
 use crate::{
@@ -22,7 +22,7 @@ const PER_PAGE: usize = 25;
 pub(super) fn list(
     language: Language,
     scene: &Scene,
-    asked: &AskedIn,
+    of: &BoardOf,
     (next, question): (&NextPick<'_>, &str),
     (steps, page): (&[&PickStep<'_>], usize),
 ) -> (Vec<CreateActionRow>, Option<String>) {
@@ -37,13 +37,20 @@ pub(super) fn list(
             None => entry,
         }
     });
-    let id = asked.list(next.path.clone(), page);
-    let mut rows = vec![choice_list(&id, cut(question, MOST_LABEL), entries)];
+    let list = BoardRequest::List {
+        page: u16::try_from(page).unwrap_or(u16::MAX),
+        path: next.path.clone(),
+    };
+    let mut rows = vec![choice_list(
+        &of.id(list),
+        cut(question, MOST_LABEL),
+        entries,
+    )];
     if pages <= 1 {
         return (rows, None);
     }
     let turn = |key, page: usize, there: bool| {
-        let id = asked.pick(next.path.clone(), page);
+        let id = of.id(BoardRequest::pick(next.path.clone(), page));
         quiet_button(language, key, &id).disabled(!there)
     };
     rows.push(CreateActionRow::Buttons(vec![

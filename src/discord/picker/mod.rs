@@ -5,94 +5,35 @@
 
 mod ask;
 mod controls;
+mod id;
 mod label;
 mod list;
-mod within;
 
 #[cfg(test)]
 mod tests;
 
 use cairn_app::LoadedGame;
 use cairn_domain::{
-    Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
-    Reveal, Revision, TurnDraft,
+    Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal, Reveal, TurnDraft,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use self::ask::ask;
+#[cfg(test)]
+pub(crate) use self::ask::answers;
 pub(crate) use self::{
-    ask::{answers, question},
-    within::{Pointing, action_of, asked},
+    ask::{Board, action_of, choices, entered_lines},
+    id::{BoardOf, BoardRequest, TurnRequest},
 };
 use super::{
     Asker, Bot,
-    custom_id::{CustomId, DraftRequest, ExploreRequest, LessonRequest, TaskOf},
+    custom_id::CustomId,
     interaction::{Replied, Reply},
     panels::hint_button,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     telling,
     words::{Language, phrase},
 };
-use crate::posts::{close_button, quiet_button};
-use cairn_kernel::{Choice, Scene, Seat, Turn, Viewer};
-#[cfg(test)]
-pub(crate) use within::choices;
-
-pub(crate) enum PathStep {
-    /// Show a question, or the preview of a whole turn.
-    Show,
-    /// An action of a turn that takes several, to be entered.
-    Enter(String),
-    /// A whole turn to play without confirmation.
-    Play(String),
-}
-
-#[derive(Clone, Debug)]
-pub(crate) enum AskedIn {
-    Game(GameId, PickerVersion),
-    Task(TaskOf, Revision),
-    Explore(ExploreRoot, Revision),
-}
-
-impl AskedIn {
-    fn pick(&self, path: Vec<String>, page: usize) -> CustomId {
-        match self.clone() {
-            AskedIn::Game(game, at) => CustomId::Pick {
-                game,
-                at,
-                path,
-                page,
-            },
-            AskedIn::Task(task, at) => {
-                let page = u16::try_from(page).unwrap_or(u16::MAX);
-                task.id(LessonRequest::Pick { at, page, path })
-            }
-            AskedIn::Explore(root, at) => {
-                let page = u16::try_from(page).unwrap_or(u16::MAX);
-                CustomId::Explore(root, ExploreRequest::Pick { at, page, path })
-            }
-        }
-    }
-
-    fn list(&self, path: Vec<String>, page: usize) -> CustomId {
-        match self.clone() {
-            AskedIn::Game(game, at) => CustomId::List {
-                game,
-                at,
-                path,
-                page,
-            },
-            AskedIn::Task(task, at) => {
-                let page = u16::try_from(page).unwrap_or(u16::MAX);
-                task.id(LessonRequest::List { at, page, path })
-            }
-            AskedIn::Explore(root, at) => {
-                let page = u16::try_from(page).unwrap_or(u16::MAX);
-                CustomId::Explore(root, ExploreRequest::List { at, page, path })
-            }
-        }
-    }
-}
+use cairn_kernel::{Seat, Turn, Viewer};
 
 /// The place in a game where somebody is entering a turn.
 #[derive(Clone, Copy)]
@@ -103,130 +44,125 @@ pub(crate) struct Spot<'a> {
     pub(crate) page: usize,
 }
 
-/// The step to take at this path. For players who want no confirmation, picking an action that is a
-/// whole turn plays it.
-pub(crate) fn step_at(
-    spot: Spot<'_>,
-    player: PlayerId,
-    never_asked: bool,
-) -> Result<PathStep, Refusal> {
-    let Spot {
-        view, draft, path, ..
-    } = spot;
-    let seat = to_move(view, player)?;
-    let entered = Entered::new(&view.table, seat, draft);
-    if entered.is_complete() || path.is_empty() {
-        return Ok(PathStep::Show);
-    }
-    let choices = offers(view, &entered);
-    let scene = entered.position.scene(Viewer::Seat(seat));
-    let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
-    Ok(match picker.at(path) {
-        Picked::Nowhere => return Err(Refusal::Stale),
-        Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
-            PathStep::Enter(choice.played.notation.clone())
-        }
-        // Every part of it was picked.
-        Picked::Action {
-            choice,
-            path: whole,
-        } if whole.len() == path.len() && never_asked => {
-            PathStep::Play(choice.played.notation.clone())
-        }
-        Picked::Action { .. } | Picked::Next(_) => PathStep::Show,
-    })
+/// What is at a spot.
+pub(crate) enum Leads {
+    Question,
+    /// An action of a turn that takes several, to be entered.
+    Step(String),
+    /// The turn has been entered to its end.
+    Ready,
+    /// An action that is a whole turn.
+    Whole {
+        action: String,
+        after: Entered,
+        /// With every part of it.
+        path: Vec<String>,
+        back: Option<Vec<String>>,
+    },
 }
 
-/// What the player can choose from, with what may be told about it in this game.
-fn offers(view: &LoadedGame, entered: &Entered) -> Vec<Choice> {
-    Reveal::in_game(&view.game).of(entered.position.choices_for_pointing())
-}
-
-/// The question at this path, and what has been picked on the way. An action for which `is_asked`
-/// holds has to be picked even if it is the only one, so there is a question before it. If the turn
-/// `may_end` instead, nothing is forced.
-fn question_and_way<'a>(
-    language: Language,
-    picker: &Picker<'a>,
-    scene: &Scene,
-    (path, may_end): (&[String], bool),
-    is_asked: impl FnOnce(&Choice) -> bool,
-) -> (Picked<'a>, Option<String>) {
-    let so_far = |made: &[String]| {
-        let is_forced = !may_end && picker.before(made).is_none();
-        label::so_far(language, scene, made, is_forced)
-    };
-    match picker.at(path) {
-        Picked::Action { choice, path: made } if is_asked(choice) => {
-            (picker.question_at(path), so_far(&made))
+impl Spot<'_> {
+    pub(crate) fn leads(self, player: PlayerId) -> Result<Leads, Refusal> {
+        let Spot {
+            view, draft, path, ..
+        } = self;
+        let seat = to_move(view, player)?;
+        let entered = Entered::new(&view.table, seat, draft);
+        if entered.is_complete() {
+            return Ok(Leads::Ready);
         }
-        Picked::Next(next) => {
-            let so_far = so_far(&next.path);
-            (Picked::Next(next), so_far)
+        let (choices, may_end) = choices(&entered, Reveal::in_game(&view.game));
+        let scene = entered.position.scene(Viewer::Seat(seat));
+        let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
+        match picker.at(path) {
+            Picked::Next(_) => Ok(Leads::Question),
+            Picked::Nowhere if may_end && path.is_empty() => Ok(Leads::Question),
+            Picked::Nowhere => Err(Refusal::Stale),
+            Picked::Action { choice, path } => {
+                let action = choice.played.notation.clone();
+                let after = entered.after(choice);
+                if draft.is_some() || choice.several || !after.is_complete() {
+                    return Ok(Leads::Step(action));
+                }
+                Ok(Leads::Whole {
+                    action,
+                    after,
+                    back: picker.before(&path),
+                    path,
+                })
+            }
         }
-        elsewhere => (elsewhere, None),
     }
 }
 
-/// Whether the action is a step of a turn that takes several.
-fn is_step(entered: &Entered, draft: Option<&TurnDraft>, choice: &Choice) -> bool {
-    draft.is_some() || choice.several || entered.goes_on_after(choice)
-}
-
-pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied {
+pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>, leads: Leads) -> Replied {
     let Spot {
-        view, draft, path, ..
+        view,
+        draft,
+        path,
+        page,
     } = spot;
+    let (language, game) = (asker.language, &view.game);
     let seat = to_move(view, asker.player())?;
+    let at = PickerVersion::of(game, draft);
+    let of = BoardOf::Turn(game.id, at);
     let entered = Entered::new(&view.table, seat, draft);
-    if entered.is_complete() {
-        return ready(bot, asker, spot, &entered, seat).await;
-    }
-    let mut choices = offers(view, &entered);
-    let ending = entered.ending(&choices).filter(|_| draft.is_some());
-    let ending = ending.map(|choice| choice.played.notation.clone());
-    let may_end = ending.is_some();
-    if let Some(ending) = ending {
-        // The button that plays the turn also ends it.
-        choices.retain(|choice| choice.played.notation != ending);
-    }
-    let scene = entered.position.scene(Viewer::Seat(seat));
-    let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
-    // A step that is the only one has not been picked yet.
-    let is_step = |choice: &Choice| is_step(&entered, draft, choice);
-    let (leads, so_far) =
-        question_and_way(asker.language, &picker, &scene, (path, may_end), is_step);
-    let next = match leads {
-        Picked::Action { choice, path } => {
-            let back = picker.before(&path);
-            return preview(bot, asker, view, seat, (choice, &path, back)).await;
-        }
-        Picked::Nowhere if !may_end => return Err(Refusal::Stale.into()),
-        Picked::Nowhere => None,
-        Picked::Next(next) => Some(next),
+    let playing = |path, offering| {
+        let wish = TurnRequest::Play { path, offering };
+        CustomId::Turn(game.id, at, wish)
     };
-    let back = next.as_ref().and_then(|next| picker.before(&next.path));
-    let mut bottom = bottom(asker.language, spot, back, may_end);
-    if path.is_empty() && draft.is_none() {
-        bottom.extend(hint_button(bot, asker.language, &view.game));
+    let with_draw = |path| playing(path, Some(OfferKind::Draw));
+    match leads {
+        Leads::Ready => {
+            let row = draft_buttons(language, (game.id, at), true);
+            let row = (row, with_draw(Vec::new()), Vec::new());
+            return preview(bot, asker, view, (seat, &entered), row).await;
+        }
+        Leads::Whole {
+            after, path, back, ..
+        } => {
+            let play = playing(path.clone(), None);
+            let play = button(language, "button-play", &play, ButtonStyle::Success);
+            let back = back.map(|path| {
+                let id = of.id(BoardRequest::pick(path, 0));
+                quiet_button(language, "button-back", &id)
+            });
+            let more = back.into_iter().chain([close_button(language)]);
+            let row = (vec![play], with_draw(path), more.collect());
+            return preview(bot, asker, view, (seat, &after), row).await;
+        }
+        Leads::Question | Leads::Step(_) => (),
     }
-    let shown = asker.facing(bot, scene.clone()).await?;
-    ask(bot, asker, spot, &entered, shown, (next, so_far, bottom)).await
-}
-
-pub(crate) fn action_at(
-    view: &LoadedGame,
-    player: PlayerId,
-    path: &[String],
-) -> Result<String, Refusal> {
-    let seat = to_move(view, player)?;
-    let entered = Entered::new(&view.table, seat, None);
-    let choices = offers(view, &entered);
+    let board = Board {
+        of,
+        reveal: Reveal::in_game(game),
+        seat,
+        entered: &entered,
+        path,
+        page,
+    };
     let scene = entered.position.scene(Viewer::Seat(seat));
-    match Picker::new(entered.position.as_ref(), &choices, &scene).at(path) {
-        Picked::Action { choice, .. } => Ok(choice.played.notation.clone()),
-        Picked::Next(_) | Picked::Nowhere => Err(Refusal::Stale),
-    }
+    let mut scene = asker.facing(bot, scene).await?;
+    let pointed = board.asked(language, &mut scene, |may_end| {
+        if draft.is_some() {
+            return draft_buttons(language, (game.id, at), may_end);
+        }
+        let hint = hint_button(bot, language, game).filter(|_| path.is_empty());
+        [close_button(language)].into_iter().chain(hint).collect()
+    });
+    let pointed = pointed.ok_or(Refusal::Stale)?;
+    let none = || language.name("picker-nothing-more");
+    let mut lines = vec![language.say(&phrase!(
+        "picker-head",
+        game = bot.title(language, game),
+        question = pointed.question.unwrap_or_else(none)
+    ))];
+    let shown = (game, &*view.table);
+    lines.extend(entered_lines(language, shown, &entered));
+    lines.extend(pointed.lines);
+    let file = bot.entered_board(asker, shown, &entered, scene).await?;
+    let reply = Reply::text(lines.join("\n")).with_rows(pointed.rows);
+    Ok(reply.with_file(file))
 }
 
 /// The seat of the player, if the game waits for them.
@@ -242,98 +178,51 @@ pub(crate) fn to_move(view: &LoadedGame, player: PlayerId) -> Result<Seat, Refus
     }
 }
 
-/// The buttons for everything else: going back, and closing; or with a draft undoing a step,
-/// playing it, discarding it.
-fn bottom(
-    language: Language,
-    spot: Spot<'_>,
-    back: Option<Vec<String>>,
-    may_play: bool,
-) -> Vec<CreateButton> {
-    let game = spot.view.game.id;
-    let at = PickerVersion::of(&spot.view.game, spot.draft);
-    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
-    let mut row = Vec::new();
-    if let Some(path) = back {
-        let page = 0;
-        let back = CustomId::Pick {
-            game,
-            at,
-            path,
-            page,
-        };
-        row.push(quiet("button-back", &back));
-    }
-    if spot.draft.is_some() {
-        row.extend(draft_buttons(language, game, at, may_play));
-    } else {
-        row.push(close_button(language));
-    }
-    row
-}
-
 fn draft_buttons(
     language: Language,
-    game: GameId,
-    at: PickerVersion,
+    (game, at): (GameId, PickerVersion),
     may_play: bool,
-) -> [CreateButton; 3] {
-    let wish = |key, wish, style| button(language, key, &CustomId::Draft(game, at, wish), style);
-    // Disabled until the turn is whole, so that no one wonders where it is.
-    let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!may_play);
-    [
-        wish(
-            "button-undo-step",
-            DraftRequest::Undo,
-            ButtonStyle::Secondary,
-        ),
-        play,
-        wish(
-            "button-cancel-turn",
-            DraftRequest::Forget,
-            ButtonStyle::Secondary,
-        ),
+) -> Vec<CreateButton> {
+    let of = BoardOf::Turn(game, at);
+    let whole = of.id(BoardRequest::Whole);
+    let play = button(language, "button-play", &whole, ButtonStyle::Success);
+    let forget = CustomId::Turn(game, at, TurnRequest::Forget);
+    vec![
+        quiet_button(language, "button-undo-step", &of.id(BoardRequest::Undo)),
+        // Disabled until the turn is whole, so that no one wonders where it is.
+        play.disabled(!may_play),
+        quiet_button(language, "button-cancel-turn", &forget),
     ]
 }
 
-async fn ready(bot: &Bot, asker: &Asker, spot: Spot<'_>, entered: &Entered, seat: Seat) -> Replied {
-    let (view, language) = (spot.view, asker.language);
-    let scene = entered.position.scene(Viewer::Seat(seat));
+/// A whole turn as it would be played, with these buttons and, if it may be, one to offer a draw
+/// between them.
+async fn preview(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    (seat, after): (Seat, &Entered),
+    (mut row, with_draw, more): (Vec<CreateButton>, CustomId, Vec<CreateButton>),
+) -> Replied {
+    let (language, game) = (asker.language, &view.game);
+    let scene = after.position.scene(Viewer::Seat(seat));
     let scene = asker.facing(bot, scene).await?;
-    let shown_now = (&view.game, &*view.table);
-    let file = bot.entered_board(asker, shown_now, entered, scene).await?;
-    let mut lines = shown(bot, language, view, entered);
-    lines.extend(outlook(language, view, entered, seat));
-    let mut row = bottom(language, spot, None, true);
-    if may_offer_draw(bot, asker, view, entered) {
-        let at = PickerVersion::of(&view.game, spot.draft);
-        let wish = CustomId::Draft(view.game.id, at, DraftRequest::PlayOfferingDraw);
-        row.push(quiet_button(language, "button-play-draw", &wish));
+    let shown = (game, &*view.table);
+    let file = bot.entered_board(asker, shown, after, scene).await?;
+    let title = bot.title(language, game);
+    let mut lines = vec![language.say(&phrase!("picker-preview", game = title))];
+    lines.extend(telling::lines(language, game, &after.told(&view.table)));
+    lines.extend(outlook(language, view, after, seat));
+    // Not with a turn that ends the game.
+    let ends = matches!(after.position.turn(), Turn::Over(_));
+    let may = || bot.app.may_offer(game, asker.player(), OfferKind::Draw);
+    if !ends && may().is_ok() {
+        row.push(quiet_button(language, "button-play-draw", &with_draw));
     }
+    row.extend(more);
     Ok(Reply::text(lines.join("\n"))
         .with_file(file)
         .with_buttons(row))
-}
-
-/// Whether a draw may be offered with a whole turn: not with one that ends the game.
-fn may_offer_draw(bot: &Bot, asker: &Asker, view: &LoadedGame, entered: &Entered) -> bool {
-    let ends = matches!(entered.position.turn(), Turn::Over(_));
-    let may = || {
-        bot.app
-            .may_offer(&view.game, asker.player(), OfferKind::Draw)
-    };
-    !ends && may().is_ok()
-}
-
-fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
-    let game = bot.title(language, &view.game);
-    let mut lines = vec![language.say(&phrase!("picker-preview", game))];
-    lines.extend(telling::lines(
-        language,
-        &view.game,
-        &entered.told(&view.table),
-    ));
-    lines
 }
 
 /// The consequence of playing a whole turn, if it is worth mentioning.
@@ -348,54 +237,4 @@ fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat)
         }
         _ => None,
     }
-}
-
-/// A turn of one action, and a button back to the last question with a choice.
-async fn preview(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    seat: Seat,
-    (choice, path, back): (&Choice, &[String], Option<Vec<String>>),
-) -> Replied {
-    let (language, game) = (asker.language, view.game.id);
-    let at = PickerVersion::of(&view.game, None);
-    let now = Entered::new(&view.table, seat, None);
-    let after = now.after(choice);
-    let scene = after.position.scene(Viewer::Seat(seat));
-    let scene = asker.facing(bot, scene).await?;
-    let shown_now = (&view.game, &*view.table);
-    let file = bot.entered_board(asker, shown_now, &after, scene).await?;
-    let mut lines = shown(bot, language, view, &after);
-    lines.extend(outlook(language, view, &after, seat));
-    let path = path.to_vec();
-    let play = |offering| CustomId::Play {
-        game,
-        at,
-        path: path.clone(),
-        offering,
-    };
-    let mut row = vec![button(
-        language,
-        "button-play",
-        &play(None),
-        ButtonStyle::Success,
-    )];
-    if may_offer_draw(bot, asker, view, &after) {
-        row.push(quiet_button(
-            language,
-            "button-play-draw",
-            &play(Some(OfferKind::Draw)),
-        ));
-    }
-    let spot = Spot {
-        view,
-        draft: None,
-        path: &[],
-        page: 0,
-    };
-    row.extend(bottom(language, spot, back, true));
-    Ok(Reply::text(lines.join("\n"))
-        .with_file(file)
-        .with_buttons(row))
 }

@@ -9,7 +9,7 @@ use cairn_domain::{GameId, NextPick, PickStep, Picked, Picker, Reveal};
 use serde_json::Value;
 
 use super::{
-    AskedIn, answers,
+    BoardOf, BoardRequest, TurnRequest, answers,
     controls::{ROW, ROWS, controls},
     label,
     list::list,
@@ -20,6 +20,21 @@ use crate::{
 };
 use cairn_kernel::{AnyPosition, Cell, Choice, Dice, Pick, Question, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
+
+fn board() -> BoardOf {
+    let at = "98765.ffffffff".parse().expect("a version");
+    BoardOf::Turn(GameId(123_456_789), at)
+}
+
+/// The path that this button picks, and the page there.
+fn picked(id: &str) -> Option<(Vec<String>, usize)> {
+    match id.parse() {
+        Ok(CustomId::Turn(_, _, TurnRequest::Board(BoardRequest::Pick { page, path }))) => {
+            Some((path, page.into()))
+        }
+        _ => None,
+    }
+}
 
 fn forms() -> Vec<(GameKind, String)> {
     let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
@@ -128,12 +143,7 @@ fn every_answer_has_its_place_in_words_and_fits_into_what_discord_takes() {
             }
             let ids: HashSet<String> = keys()
                 .map(|key| {
-                    let id = CustomId::Pick {
-                        game: GameId(123_456_789),
-                        at: "98765.ffffffff".parse().expect("a version"),
-                        path: key.codes.clone(),
-                        page: 0,
-                    };
+                    let id = board().id(BoardRequest::pick(key.codes.clone(), 0));
                     id.to_string()
                 })
                 .collect();
@@ -216,13 +226,11 @@ const GREEN: u64 = 3;
 
 /// The lines and the colors of the buttons of a question, by the picks that they stand for.
 fn shown(scene: &Scene, next: &NextPick<'_>) -> (String, HashMap<Vec<String>, u64>) {
-    let at = "98765.ffffffff".parse().expect("a version");
-    let asked = AskedIn::Game(GameId(123_456_789), at);
     let mut rows = Vec::new();
     let what = (next, "Which?");
     let lines = answers(
         Language::English,
-        &(asked, 0),
+        (&board(), 0),
         scene,
         what,
         &mut rows,
@@ -233,9 +241,7 @@ fn shown(scene: &Scene, next: &NextPick<'_>) -> (String, HashMap<Vec<String>, u6
         let row = serde_json::to_value(row).expect("rows are JSON");
         for part in row["components"].as_array().expect("parts") {
             let id = part["custom_id"].as_str().expect("an id");
-            if let (Ok(CustomId::Pick { path, .. }), Some(style)) =
-                (id.parse(), part["style"].as_u64())
-            {
+            if let (Some((path, _)), Some(style)) = (picked(id), part["style"].as_u64()) {
                 colors.insert(path, style);
             }
         }
@@ -302,12 +308,8 @@ struct Page {
 
 /// The page, with its buttons decoded as presses are.
 fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize) -> Page {
-    let of = AskedIn::Game(
-        GameId(123_456_789),
-        "98765.ffffffff".parse().expect("a version"),
-    );
     let asked = (next, "Which?");
-    let (rows, line) = list(Language::English, scene, &of, asked, (steps, page));
+    let (rows, line) = list(Language::English, scene, &board(), asked, (steps, page));
     let rows: Vec<Value> = rows
         .iter()
         .map(|row| serde_json::to_value(row).expect("rows are JSON"))
@@ -324,8 +326,8 @@ fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize
             return None;
         }
         let id = button["custom_id"].as_str().expect("an id");
-        match id.parse() {
-            Ok(CustomId::Pick { path, page, .. }) if path == next.path => Some(page),
+        match picked(id) {
+            Some((path, page)) if path == next.path => Some(page),
             other => panic!("{other:?}"),
         }
     };

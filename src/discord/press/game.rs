@@ -1,17 +1,17 @@
 //! The buttons of a game, apart from playing.
 
 use super::{
-    Audience::{self, Players, Readers},
+    Audience::{Players, Readers},
     Declared, Subject, typed,
 };
 use crate::{
     Asker, Bot,
-    custom_id::{GameRequest, TimeRequest, ViewerRequest},
+    custom_id::{GameRequest, TimeRequest},
     history,
     interaction::{Replied, Reply},
     notes, panels,
     posts::you_answered,
-    replay, titles,
+    titles,
     words::phrase,
 };
 use cairn_app::{AppError, Rematch};
@@ -24,10 +24,8 @@ impl GameRequest {
             GameRequest::View
             | GameRequest::Text
             | GameRequest::History
-            | GameRequest::Replay { .. }
             | GameRequest::Proof
             | GameRequest::More => Readers.shows(),
-            GameRequest::Viewer(wish) => wish.declared(Readers).below(),
             GameRequest::Note(_) => Readers.shows().in_window(),
             GameRequest::Offers | GameRequest::AskResign => Players.shows(),
             GameRequest::Hint(_) | GameRequest::PlayHint(_) => Players.changes(Subject::Search),
@@ -46,28 +44,12 @@ impl GameRequest {
     }
 }
 
-impl ViewerRequest {
-    /// Of a game or of a record, which is for this audience.
-    pub(super) fn declared(self, audience: Audience) -> Declared {
-        match self {
-            ViewerRequest::GoTo | ViewerRequest::Part => audience.shows().in_window(),
-            ViewerRequest::Animation | ViewerRequest::Page => audience.shows(),
-            ViewerRequest::Share(_) => audience.changes(Subject::Post),
-        }
-    }
-}
-
 pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => panels::as_text(bot, asker, &app.load(game).await?, None).await,
         GameRequest::History => history::show(bot, asker, &app.load(game).await?, false).await,
-        GameRequest::Replay { turn, .. } => {
-            replay::replay(bot, asker, replay::Viewed::Game(id), turn).await
-        }
-        // It is answered where it is pressed.
-        GameRequest::Viewer(_) => replay::replay(bot, asker, replay::Viewed::Game(id), 0).await,
         GameRequest::Hint(at) => panels::hint(bot, asker, &app.load(game).await?, at).await,
         GameRequest::PlayHint(at) => {
             let view = app.load(game).await?;

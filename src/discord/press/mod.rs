@@ -9,9 +9,7 @@ mod turn;
 mod windows;
 
 use cairn_app::AppError;
-use cairn_domain::{
-    Editable as _, Expected, Form, GameId, PersonalSettings, PlayerId, RecordKey, Refusal, ZoneName,
-};
+use cairn_domain::{Editable as _, Form, GameId, PersonalSettings, PlayerId, Refusal, ZoneName};
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 use tracing::warn;
 
@@ -26,16 +24,14 @@ use super::{
     Asker, Bot, asked, challenging,
     commands::question,
     custom_id::{
-        AskedId, ComputerId, CustomId, GameRequest, PlanRequest, PrivacyRequest, ReviewRequest,
-        SettingsId, TaskOf, TermsId, WaitingId, Whose, Word, split_path,
+        AskedId, ComputerId, CustomId, PlanRequest, PrivacyRequest, SettingsId, TermsId, WaitingId,
+        Whose, Word,
     },
     explore, help,
     interaction::{Replied, Reply, amended, notices},
     leaderboard, lesson,
     panels::{self, DigestPage},
-    plan, privacy,
-    replay::{self, Viewed},
-    review, rules, vacation,
+    plan, privacy, replay, rules, vacation,
     words::phrase,
 };
 
@@ -151,9 +147,8 @@ impl CustomId {
                 ComputerId::After(..) => Players.changes(Subject::Challenge),
             }
             .below(),
-            CustomId::Move(..) | CustomId::Pick { .. } | CustomId::List { .. } => Players.shows(),
-            CustomId::Play { .. } | CustomId::Type { .. } => Players.changes(Subject::Game),
-            CustomId::Draft(..) => Players.changes(Subject::Game).below(),
+            CustomId::Move(..) => Players.shows(),
+            CustomId::Turn(_, _, wish) => wish.declared(),
             CustomId::Game(_, wish) => wish.declared().below(),
             CustomId::Plan(_, wish) => match wish {
                 PlanRequest::Show(_) | PlanRequest::Pick => Players.shows(),
@@ -161,19 +156,14 @@ impl CustomId {
                 PlanRequest::Remove(..) | PlanRequest::Clear(_) => Players.changes(Subject::Plan),
             }
             .below(),
-            CustomId::Explore(_, wish) => wish.declared().below(),
-            CustomId::Review(..) => Readers.changes(Subject::Search),
-            CustomId::RecordReview(..) => Anyone.changes(Subject::Search),
-            CustomId::RecordViewer(_, wish) => wish.declared(Anyone).below(),
-            CustomId::Lesson(_, wish) => wish.declared(Anyone, Subject::Lessons).below(),
-            CustomId::Puzzle(_, _, wish) => wish.declared(Anyone).below(),
-            CustomId::OwnPuzzle(_, _, wish) => wish.declared(Players).below(),
+            CustomId::Explore(_, _, wish) => wish.declared(),
+            CustomId::Task(of, _, wish) => of.declared(wish),
+            CustomId::View(of, wish) => of.declared(*wish),
             CustomId::Waiting(WaitingId::Play(_)) => Players.shows().below(),
             CustomId::Waiting(_) | CustomId::Privacy(PrivacyRequest::Ask) => Anyone.shows().below(),
             CustomId::Asked(AskedId { game: None, .. })
             | CustomId::Close
             | CustomId::Courses
-            | CustomId::RecordReplay { .. }
             | CustomId::Rules(..)
             | CustomId::Form(..)
             | CustomId::Example { .. }
@@ -204,7 +194,6 @@ impl CustomId {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "an arm for each kind of button")]
 async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: CustomId) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
@@ -230,36 +219,18 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
             variant,
             ..
         } => Box::pin(replay::example(bot, asker, &game, variant.as_deref(), turn)).await,
-        CustomId::RecordReplay { record, turn, .. } => {
-            Box::pin(replay::replay(bot, asker, Viewed::Record(record), turn)).await
+        CustomId::View(of, wish) => {
+            Box::pin(replay::view(bot, asker, press, (of, wish), value)).await
         }
-        CustomId::RecordViewer(record, wish) => {
-            let wish = (Viewed::Record(record), wish);
-            Box::pin(replay::view(bot, asker, press, wish)).await
-        }
-        CustomId::Game(game, GameRequest::Viewer(wish)) => {
-            let wish = (Viewed::Game(game), wish);
-            Box::pin(replay::view(bot, asker, press, wish)).await
-        }
-        CustomId::Explore(root, wish) => {
-            let wish = (&root, &wish);
-            Box::pin(explore::explore_press(bot, asker, press, wish, value)).await
+        CustomId::Explore(root, at, wish) => {
+            Box::pin(explore::press(bot, asker, press, (&root, at, wish), value)).await
         }
         CustomId::Courses => match chosen.and_then(|it| it.parse::<Form>().ok()) {
             Some(form) => lesson::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
             None => lesson::courses(bot, asker).await,
         },
-        CustomId::Lesson(form, wish) => {
-            let wish = (&TaskOf::Course(form), wish);
-            Box::pin(lesson::press(bot, asker, name, wish, value)).await
-        }
-        CustomId::Puzzle(form, number, wish) => {
-            let wish = (&TaskOf::Puzzle(form, number), wish);
-            Box::pin(lesson::puzzle_press(bot, asker, name, wish, value)).await
-        }
-        CustomId::OwnPuzzle(game, turn, wish) => {
-            let wish = (&TaskOf::OwnTurn(game, turn), wish);
-            Box::pin(lesson::puzzle_press(bot, asker, name, wish, value)).await
+        CustomId::Task(of, at, wish) => {
+            Box::pin(lesson::press(bot, asker, name, (&of, at, wish), value)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
         // A choice from the list is continued as a command.
@@ -290,30 +261,8 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         CustomId::Direct(id) => Box::pin(panels::direct::press(bot, asker, press, id)).await,
         CustomId::Tournament(wish) => Box::pin(tournament::press(bot, asker, press, wish)).await,
         CustomId::Move(id, seq) => turn::begin(bot, asker, id, seq).await,
-        CustomId::Pick {
-            game,
-            at,
-            path,
-            page,
-        } => turn::pick(bot, asker, game, at, &path, page).await,
-        CustomId::List { game, at, path, .. } => {
-            let path = chosen.map_or(path, |value| split_path(value));
-            turn::pick(bot, asker, game, at, &path, 0).await
-        }
-        CustomId::Play {
-            game,
-            at,
-            path,
-            offering,
-        } => turn::play(bot, asker, game, at, &path, offering).await,
-        CustomId::Draft(game, at, wish) => turn::draft(bot, asker, game, at, wish).await,
-        CustomId::Type { game, at, turn } => {
-            let view = bot.app.known(asker, game).await?;
-            typed(bot, asker, view, Expected::Entered(at), &turn, None).await
-        }
+        CustomId::Turn(game, at, wish) => turn::press(bot, asker, (game, at, wish), value).await,
         CustomId::Plan(id, wish) => plan(bot, asker, id, wish).await,
-        CustomId::Review(id, wish) => review(bot, asker, id, wish, chosen).await,
-        CustomId::RecordReview(key, wish) => record_review(bot, asker, key, wish, chosen).await,
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;
             Box::pin(game::press(bot, asker, game, wish)).await
@@ -359,39 +308,6 @@ async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Replie
     match wish {
         PlanRequest::Pick => explore::explore_now(bot, asker, &view).await,
         wish => plan::plan_press(bot, asker, &view, wish).await,
-    }
-}
-
-/// The requested part of a review; `chosen` is the turn chosen from its list.
-async fn review(
-    bot: &Bot,
-    asker: &Asker,
-    id: GameId,
-    wish: ReviewRequest,
-    chosen: Option<&String>,
-) -> Replied {
-    let game = bot.app.known_game(asker, id).await?;
-    let view = bot.app.load(game).await?;
-    review::review(bot, asker, &view, wished(wish, chosen)).await
-}
-
-async fn record_review(
-    bot: &Bot,
-    asker: &Asker,
-    key: RecordKey,
-    wish: ReviewRequest,
-    chosen: Option<&String>,
-) -> Replied {
-    let record = bot.app.record(key).await?;
-    review::record_review(bot, asker, record, wished(wish, chosen)).await
-}
-
-/// The turn chosen from a list of turns, or the button's own request.
-fn wished(wish: ReviewRequest, chosen: Option<&String>) -> ReviewRequest {
-    let turn = chosen.and_then(|it| it.parse().ok());
-    match (wish, turn) {
-        (ReviewRequest::Turn(_), Some(turn)) => ReviewRequest::Turn(turn),
-        (wish, _) => wish,
     }
 }
 

@@ -15,6 +15,8 @@ use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::{AwaitedThought, Handle, Replied, errors},
+    replay::ViewRequest,
+    review::review,
 };
 
 /// Discord lets an answer be changed for a quarter of an hour.
@@ -107,10 +109,7 @@ pub(crate) async fn follow(
 
 async fn reply_to(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> Replied {
     match (what, by) {
-        (CustomId::Review(id, wish), _) => super::review(bot, asker, id, wish, None).await,
-        (CustomId::RecordReview(key, wish), _) => {
-            super::record_review(bot, asker, key, wish, None).await
-        }
+        (CustomId::View(of, ViewRequest::Review), _) => review(bot, asker, of, None).await,
         (what, AskedBy::Press(press, _)) => Box::pin(super::answer(bot, asker, press, what)).await,
         (_, AskedBy::Command(_)) => Err(anyhow!("a command waits only for reviews").into()),
     }

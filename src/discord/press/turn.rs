@@ -9,10 +9,10 @@ use poise::serenity_prelude as serenity;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, DraftRequest},
+    custom_id::{CustomId, TurnRequest},
     interaction::{Replied, Reply, errors},
     panels,
-    picker::{self, PathStep, Spot},
+    picker::{self, BoardRequest, Leads, Spot},
     posts::button,
     spelling::in_squares,
     words::{self, Language, phrase},
@@ -39,9 +39,8 @@ async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     };
     let not_yet = words::refusal(asker.language, &Refusal::NotYourTurn);
     let then = asker.language.name(then);
-    let mut reply = panels::my_view(bot, asker, view).await?;
-    reply.text = format!("{not_yet} {then}\n{}", reply.text);
-    Ok(reply)
+    let reply = panels::my_view(bot, asker, view).await?;
+    Ok(reply.with_note(Some(format!("{not_yet} {then}"))))
 }
 
 /// The picker of the most urgent game that waits for the asker.
@@ -63,41 +62,76 @@ pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
     }
 }
 
-/// The picker at a path, or the changes of the position or of the draft since. An action of a turn
-/// that takes several is entered.
-pub(super) async fn pick(
+/// Shows the picker at a path, enters an action of a turn that takes several, plays it, or does
+/// something else with what has been entered.
+pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
-    id: GameId,
-    at: PickerVersion,
-    path: &[String],
-    page: usize,
+    (id, at, wish): (GameId, PickerVersion, TurnRequest),
+    chosen: Option<&str>,
 ) -> Replied {
     let view = bot.app.known(asker, id).await?;
-    let player = asker.player();
+    let (app, player) = (&bot.app, asker.player());
+    let (offering, path) = match &wish {
+        TurnRequest::Play { offering, path } => (*offering, path.clone()),
+        _ => (None, Vec::new()),
+    };
+    let done = match wish {
+        TurnRequest::Type(turn) => {
+            let seen = Expected::Entered(at);
+            return typed(bot, asker, view, seen, &turn, None).await;
+        }
+        TurnRequest::Board(BoardRequest::Undo) => app.undo_step(id, player, at).await,
+        TurnRequest::Board(BoardRequest::Whole) => app.play_draft(id, player, at, None).await,
+        TurnRequest::Forget => match app.forget(id, player, at).await {
+            Ok(Entering::Draft(view, None)) => return Ok(forgotten(bot, asker, &view)),
+            done => done,
+        },
+        TurnRequest::Play { .. } => play(bot, asker, &view, (at, &path), offering).await,
+        TurnRequest::Board(wish) => {
+            let (path, page) = wish.path(chosen);
+            return pick(bot, asker, &view, at, (&path, page)).await;
+        }
+    };
+    entered(bot, asker, id, done, offering).await
+}
+
+async fn pick(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    at: PickerVersion,
+    (path, page): (&[String], usize),
+) -> Replied {
+    let (id, player) = (view.game.id, asker.player());
     let draft = bot.app.draft(&view.game, player).await?;
-    if let Err(refusal) = fits(&view, draft.as_ref(), at) {
-        return moved_on(bot, asker, &view, &refusal).await;
+    if let Err(refusal) = fits(view, draft.as_ref(), at) {
+        return moved_on(bot, asker, view, &refusal).await;
     }
     let spot = Spot {
-        view: &view,
+        view,
         draft: draft.as_ref(),
         path,
         page,
     };
     let never_asked = asker.settings(bot).await?.personal.play_at_once;
-    match picker::step_at(spot, player, never_asked) {
-        Ok(PathStep::Enter(action)) => {
+    match spot.leads(player) {
+        Ok(Leads::Step(action)) if !path.is_empty() => {
             let done = bot.app.step(id, player, at, &action).await;
             entered(bot, asker, id, done, None).await
         }
-        Ok(PathStep::Play(turn)) => {
+        // Every part of it was picked.
+        Ok(Leads::Whole {
+            action,
+            path: whole,
+            ..
+        }) if whole.len() == path.len() && never_asked && !path.is_empty() => {
             let seen = Expected::At(at.seq);
-            let done = bot.app.play(id, player, seen, &turn, None).await;
+            let done = bot.app.play(id, player, seen, &action, None).await;
             entered(bot, asker, id, done.map(Entering::Played), None).await
         }
-        Ok(PathStep::Show) => picker::picker(bot, asker, spot).await,
-        Err(Refusal::Stale) => moved_on(bot, asker, &view, &Refusal::Stale).await,
+        Ok(leads) => picker::picker(bot, asker, spot, leads).await,
+        Err(Refusal::Stale) => moved_on(bot, asker, view, &Refusal::Stale).await,
         Err(refusal) => Err(refusal.into()),
     }
 }
@@ -113,50 +147,32 @@ fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Resu
     }
 }
 
-pub(super) async fn play(
+/// Plays what has been entered, or else the action at a path.
+async fn play(
     bot: &Bot,
     asker: &Asker,
-    id: GameId,
-    at: PickerVersion,
-    path: &[String],
+    view: &LoadedGame,
+    (at, path): (PickerVersion, &[String]),
     offering: Option<OfferKind>,
-) -> Replied {
-    let view = bot.app.known(asker, id).await?;
-    let player = asker.player();
-    let done = async {
-        let draft = bot.app.draft(&view.game, player).await?;
-        fits(&view, draft.as_ref(), at)?;
-        let turn = picker::action_at(&view, player, path)?;
-        let seen = Expected::At(at.seq);
-        let view = bot.app.play(id, player, seen, &turn, offering).await?;
-        Ok(Entering::Played(view))
-    };
-    let done = done.await;
-    entered(bot, asker, id, done, offering).await
-}
-
-pub(super) async fn draft(
-    bot: &Bot,
-    asker: &Asker,
-    id: GameId,
-    at: PickerVersion,
-    wish: DraftRequest,
-) -> Replied {
-    bot.app.known(asker, id).await?;
-    let player = asker.player();
-    let done = match wish {
-        DraftRequest::Undo => bot.app.undo_step(id, player, at).await,
-        DraftRequest::Forget => bot.app.forget(id, player, at).await,
-        DraftRequest::Play | DraftRequest::PlayOfferingDraw => {
-            bot.app.play_draft(id, player, at, wish.offering()).await
-        }
-    };
-    match done {
-        Ok(Entering::Draft(view, None)) if wish == DraftRequest::Forget => {
-            Ok(forgotten(bot, asker, &view))
-        }
-        done => entered(bot, asker, id, done, wish.offering()).await,
+) -> Result<Entering, AppError> {
+    let (id, player) = (view.game.id, asker.player());
+    let draft = bot.app.draft(&view.game, player).await?;
+    if draft.is_some() {
+        return bot.app.play_draft(id, player, at, offering).await;
     }
+    fits(view, None, at)?;
+    let spot = Spot {
+        view,
+        draft: None,
+        path,
+        page: 0,
+    };
+    let (Leads::Step(turn) | Leads::Whole { action: turn, .. }) = spot.leads(player)? else {
+        return Err(Refusal::Stale.into());
+    };
+    let seen = Expected::At(at.seq);
+    let view = bot.app.play(id, player, seen, &turn, offering).await?;
+    Ok(Entering::Played(view))
 }
 
 /// Plays or enters the typed turn, or shows why not and what could be played instead. An offer goes
@@ -261,7 +277,8 @@ async fn turn_reply(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
         path: &[],
         page: 0,
     };
-    picker::picker(bot, asker, spot).await
+    let leads = spot.leads(asker.player())?;
+    picker::picker(bot, asker, spot, leads).await
 }
 
 fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
@@ -280,12 +297,10 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
 /// The position or the draft has changed since the button was made: says so, and shows the current
 /// picker if it is the person's turn, the board if not.
 async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) -> Replied {
-    let mut reply = match picker::to_move(view, asker.player()) {
+    let reply = match picker::to_move(view, asker.player()) {
         Ok(_) => turn_reply(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),
         Err(_) => panels::my_view(bot, asker, view).await?,
     };
-    let note = words::refusal(asker.language, why);
-    reply.text = format!("{note}\n{}", reply.text);
-    Ok(reply)
+    Ok(reply.with_note(Some(words::refusal(asker.language, why))))
 }

@@ -15,7 +15,7 @@ use crate::{
     notes::{note_text, note_window, notes},
     panels::{direct, tournament as set_up, written_text},
     plan::{plan_window, plan_written},
-    replay::{Viewed, viewer_window, viewer_window_sent},
+    replay::{viewer_window, viewer_window_sent},
     words::Language,
 };
 
@@ -44,12 +44,10 @@ impl<'a> Opened<'a> {
             CustomId::Explore(..) => {
                 Some(Opened::AtOnce(Box::new(move |it| explore_window(it, id))))
             }
-            _ => {
-                let viewed = Viewed::of(id)?;
-                Some(Opened::AtOnce(Box::new(move |it| {
-                    viewer_window(it, viewed)
-                })))
-            }
+            CustomId::View(_, wish) => Some(Opened::AtOnce(Box::new(move |it| {
+                viewer_window(it, id, wish)
+            }))),
+            _ => None,
         }
     }
 
@@ -113,16 +111,14 @@ pub(super) async fn sent(
             let view = bot.app.known(asker, game).await?;
             plan_written(bot, asker, &view, (wish, &text)).await
         }
-        CustomId::Explore(root, wish) => {
-            explore_written(bot, asker, name, (&root, &wish), &text).await
+        CustomId::Explore(root, at, wish) => {
+            explore_written(bot, asker, name, (&root, at, wish), &text).await
         }
         CustomId::Game(game, GameRequest::Note(turn)) => {
             let view = bot.app.known(asker, game).await?;
             notes(bot, asker, &view, (name, Some(turn), Some(&text))).await
         }
-        id => match Viewed::of(&id) {
-            Some(viewed) => viewer_window_sent(bot, asker, form, viewed).await,
-            None => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
-        },
+        CustomId::View(of, wish) => viewer_window_sent(bot, asker, form, (of, wish)).await,
+        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     }
 }

@@ -7,13 +7,12 @@ use cairn_kernel::CorruptLog;
 use cairn_paint::Gif;
 use poise::serenity_prelude::CreateAttachment;
 
-use super::{ViewedGame, shown};
+use super::{ViewRequest, ViewedGame, shown};
 use crate::{
     Asker, Bot,
-    custom_id::ViewerRequest,
     film::{MOST_GIF_BYTES, film},
     interaction::{Replied, Reply},
-    posts::close_button,
+    posts::{close_button, quiet_button},
     words::phrase,
 };
 
@@ -57,8 +56,8 @@ pub(super) async fn animation(
     let (_, still) = shown(bot, asker, language, (&subject.view, title, &moment)).await?;
     reply.text = text;
     let row = vec![
-        of.replay_button(language, *turns.end()),
-        of.button(language, "button-animation-part", ViewerRequest::Part),
+        quiet_button(language, "button-replay", &of.replay(to)),
+        quiet_button(language, "button-animation-part", &of.id(ViewRequest::Part)),
         close_button(language),
     ];
     Ok(reply.with_file(still).with_buttons(row))

@@ -2,20 +2,19 @@
 
 mod animation;
 mod command;
+mod id;
 mod page;
 mod window;
 
 use std::sync::Arc;
 
 use cairn_app::{AppError, LoadedGame, LoadedRecord};
-use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
-use poise::serenity_prelude::{
-    Attachment, ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton,
-};
+use cairn_domain::{ExploreLeaf, GameId, Moment, Quota, Record, Refusal};
+use poise::serenity_prelude::{Attachment, ComponentInteraction, CreateAttachment, CreateButton};
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
+    custom_id::CustomId,
     explore::explore_button,
     features::{Feature, Help, Typed},
     help::first_game,
@@ -23,12 +22,13 @@ use crate::{
     notes,
     panels::sharing,
     posts::{close_button, quiet_button},
-    review::fetched_record,
+    review::{fetched_record, review},
     telling, titles,
     words::{Language, phrase},
 };
 use cairn_kernel::Viewer;
 use cairn_rules::GameKind;
+pub(crate) use id::{ViewRequest, Viewed};
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
 pub(crate) const FEATURE: Feature = Feature::new(
@@ -36,54 +36,15 @@ pub(crate) const FEATURE: Feature = Feature::new(
     &[Typed::shows("replay", Help::Repeats(&["button-replay"]))],
 );
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Viewed {
-    Game(GameId),
-    Record(RecordKey),
-}
-
-impl Viewed {
-    pub(crate) fn of(id: &CustomId) -> Option<(Viewed, ViewerRequest)> {
-        match *id {
-            CustomId::Game(game, GameRequest::Viewer(wish)) => Some((Viewed::Game(game), wish)),
-            CustomId::RecordViewer(record, wish) => Some((Viewed::Record(record), wish)),
-            _ => None,
-        }
-    }
-
-    fn wish(self, wish: ViewerRequest) -> CustomId {
-        match self {
-            Viewed::Game(game) => CustomId::Game(game, GameRequest::Viewer(wish)),
-            Viewed::Record(record) => CustomId::RecordViewer(record, wish),
-        }
-    }
-
-    fn turn(self, turn: u32, leaf: Leaf) -> CustomId {
-        match self {
-            Viewed::Game(game) => CustomId::Game(game, GameRequest::Replay { turn, leaf }),
-            Viewed::Record(record) => CustomId::RecordReplay { record, turn, leaf },
-        }
-    }
-
-    fn button(self, language: Language, key: &'static str, wish: ViewerRequest) -> CreateButton {
-        quiet_button(language, key, &self.wish(wish))
-    }
-
-    fn replay_button(self, language: Language, turn: u32) -> CreateButton {
-        let id = self.turn(turn, Leaf::First);
-        quiet_button(language, "button-replay", &id)
-    }
-}
-
-struct ViewedGame {
-    of: Viewed,
-    view: LoadedGame,
+pub(crate) struct ViewedGame {
+    pub(crate) of: Viewed,
+    pub(crate) view: LoadedGame,
     /// For text with markdown.
-    title: String,
+    pub(crate) title: String,
 }
 
 impl ViewedGame {
-    async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
+    pub(crate) async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
         match of {
             Viewed::Game(game) => {
                 let game = bot.app.known_game(asker, game).await?;
@@ -104,18 +65,28 @@ pub(crate) async fn view(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (of, wish): (Viewed, ViewerRequest),
+    (of, wish): (Viewed, ViewRequest),
+    chosen: Option<&str>,
 ) -> Replied {
+    match wish {
+        ViewRequest::Replay { turn, .. } => return replay(bot, asker, of, turn).await,
+        ViewRequest::Review => return review(bot, asker, of, None).await,
+        ViewRequest::ReviewTurn(turn) => {
+            let turn = chosen.and_then(|it| it.parse().ok()).unwrap_or(turn);
+            return review(bot, asker, of, Some(turn)).await;
+        }
+        _ => (),
+    }
     let subject = ViewedGame::of(bot, asker, of).await?;
     match wish {
-        ViewerRequest::Animation => {
+        ViewRequest::Animation => {
             let all = 0..=subject.turns();
             animation::animation(bot, asker, subject, all).await
         }
-        ViewerRequest::Share(turn) => share(bot, asker, press, &subject, turn).await,
-        ViewerRequest::Page => page::page(bot, asker, subject).await,
+        ViewRequest::Share(turn) => share(bot, asker, press, &subject, turn).await,
+        ViewRequest::Page => page::page(bot, asker, subject).await,
         // These open windows. A forged press without one sees the beginning.
-        ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
+        _ => viewed(bot, asker, &subject, 0).await,
     }
 }
 
@@ -130,17 +101,21 @@ async fn viewed(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> Re
     let moment = bot.app.moment(view, Some(turn)).await?;
     let shown = moment.turn;
     let at = (subject.title.clone(), moment);
-    let mut reply = leafed(bot, asker, view, at, |leaf, turn| of.turn(turn, leaf)).await?;
+    let mut reply = leafed(bot, asker, view, at, |leaf, turn| {
+        of.id(ViewRequest::Replay { turn, leaf })
+    })
+    .await?;
     if let Viewed::Game(_) = of
         && let Some(own) = notes::about(bot, asker, view, Some(shown)).await?
     {
         reply.text = format!("{}\n{own}", reply.text);
     }
+    let quiet = |key, wish| quiet_button(language, key, &of.id(wish));
     let mut row = vec![
-        of.button(language, "button-go-to-turn", ViewerRequest::GoTo),
-        of.button(language, "button-animation", ViewerRequest::Animation),
-        of.button(language, "button-share", ViewerRequest::Share(shown)),
-        of.button(language, "button-page", ViewerRequest::Page),
+        quiet("button-go-to-turn", ViewRequest::GoTo),
+        quiet("button-animation", ViewRequest::Animation),
+        quiet("button-share", ViewRequest::Share(shown)),
+        quiet("button-page", ViewRequest::Page),
     ];
     if let Viewed::Game(_) = of {
         row.extend(explore_button(asker, view, shown));
@@ -149,11 +124,11 @@ async fn viewed(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> Re
 }
 
 pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 2] {
-    let of = Viewed::Game(game);
     [
-        of.button(language, "button-animation", ViewerRequest::Animation),
-        of.button(language, "button-page", ViewerRequest::Page),
+        ("button-animation", ViewRequest::Animation),
+        ("button-page", ViewRequest::Page),
     ]
+    .map(|(key, wish)| quiet_button(language, key, &Viewed::Game(game).id(wish)))
 }
 
 /// Like `replay`, for the example game of a game and form. It ends with a link to a game of one's
@@ -212,32 +187,41 @@ async fn leafed(
     asker: &Asker,
     view: &LoadedGame,
     (title, moment): (String, Moment),
-    id: impl Fn(Leaf, u32) -> CustomId,
+    id: impl Fn(ExploreLeaf, u32) -> CustomId,
 ) -> Replied {
     let (language, turn) = (asker.language, moment.turn);
     let turns = view.table.finished_turns();
     asker.counts(bot, Quota::Picture)?;
     let (text, file) = shown(bot, asker, language, (view, &title, &moment)).await?;
-    let row = |leaf: Leaf, to: u32| {
-        let key = match leaf {
-            Leaf::First => "button-replay-first",
-            Leaf::Back => "button-replay-back",
-            Leaf::Next => "button-replay-next",
-            Leaf::Last => "button-replay-last",
+    let mut row = leaf_buttons(language, |leaf| {
+        let to = match leaf {
+            ExploreLeaf::First => 0,
+            ExploreLeaf::Back => turn.saturating_sub(1),
+            ExploreLeaf::Next => (turn + 1).min(turns),
+            ExploreLeaf::Last => turns,
         };
-        CreateButton::new(id(leaf, to).to_string())
-            .style(ButtonStyle::Secondary)
-            .label(language.name(key))
-            .disabled(to == turn)
-    };
-    let row = vec![
-        row(Leaf::First, 0),
-        row(Leaf::Back, turn.saturating_sub(1)),
-        row(Leaf::Next, (turn + 1).min(turns)),
-        row(Leaf::Last, turns),
-        close_button(language),
-    ];
+        (id(leaf, to), to != turn)
+    });
+    row.push(close_button(language));
     Ok(Reply::text(text).with_file(file).with_buttons(row))
+}
+
+/// The buttons that go back and forth, each with its id and whether it leads elsewhere.
+pub(super) fn leaf_buttons(
+    language: Language,
+    leads: impl Fn(ExploreLeaf) -> (CustomId, bool),
+) -> Vec<CreateButton> {
+    [
+        ("button-replay-first", ExploreLeaf::First),
+        ("button-replay-back", ExploreLeaf::Back),
+        ("button-replay-next", ExploreLeaf::Next),
+        ("button-replay-last", ExploreLeaf::Last),
+    ]
+    .map(|(key, leaf)| {
+        let (id, elsewhere) = leads(leaf);
+        quiet_button(language, key, &id).disabled(!elsewhere)
+    })
+    .into()
 }
 
 async fn shown(
@@ -265,10 +249,6 @@ async fn shown(
     Ok((lines.join("\n"), file))
 }
 
-pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
-    Viewed::Game(game).turn(turn, Leaf::First)
-}
-
 /// Replays the game in a record file, from its beginning.
 pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
     let file = fetched_record(bot, asker, file).await?;
@@ -278,7 +258,7 @@ pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> 
 }
 
 /// A submitted record; the sides' names stand for the players, who are not shown.
-fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
+pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
     let LoadedRecord { key, mut view, .. } = record;
     titles::name_by_sides(asker.language, &mut view.game);
     let form = &view.game.terms.form;

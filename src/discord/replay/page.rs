@@ -7,7 +7,7 @@ use super::{Viewed, ViewedGame};
 use crate::{
     Asker, Bot, film,
     interaction::{Replied, Reply},
-    posts::close_button,
+    posts::{close_button, quiet_button},
     words::phrase,
 };
 
@@ -24,7 +24,8 @@ pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Repli
     let work = move || film::page(language, &catalog, theme, (&view.game, &view.table));
     let page = bot.pictures.slowly(work).await?;
     let page = page.map_err(anyhow::Error::new)?;
-    let row = vec![of.replay_button(language, 0), close_button(language)];
+    let replay = quiet_button(language, "button-replay", &of.replay(0));
+    let row = vec![replay, close_button(language)];
     let said = language.say(&phrase!("page-here", game = title));
     Ok(Reply::text(said)
         .with_file(CreateAttachment::bytes(page, name))

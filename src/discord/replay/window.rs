@@ -5,20 +5,21 @@ use std::ops::RangeInclusive;
 use poise::serenity_prelude::ModalInteraction;
 use serde_json::Value;
 
-use super::{Viewed, ViewedGame, animation::animation, viewed};
+use super::{ViewRequest, Viewed, ViewedGame, animation::animation, viewed};
 use crate::{
     Asker, Bot,
-    custom_id::ViewerRequest,
+    custom_id::CustomId,
     interaction::{Replied, Reply},
     panels::window::{WindowText, text, window},
+    posts::quiet_button,
     words::Language,
 };
 
 const LONGEST: usize = 20;
 
-pub(crate) fn viewer_window(language: Language, (of, wish): (Viewed, ViewerRequest)) -> Value {
+pub(crate) fn viewer_window(language: Language, id: &CustomId, wish: ViewRequest) -> Value {
     let (title, label) = match wish {
-        ViewerRequest::Part => ("viewer-window-part", "viewer-window-turns"),
+        ViewRequest::Part => ("viewer-window-part", "viewer-window-turns"),
         _ => ("viewer-window-turn", "viewer-window-number"),
     };
     let asked = WindowText {
@@ -29,25 +30,25 @@ pub(crate) fn viewer_window(language: Language, (of, wish): (Viewed, ViewerReque
         most: LONGEST,
         required: true,
     };
-    window(language, &of.wish(wish), &asked)
+    window(language, id, &asked)
 }
 
 pub(crate) async fn viewer_window_sent(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,
-    (of, wish): (Viewed, ViewerRequest),
+    (of, wish): (Viewed, ViewRequest),
 ) -> Replied {
     let subject = ViewedGame::of(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());
-    if wish == ViewerRequest::Part {
+    if wish == ViewRequest::Part {
         if let Some(turns) = turns(&text, last) {
             return animation(bot, asker, subject, turns).await;
         }
     } else if let Some(turn) = number(&text, last) {
         return viewed(bot, asker, &subject, turn).await;
     }
-    let row = vec![of.replay_button(asker.language, 0)];
+    let row = [quiet_button(asker.language, "button-replay", &of.replay(0))];
     let said = Reply::text(asker.language.name("viewer-no-number"));
     Ok(said.with_buttons(row))
 }

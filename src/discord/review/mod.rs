@@ -3,10 +3,10 @@
 mod command;
 mod turn;
 
-use cairn_app::{AppError, LoadedGame, LoadedRecord, Reviewed};
+use cairn_app::{AppError, LoadedRecord, Reviewed};
 use cairn_domain::{
-    Game, GameId, MOST_RECORD_BYTES, Outcome, Quota, RecordKey, RecordRefusal, Refusal, Review,
-    Studied, ThinkingTask, own_puzzles, percent, percent_of_difference,
+    Game, MOST_RECORD_BYTES, Outcome, Quota, RecordRefusal, Refusal, Review, Studied, ThinkingTask,
+    own_puzzles, percent, percent_of_difference,
 };
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
@@ -16,11 +16,12 @@ use poise::serenity_prelude::{
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, LessonRequest, ReviewRequest, TaskOf},
+    custom_id::{CustomId, TaskOf},
     features::{Feature, Help, Typed},
     interaction::{AwaitedThought, Replied, Reply},
     posts::{button, choice_list, close_button, quiet_button},
     press::Subject,
+    replay::{ViewRequest, Viewed, ViewedGame, subject},
     rest::{MOST_LABEL, NotFetched, cut},
     titles,
     words::{Language, phrase},
@@ -40,80 +41,43 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
         Some(Outcome::Won { .. } | Outcome::Drawn { .. }) => game.head.turns > 1,
         Some(Outcome::Aborted { .. }) | None => false,
     };
-    let id = CustomId::Review(game.id, ReviewRequest::Curve);
+    let id = Viewed::Game(game.id).id(ViewRequest::Review);
     let it = || quiet_button(language, "button-review", &id);
     (is_played && bot.app.has_computer()).then(it)
 }
 
-#[derive(Clone, Copy)]
-enum Of {
-    Game(GameId),
-    Record(RecordKey),
-}
-
-impl Of {
-    fn id(self, wish: ReviewRequest) -> CustomId {
-        match self {
-            Of::Game(id) => CustomId::Review(id, wish),
-            Of::Record(key) => CustomId::RecordReview(key, wish),
+/// The review, or what it says of a turn.
+pub(crate) async fn review(bot: &Bot, asker: &Asker, of: Viewed, turn: Option<u32>) -> Replied {
+    match of {
+        Viewed::Game(_) => {
+            let subject = ViewedGame::of(bot, asker, of).await?;
+            let found = bot.app.review(&subject.view).await?;
+            told_of(bot, asker, &subject, (found, turn)).await
+        }
+        Viewed::Record(key) => {
+            let record = bot.app.record(key).await?;
+            record_review(bot, asker, record, turn).await
         }
     }
-
-    fn thought(self) -> ThinkingTask {
-        match self {
-            Of::Game(id) => ThinkingTask::Review(id),
-            Of::Record(key) => ThinkingTask::ReviewRecord(key),
-        }
-    }
-}
-
-struct ReviewedGame<'a> {
-    of: Of,
-    view: &'a LoadedGame,
-    /// For text with markdown.
-    title: String,
-}
-
-pub(crate) async fn review(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    wish: ReviewRequest,
-) -> Replied {
-    let found = bot.app.review(view).await?;
-    let subject = ReviewedGame {
-        of: Of::Game(view.game.id),
-        view,
-        title: bot.title(asker.language, &view.game),
-    };
-    told_of(bot, asker, &subject, (found, wish)).await
 }
 
 /// Like `review`, for a record. The players are not shown: the sides' names stand for them.
-pub(crate) async fn record_review(
+async fn record_review(
     bot: &Bot,
     asker: &Asker,
     record: LoadedRecord,
-    wish: ReviewRequest,
+    turn: Option<u32>,
 ) -> Replied {
     let by = (asker.player(), asker.here.guild);
     let found = bot.app.review_record(&record, by).await?;
-    let LoadedRecord { key, mut view, .. } = record;
-    titles::name_by_sides(asker.language, &mut view.game);
-    let form = &view.game.terms.form;
-    let title = bot.form_name(asker.language, form);
-    let subject = ReviewedGame {
-        of: Of::Record(key),
-        view: &view,
-        title,
-    };
-    told_of(bot, asker, &subject, (found, wish)).await
+    let subject = subject(bot, asker, record);
+    told_of(bot, asker, &subject, (found, turn)).await
 }
 
 pub(crate) async fn review_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
     let file = fetched_record(bot, asker, file).await?;
     let record = bot.app.read_record(file).await?;
-    record_review(bot, asker, record, ReviewRequest::Curve).await
+    record_review(bot, asker, record, None).await
 }
 
 pub(super) async fn fetched_record(
@@ -133,35 +97,34 @@ pub(super) async fn fetched_record(
 async fn told_of(
     bot: &Bot,
     asker: &Asker,
-    subject: &ReviewedGame<'_>,
-    (found, wish): (Reviewed, ReviewRequest),
+    subject: &ViewedGame,
+    (found, turn): (Reviewed, Option<u32>),
 ) -> Replied {
-    match (found, wish) {
-        (Reviewed::Thinking, _) => Ok(thinking(bot, asker, subject)),
-        (Reviewed::Done(review), ReviewRequest::Curve) => whole(bot, asker, subject, &review).await,
-        (Reviewed::Done(review), ReviewRequest::Turn(turn)) => match review.of_turn(turn) {
-            Some(studied) => turn::shown(bot, asker, subject, (&review, studied)).await,
-            None => whole(bot, asker, subject, &review).await,
-        },
+    let Reviewed::Done(review) = found else {
+        return Ok(thinking(bot, asker, subject));
+    };
+    match turn.and_then(|it| review.of_turn(it)) {
+        Some(studied) => turn::shown(bot, asker, subject, (&review, studied)).await,
+        None => whole(bot, asker, subject, &review).await,
     }
 }
 
-fn thinking(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>) -> Reply {
+fn thinking(bot: &Bot, asker: &Asker, subject: &ViewedGame) -> Reply {
     let language = asker.language;
-    let guild = match subject.of {
-        Of::Game(_) => subject.view.game.place.guild,
-        Of::Record(_) => asker.here.guild,
+    let (guild, task) = match subject.of {
+        Viewed::Game(id) => (subject.view.game.place.guild, ThinkingTask::Review(id)),
+        Viewed::Record(key) => (asker.here.guild, ThinkingTask::ReviewRecord(key)),
     };
     let title = subject.title.as_str();
     let said = language.say(&match bot.app.thinks_again(guild) {
         Some(at) => phrase!("review-later", game = title, at = titles::moment(at)),
         None => phrase!("review-thinking", game = title),
     });
-    let again = subject.of.id(ReviewRequest::Curve);
+    let again = subject.of.id(ViewRequest::Review);
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let row = vec![quiet("button-look-again", &again), close_button(language)];
     let awaited = AwaitedThought {
-        any_of: vec![subject.of.thought()],
+        any_of: vec![task],
         shows: again,
     };
     Reply {
@@ -178,7 +141,7 @@ fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
     (of(Review::did_most), of(Review::cost_most))
 }
 
-async fn whole(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>, review: &Review) -> Replied {
+async fn whole(bot: &Bot, asker: &Asker, subject: &ViewedGame, review: &Review) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &subject.view.game);
     let title = subject.title.clone();
@@ -218,16 +181,16 @@ async fn whole(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>, review: &Re
 fn own_puzzle(
     bot: &Bot,
     asker: &Asker,
-    subject: &ReviewedGame<'_>,
+    subject: &ViewedGame,
     review: &Review,
 ) -> Option<CreateButton> {
-    let Of::Game(id) = subject.of else {
+    let Viewed::Game(id) = subject.of else {
         return None;
     };
     let of = (&subject.view.game, review);
     let own = own_puzzles(bot.app.catalog(), of, asker.player());
     let task = TaskOf::OwnTurn(id, own.first()?.turn);
-    let id = task.id(LessonRequest::Show);
+    let id = task.id();
     let style = ButtonStyle::Primary;
     Some(button(asker.language, "button-own-puzzle", &id, style))
 }
@@ -323,7 +286,7 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
 
 fn menu(
     language: Language,
-    subject: &ReviewedGame<'_>,
+    subject: &ViewedGame,
     (did, cost): (&[&Studied], &[&Studied]),
 ) -> Option<CreateActionRow> {
     let players = &subject.view.game.players;
@@ -338,6 +301,6 @@ fn menu(
     if options.is_empty() {
         return None;
     }
-    let id = subject.of.id(ReviewRequest::Turn(0));
+    let id = subject.of.id(ViewRequest::ReviewTurn(0));
     Some(choice_list(&id, language.name("review-see-turn"), options))
 }

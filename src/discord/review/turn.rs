@@ -5,13 +5,13 @@ use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
 use cairn_kernel::{AnyPosition, Viewer};
 use poise::serenity_prelude::CreateButton;
 
-use super::{Of, ReviewedGame, points};
+use super::points;
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, ReviewRequest},
+    custom_id::CustomId,
     interaction::{Replied, Reply},
     posts::{close_button, quiet_button},
-    replay::replay_of,
+    replay::{ViewRequest, Viewed, ViewedGame},
     telling, titles,
     words::{Language, assessment, phrase},
 };
@@ -19,10 +19,10 @@ use crate::{
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
-    subject: &ReviewedGame<'_>,
+    subject: &ViewedGame,
     (review, studied): (&Review, &Studied),
 ) -> Replied {
-    let view = subject.view;
+    let view = &subject.view;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);
     let played = bot.app.moment(view, Some(studied.turn)).await?;
@@ -102,7 +102,7 @@ fn gain(language: Language, game: &Game, studied: &Studied) -> String {
 
 fn ways(
     language: Language,
-    subject: &ReviewedGame<'_>,
+    subject: &ViewedGame,
     review: &Review,
     studied: &Studied,
 ) -> Vec<CreateButton> {
@@ -113,13 +113,13 @@ fn ways(
     let at = all.iter().position(|it| *it == studied.turn);
     let next = at.and_then(|at| all.get(at + 1));
     let next = next.map(|turn| {
-        let id = subject.of.id(ReviewRequest::Turn(*turn));
+        let id = subject.of.id(ViewRequest::ReviewTurn(*turn));
         quiet("button-review-next", &id)
     });
-    let curve = subject.of.id(ReviewRequest::Curve);
+    let curve = subject.of.id(ViewRequest::Review);
     let replay = match subject.of {
-        Of::Game(id) => Some(quiet("button-replay", &replay_of(id, studied.turn))),
-        Of::Record(_) => None,
+        Viewed::Game(_) => Some(quiet("button-replay", &subject.of.replay(studied.turn))),
+        Viewed::Record(_) => None,
     };
     let row = [quiet("button-review", &curve)].into_iter().chain(next);
     row.chain(replay).chain([close_button(language)]).collect()

@@ -3,13 +3,13 @@
 mod command;
 
 use cairn_app::AppError;
-use cairn_domain::{Quota, Refusal, no_such_variant};
+use cairn_domain::{ExploreLeaf, Quota, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot, alt,
-    custom_id::{CustomId, Leaf},
+    custom_id::CustomId,
     features::{Feature, LEARN, Typed},
     help::first_game,
     interaction::{Replied, Reply},
@@ -90,7 +90,7 @@ async fn show(
         let id = CustomId::Example {
             game: kind.about.key.to_owned(),
             turn: 0,
-            leaf: Leaf::First,
+            leaf: ExploreLeaf::First,
             variant: page.form.map(ToOwned::to_owned),
         };
         buttons.push(quiet_button(language, "button-example", &id));

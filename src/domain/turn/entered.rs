@@ -76,11 +76,6 @@ impl Entered {
         table.position.tell(&actions).unwrap_or_default()
     }
 
-    /// Whether the turn would go on after this action. Forced actions do not count.
-    pub fn goes_on_after(&self, choice: &Choice) -> bool {
-        !self.after(choice).is_complete()
-    }
-
     /// The draft after one more action, and the forced ones that follow.
     #[must_use]
     pub fn after(&self, choice: &Choice) -> Entered {

@@ -172,10 +172,10 @@ async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<
     let template = template.replace("GAME:0", &format!("{name}:{at}"));
     let template = template.replace("GAME", &name);
     match family {
-        "play" => vec![format!("1:play:{name}:{at}:{}", first_path())],
-        "type" => {
+        "turn.play" => vec![format!("1:turn:{name}:{at}:play:{}", first_path())],
+        "turn.as" => {
             let turn = plain_turn(game.log.len() + 1);
-            vec![format!("1:type:{name}:{at}:{turn}")]
+            vec![format!("1:turn:{name}:{at}:as:{turn}")]
         }
         "game.take-back" => vec![format!("1:game:{name}:take-back:{}", game.log.len())],
         "game.answer" => {

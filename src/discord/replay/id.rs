@@ -1,0 +1,67 @@
+//! Requests about a game or a submitted record that is looked at: turn by turn, or its review.
+
+use serde::{Deserialize, Serialize};
+
+use cairn_domain::{ExploreLeaf, GameId, RecordKey};
+
+use crate::{
+    custom_id::{CustomId, spelled},
+    press::{
+        Audience::{Anyone, Readers},
+        Declared, Subject,
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Viewed {
+    Game(#[serde(with = "spelled")] GameId),
+    Record(#[serde(with = "spelled")] RecordKey),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ViewRequest {
+    /// Show it after this number of turns. The leaf only distinguishes two buttons that lead to the
+    /// same turn, as Discord requires.
+    Replay {
+        turn: u32,
+        leaf: ExploreLeaf,
+    },
+    GoTo,
+    Animation,
+    /// Choose the turns to see as an animation.
+    Part,
+    Share(u32),
+    Page,
+    Review,
+    /// A turn of the review; in a list of turns the value chosen is the turn.
+    ReviewTurn(u32),
+}
+
+impl Viewed {
+    pub(crate) fn id(self, wish: ViewRequest) -> CustomId {
+        CustomId::View(self, wish)
+    }
+
+    /// The id of a button that opens it at this turn.
+    pub(crate) fn replay(self, turn: u32) -> CustomId {
+        let leaf = ExploreLeaf::First;
+        self.id(ViewRequest::Replay { turn, leaf })
+    }
+
+    pub(crate) fn declared(self, wish: ViewRequest) -> Declared {
+        let audience = match self {
+            Viewed::Game(_) => Readers,
+            Viewed::Record(_) => Anyone,
+        };
+        match wish {
+            ViewRequest::GoTo | ViewRequest::Part => audience.shows().in_window(),
+            ViewRequest::Share(_) => audience.changes(Subject::Post),
+            ViewRequest::Review | ViewRequest::ReviewTurn(_) => audience.changes(Subject::Search),
+            _ => audience.shows(),
+        }
+        .below()
+        .below()
+    }
+}
